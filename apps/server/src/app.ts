@@ -50,7 +50,7 @@ import { version } from './version.ts';
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
-  /** For the jobs, which have their own connections. */
+  /** The database address for the jobs, which have their own connections. */
   readonly address: DatabaseAddress;
   /** The payment sandbox to serve; null for none. */
   readonly sandbox: FastifyPluginCallback | null;

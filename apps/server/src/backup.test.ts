@@ -9,7 +9,7 @@ import { createEmptyDatabase } from '../testing/database.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { type MainProcess, runMain, runProgram } from '../testing/run-main.ts';
 
-/* The built-in database, from the program that backs it up to the app that starts on what was restored. */
+/* These tests back up the built-in database with the program and start the app on the restored data. */
 
 /** In milliseconds, for a busy machine. */
 

@@ -26,7 +26,7 @@ import { version } from './version.ts';
 
 const name = 'trackboard-backup';
 
-/** The database of the running app if there is one; otherwise the built-in one is started for the backup. */
+/** Opens the database of the running app; if no app runs, starts the built-in database for the backup. */
 async function openSource(
   { databaseUrl, dataDir }: GivenConfig,
   log: Logger,

@@ -18,7 +18,7 @@ const clock = { now: () => now };
 const addBackup = (at: string) =>
   writeFile(join(backupDir, backupName(new Date(at), false)), 'backup');
 
-/** The times at which backups ran, when the app looked at these times. */
+/** Returns the times at which backups ran if the app checks at these times. */
 async function runsAt(times: readonly string[], outcome: string | null = null) {
   const runs: string[] = [];
   let lines = '';
@@ -39,7 +39,7 @@ async function runsAt(times: readonly string[], outcome: string | null = null) {
   return { runs, lines };
 }
 
-it('runs once a day at the time, and later if the app was not running', async () => {
+it('runs a backup once a day at the set time, or later if the app was not running', async () => {
   await addBackup('2026-11-20T03:00:10Z');
   const { runs } = await runsAt([
     '2026-11-20T23:59:00Z',
@@ -52,7 +52,7 @@ it('runs once a day at the time, and later if the app was not running', async ()
   expect(runs).toEqual(['11-21T03:00', '11-23T12:30']);
 });
 
-it('tries a failed one again after an hour, and logs why', async () => {
+it('tries a failed backup again after an hour, and logs the error', async () => {
   const { runs, lines } = await runsAt(
     ['2026-11-21T03:00:00Z', '2026-11-21T03:30:00Z', '2026-11-21T04:00:00Z'],
     'The disk is full.',
@@ -61,18 +61,18 @@ it('tries a failed one again after an hour, and logs why', async () => {
   expect(lines).toContain('The disk is full.');
 });
 
-it('does not run without a time', () => {
+it('runs no backup without a set time', () => {
   const config = { backupDir, backupAt: undefined };
   expect(dailyBackup({ config, clock, log: createLog({ level: 'silent' }) })).toEqual([]);
 });
 
-it('finds the last time of the day', () => {
+it('finds the last moment at which it was a time of day', () => {
   const [sharp, before] = ['2026-11-21T03:00:00.000Z', '2026-11-21T02:59:59Z'];
   expect(lastTimeAt('03:00', new Date(sharp)).toISOString()).toBe(sharp);
   expect(lastTimeAt('03:00', new Date(before)).toISOString()).toBe('2026-11-20T03:00:00.000Z');
 });
 
-it('keeps the newest backups and other files', async () => {
+it('removes old backups, and keeps the newest ones and other files', async () => {
   for (const day of [1, 2, 3, 4]) await addBackup(`2026-11-0${day}T03:00:00Z`);
   await writeFile(join(backupDir, 'notes.txt'), 'mine');
   expect(await removeOldBackups(backupDir, 2, clock)).toBe(2);

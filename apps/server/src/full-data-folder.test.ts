@@ -11,7 +11,7 @@ import { picture } from '#testing';
 import { type MountedMemory, mountMemory } from '../testing/mount-memory.ts';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 
-/* The program with its built-in database on a small disk. */
+/* These tests run the program with its built-in database on a small disk. */
 
 let folder: string;
 let memory: MountedMemory | null;
@@ -39,8 +39,8 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-describe('a data folder', () => {
-  it('on a read-only disk ends the start with one line', async ({ skip }) => {
+describe('data folder', () => {
+  it('ends the start with one line if the data folder is on a read-only disk', async ({ skip }) => {
     const readOnly = await mountMemory(folder, 'ro');
     if (!readOnly) {
       skip('only root may mount');
@@ -55,7 +55,9 @@ describe('a data folder', () => {
     ]);
   });
 
-  it('that becomes full refuses writes, answers reads, and is used again', async ({ skip }) => {
+  it('refuses writes while the data folder is full, answers reads, and accepts writes again later', async ({
+    skip,
+  }) => {
     memory = await mountMemory(folder, 'size=160m,mode=755');
     if (!memory) {
       skip('only root may mount');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-it('a story, its mails, refusals and failures leave no names, addresses or tokens in the log', async () => {
+it('the log of a story, its mails, refusals and failures has no names, addresses or tokens', async () => {
   const story = await tellStory(app.api, '2026-07-12');
   const { token } = story.mara;
   await app.api.do(accounts.forgotPassword, { email: mara.email });

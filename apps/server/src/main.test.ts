@@ -13,7 +13,7 @@ import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
 
-/** In milliseconds, for a busy machine. */
+/** A timeout in milliseconds, for a busy machine. */
 
 const isRoot = process.getuid?.() === 0;
 
@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 describe('starting and stopping', () => {
-  it('serves, and stops the database when it stops', async () => {
+  it('serves requests, and stops the database when it stops', async () => {
     const main = await startReady();
     expect(await statusOf(main, '/healthz')).toBe(200);
     expect(await statusOf(main, '/readyz')).toBe(200);
@@ -98,7 +98,7 @@ describe('starting and stopping', () => {
     expect(await readServerLock(cluster())).toBeUndefined();
   });
 
-  it('starts after it was killed while PostgreSQL kept running', async () => {
+  it('starts after the app was killed while PostgreSQL kept running', async () => {
     const killed = await startReady();
     const orphan = await databaseServer();
     await stop(killed, 'SIGKILL');
@@ -144,7 +144,7 @@ describe('starting and stopping', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('new-'))).toEqual([]);
   });
 
-  it('stops during a start', async () => {
+  it('stops during a start when a stop signal arrives', async () => {
     await rm(join(dataDir, 'in-use'));
     const main = await start();
     await expect.poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5 }).toBe(true);
@@ -163,7 +163,7 @@ describe('stopping under load', () => {
     expect(Math.min(...ends.map(({ answers }) => answers))).toBeGreaterThan(1);
   });
 
-  it('exits with 0 and stops PostgreSQL, aborting a slow upload', async () => {
+  it('exits with 0 and stops PostgreSQL, and aborts a slow upload', async () => {
     const main = await startReady();
     const server = await databaseServer();
     const asking = Array.from({ length: 4 }, () => keepAsking(main));
@@ -171,7 +171,8 @@ describe('stopping under load', () => {
     await expect.poll(() => readdir(join(dataDir, 'uploads')).catch(() => [])).toHaveLength(1);
     const start = performance.now();
     expect(await stop(main, 'SIGTERM')).toBe(0);
-    // 8 seconds for the upload, which would never end, and the time PostgreSQL needs to stop on a busy machine.
+    // The limit is 8 seconds for the upload, which never ends, and the time to stop PostgreSQL on a busy
+    // machine.
     expect(performance.now() - start).toBeLessThan(60_000);
     expect(await server.runs()).toBe(false);
     await Promise.all(asking);
@@ -190,8 +191,8 @@ describe('stopping under load', () => {
   });
 });
 
-describe('refusing to start, in one line', () => {
-  it('while another one uses the data folder, which is not affected', async () => {
+describe('refused starts', () => {
+  it('refuses a data folder that another server uses, and does not disturb that server', async () => {
     const first = await startReady();
     const server = await databaseServer();
     await expectRefusal(
@@ -202,7 +203,7 @@ describe('refusing to start, in one line', () => {
     expect(await statusOf(first, '/readyz')).toBe(200);
   });
 
-  it('without the Redis server that is set', async () => {
+  it('refuses to start without the Redis server of the settings', async () => {
     await expectRefusal(
       await start({
         REDIS_URL: 'redis://:hunter2@127.0.0.1:9',
@@ -215,7 +216,7 @@ describe('refusing to start, in one line', () => {
     );
   });
 
-  it('without the bucket that is set', async () => {
+  it('refuses to start without the bucket of the settings', async () => {
     await expectRefusal(
       await start({
         S3_ENDPOINT: 'http://127.0.0.1:9',
@@ -228,7 +229,7 @@ describe('refusing to start, in one line', () => {
     );
   });
 
-  it('on a used port, and stops the database again', async () => {
+  it('refuses a used port, and stops the database again', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -241,7 +242,7 @@ describe('refusing to start, in one line', () => {
     other.close();
   });
 
-  it('on the data of another version of PostgreSQL, without changing it', async () => {
+  it('refuses the data of another version of PostgreSQL, without changing it', async () => {
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
     const before = await allFiles();
     await expectRefusal(
@@ -252,16 +253,16 @@ describe('refusing to start, in one line', () => {
     expect(await readFile(join(cluster(), 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('on a folder that is not a database', async () => {
+  it('refuses a folder that is not a database', async () => {
     await rm(join(cluster(), 'PG_VERSION'));
     await expectRefusal(await start(), /^.+ is not a PostgreSQL data folder\. .+$/);
   });
 
-  it('with an invalid setting', async () => {
+  it('refuses an invalid setting', async () => {
     await expectRefusal(await start({ TRIAL_DAYS: 'long' }), /^TRIAL_DAYS must be a whole number/);
   });
 
-  it('when the data folder is a file', async () => {
+  it('refuses to start when the data folder is a file', async () => {
     const DATA_DIR = join(dataDir, 'a-file');
     await writeFile(DATA_DIR, '');
     await expectRefusal(
@@ -270,7 +271,7 @@ describe('refusing to start, in one line', () => {
     );
   });
 
-  it('when the database of DATABASE_URL does not answer', async () => {
+  it('refuses to start when the database of DATABASE_URL does not answer', async () => {
     const DATABASE_URL = 'postgresql://somebody:hidden@127.0.0.1:1/gym';
     await expectRefusal(
       await start({ DATABASE_URL }),
@@ -279,8 +280,8 @@ describe('refusing to start, in one line', () => {
   });
 });
 
-describe('with DATABASE_URL', () => {
-  it('uses that server and creates none', async () => {
+describe('DATABASE_URL', () => {
+  it('uses the server of DATABASE_URL and creates none', async () => {
     const database = await createEmptyDatabase();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     const main = await startReady({ DATABASE_URL: database.address() });
@@ -293,7 +294,7 @@ describe('with DATABASE_URL', () => {
   });
 });
 
-describe.runIf(isRoot)('as root', () => {
+describe.runIf(isRoot)('a start as root', () => {
   it('runs PostgreSQL as another user, with files that only that user can read', async () => {
     await startReady();
     const { pid } = await databaseServer();

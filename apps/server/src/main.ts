@@ -19,7 +19,9 @@ import { loadSecrets } from './platform/secrets.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-/** Time for load balancers that look every second to take out a node that stops, in milliseconds. */
+/**
+ * How long load balancers that look every second have to take out a stopping node, in milliseconds.
+ */
 const stopNotice = 3000;
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');

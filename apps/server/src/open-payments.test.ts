@@ -40,8 +40,8 @@ async function logIn(api: ReturnType<typeof apiAt>): Promise<string> {
   return (await api.do(accounts.login, { email: odette.email, password })).token;
 }
 
-describe('without STRIPE_SECRET_KEY', () => {
-  it('the sandbox runs in the app, keeps its data when the app is killed, and is off in production', async () => {
+describe('a server without STRIPE_SECRET_KEY', () => {
+  it('runs a sandbox that keeps its data when the app is killed, except in production', async () => {
     const port = String(await findFreePort());
     const PUBLIC_URL = `http://127.0.0.1:${port}`;
     const first = await startServer({ PORT: port, PUBLIC_URL });
@@ -75,7 +75,7 @@ describe('without STRIPE_SECRET_KEY', () => {
     await stop(live);
   });
 
-  it('payments are off on several nodes, and the log says why', () => {
+  it('turns payments off on several nodes, and logs why', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
     const config = { ...readConfig({}), redisUrl: 'redis://localhost' } as Config;

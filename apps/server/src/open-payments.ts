@@ -14,7 +14,10 @@ export interface Payments {
   readonly provider: Provider | null;
   /** The sandbox's API and pages, to be served by the app; null without a sandbox. */
   readonly sandbox: FastifyPluginCallback | null;
-  /** The app's clock. With the sandbox it is the sandbox's clock, which can be moved forward, so that both agree. */
+  /**
+   * The app's clock. If the sandbox runs, this is the sandbox's clock, which can be moved forward, so that both
+   * agree.
+   */
   readonly clock: Clock;
   readonly close: () => void;
 }
@@ -59,8 +62,8 @@ function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
 }
 
 /**
- * Stripe if its keys are set; otherwise the built-in sandbox, or no payments in production and on several nodes, of which
- * each would have a sandbox of its own.
+ * Returns Stripe if its keys are set; otherwise the built-in sandbox. Without keys, production and several nodes have no
+ * payments, because each node would have its own sandbox.
  */
 export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
   const without = { sandbox: null, clock: realTime, close: () => undefined };

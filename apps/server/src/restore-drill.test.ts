@@ -21,7 +21,7 @@ let place: Place;
 /** A backup of the story, made while a rival wrote. */
 let backup: string;
 let reads: Read[];
-/** The comments that were acknowledged before the backup began, and all in the end. */
+/** The comments that were acknowledged before the backup began, and all comments in the end. */
 let acknowledged: string[];
 let sent: string[];
 let commentAgain: (on: TestApp) => Promise<void>;
@@ -34,7 +34,7 @@ interface Read {
   readonly call: (app: TestApp) => Promise<unknown>;
 }
 
-/** Links expire. */
+/** Removes signatures from links, because links expire. */
 function withoutSignatures(answer: unknown): unknown {
   const text = JSON.stringify(answer);
   return JSON.parse(text.replaceAll(/expires=\d+|signature=[\w-]+/gi, ''));
@@ -58,7 +58,7 @@ async function readOf(row: Row, kind: CallerKind): Promise<Read[]> {
       call: async (app) => {
         const answer = await app.api.try(call, given, caller.token);
         const body: unknown = answer.ok ? answer.output : answer.error;
-        // Its rows have no order.
+        // The rows of this response have no order.
         const isSet = call.name === 'scores.counts' && Array.isArray(body);
         return {
           status: answer.status,
@@ -69,7 +69,7 @@ async function readOf(row: Row, kind: CallerKind): Promise<Read[]> {
   ];
 }
 
-/** Comments on a score of the rival's gym, at least once. */
+/** Writes comments on a score of the rival's gym until it is stopped, at least one. */
 async function keepCommenting({ app, quarry }: Place) {
   const target = targetIn(place, 'own', quarry);
   const [scoreId, { token }] = [await target.score(), await target.athlete()];
@@ -129,7 +129,7 @@ async function indexesOf({ db }: TestApp): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-describe('a restored backup', () => {
+describe('restored backup', () => {
   let restored: TestApp;
   beforeAll(async () => {
     const empty = await createEmptyPlace();
@@ -138,7 +138,7 @@ describe('a restored backup', () => {
   });
   afterAll(() => restored.close());
 
-  it('answers every read of an athlete and of an owner as before', async () => {
+  it('answers every read of an athlete and of an owner as before the backup', async () => {
     expect(reads.length).toBeGreaterThan(80);
     const different: unknown[] = [];
     for (const { name, call } of reads) {
@@ -151,7 +151,7 @@ describe('a restored backup', () => {
     expect(different).toEqual([]);
   });
 
-  it('has every write that was acknowledged before, and others up to one moment', async () => {
+  it('contains every write that was acknowledged before the backup, and later ones up to one moment', async () => {
     const rows = await restored.db.selectFrom('scoreComments').select('id').execute();
     const ids = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
@@ -159,17 +159,17 @@ describe('a restored backup', () => {
     expect(kept).toEqual(sent.slice(0, kept.length));
   });
 
-  it('has all indexes', async () => {
+  it('has all indexes after a restore', async () => {
     const before = await indexesOf(place.app);
     expect(before.length).toBeGreaterThan(100);
     expect(await indexesOf(restored)).toEqual(before);
   });
 
-  it('accepts writes', async () => {
+  it('accepts writes after a restore', async () => {
     await commentAgain(restored);
   });
 
-  it('has the files of its rows', async () => {
+  it('contains the files that its rows name', async () => {
     const named = await namedMedia(restored);
     expect(named.length).toBeGreaterThan(0);
     expect(await storedMedia(restored)).toEqual(named);
@@ -183,7 +183,7 @@ async function changed(change: (path: string) => Promise<void>): Promise<string>
   return path;
 }
 
-describe('a backup that is', () => {
+describe('refused backup', () => {
   it.each<[string, (path: string) => Promise<void>]>([
     ['cut short', async (path) => truncate(path, (await stat(path)).size - 100)],
     ['cut at the start', async (path) => truncate(path, 100)],
@@ -195,7 +195,7 @@ describe('a backup that is', () => {
         await writeFile(path, bytes);
       },
     ],
-  ])('%s is refused in one line, and nothing is written', async (_, change) => {
+  ])('refuses a backup that is %s in one line, and writes nothing', async (_, change) => {
     const path = await changed(change);
     await inEmptyPlace(async (empty) => {
       await expect(restoreTo(empty, path, { key })).rejects.toThrow(
@@ -208,7 +208,7 @@ describe('a backup that is', () => {
   it.each([
     ['another key', 'another key than that one', /^BACKUP_KEY does not open the backup\./],
     ['no key', undefined, /^The backup is encrypted\. Set BACKUP_KEY/],
-  ])('opened with %s is refused, and nothing is written', async (_, given, line) => {
+  ])('refuses a backup opened with %s, and writes nothing', async (_, given, line) => {
     await inEmptyPlace(async (empty) => {
       await expect(restoreTo(empty, backup, given ? { key: given } : {})).rejects.toThrow(line);
       await expectEmpty(empty);

@@ -13,7 +13,7 @@ const gym = await openQuickGym(app);
 
 const ago = (ms: number) => after(systemClock.now(), -ms);
 
-/** Sessions of one user, each with its expiry and, optionally, its earlier end. */
+/** Adds sessions of one user, each with its expiry and, optionally, its earlier end. */
 async function addSessions(userId: string, times: readonly (readonly [Date, Date | null])[]) {
   const session = { userId, kind: 'full' as const, createdAt: ago(days(60)) };
   const rows = times.map(([expiresAt, endedAt]) => ({
@@ -26,8 +26,8 @@ async function addSessions(userId: string, times: readonly (readonly [Date, Date
   return rows.map(({ id }) => id);
 }
 
-describe('expired rows', () => {
-  it('of sessions are deleted 30 days after they ended or expired', async () => {
+describe('the sweep of expired rows', () => {
+  it('deletes sessions 30 days after they ended or expired', async () => {
     const ids = await addSessions(gym.mara.id, [
       [ago(days(31)), null],
       [after(new Date(), days(5)), ago(days(31))],
@@ -40,7 +40,7 @@ describe('expired rows', () => {
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(2)));
   });
 
-  it('are deleted in batches, different ones by each node', async () => {
+  it('deletes rows in batches, and each node deletes different ones', async () => {
     const { id } = await newPerson(app);
     await sql`
       insert into sessions (id, user_id, kind, created_at, expires_at)
@@ -63,7 +63,7 @@ describe('expired rows', () => {
     expect(over).toBe(0);
   });
 
-  it('of password resets are deleted 30 days after they were used or expired', async () => {
+  it('deletes password resets 30 days after they were used or expired', async () => {
     const rows = [
       { expiresAt: ago(days(31)), usedAt: null },
       { expiresAt: ago(days(31)), usedAt: ago(days(31)) },
@@ -76,8 +76,8 @@ describe('expired rows', () => {
   });
 });
 
-describe('limits and known sources', () => {
-  it('are deleted when they expire', async () => {
+describe('the sweep of limits and known sources', () => {
+  it('deletes both when they expire', async () => {
     const [past, future] = [ago(hours(1)), after(new Date(), hours(1))];
     await app.db
       .insertInto('rateLimits')
@@ -102,11 +102,11 @@ describe('limits and known sources', () => {
   });
 });
 
-describe('old files', () => {
+describe('the sweep of old files', () => {
   it.each([
     ['uploads', days(1)],
     ['outbox', days(30)],
-  ])('those in %s go in time', async (folder, keptFor) => {
+  ])('deletes old files in %s and keeps new ones', async (folder, keptFor) => {
     const path = join(app.dataDir, folder);
     await mkdir(path, { recursive: true });
     for (const [name, age] of [['old', keptFor + hours(1)] as const, ['new', 0] as const]) {
@@ -118,21 +118,25 @@ describe('old files', () => {
   });
 });
 
-describe('three pictures, as many as an account may send at once, that replace each other', () => {
-  it.each(['profile', 'gym', 'track'])('leave only that of the %s', async (of) => {
-    const { owner, mara, gymId, trackId } = gym;
-    const save = async (): Promise<unknown> => {
-      const image = await picture();
-      if (of === 'profile') return app.api.do(accounts.update, { id: mara.id, image }, mara.token);
-      if (of === 'gym') return app.api.do(gyms.update, { id: gymId, image }, owner.token);
-      return app.api.do(tracks.update, { id: trackId, image }, owner.token);
-    };
-    await save();
-    await Promise.all(Array.from({ length: 3 }, save));
-    const named = await namedMedia(app);
-    expect(named.length).toBeGreaterThan(0);
-    expect(await storedMedia(app)).toEqual(named);
-  });
+describe('replaced pictures', () => {
+  it.each(['profile', 'gym', 'track'])(
+    'removes two of three pictures that replace each other and keeps the last one of the %s',
+    async (of) => {
+      const { owner, mara, gymId, trackId } = gym;
+      const save = async (): Promise<unknown> => {
+        const image = await picture();
+        if (of === 'profile')
+          return app.api.do(accounts.update, { id: mara.id, image }, mara.token);
+        if (of === 'gym') return app.api.do(gyms.update, { id: gymId, image }, owner.token);
+        return app.api.do(tracks.update, { id: trackId, image }, owner.token);
+      };
+      await save();
+      await Promise.all(Array.from({ length: 3 }, save));
+      const named = await namedMedia(app);
+      expect(named.length).toBeGreaterThan(0);
+      expect(await storedMedia(app)).toEqual(named);
+    },
+  );
 });
 
 async function fillStore() {
@@ -147,7 +151,7 @@ async function fillStore() {
   return trackWorkoutId;
 }
 
-/** The state after a request that was killed before its commit. */
+/** Leaves the state after a request that was killed before its commit. */
 async function leaveUnnamed(): Promise<string[]> {
   const media = join(app.dataDir, 'media');
   const id = newId().replaceAll('-', '');
@@ -157,8 +161,8 @@ async function leaveUnnamed(): Promise<string[]> {
   return [`${id}.webm`, `part of ${id}.webp`];
 }
 
-describe('media', () => {
-  it('that no row names are deleted after a day; others are kept', async () => {
+describe('the sweep of media', () => {
+  it('deletes media that no row names after a day, and keeps others', async () => {
     await fillStore();
     const named = await namedMedia(app);
     expect(named).toHaveLength(5);
@@ -169,7 +173,7 @@ describe('media', () => {
     expect(await storedMedia(app)).toEqual(named);
   });
 
-  it('of a deleted score are deleted if the server ended before', async () => {
+  it('deletes the media of a deleted score if the server ended before it could', async () => {
     const trackWorkoutId = await fillStore();
     const before = await storedMedia(app);
     await app.api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
@@ -180,7 +184,7 @@ describe('media', () => {
     expect(await storedMedia(app)).toEqual(kept);
   });
 
-  it('that are older than the database are kept, because it may be the wrong one', async () => {
+  it('keeps media that are older than the database, because the database may be the wrong one', async () => {
     const unnamed = await fillStore().then(leaveUnnamed);
     await sql`update schema_migrations set applied_at = now() + interval '1 hour'`.execute(app.db);
     await sweepAll(app);

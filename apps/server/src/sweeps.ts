@@ -20,7 +20,7 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
     sweepSessions(context),
     sweepCounts(context),
     sweepRecipients(context),
-    // Longer than any request, so that uploads in progress are kept.
+    // A day is longer than any request, so uploads in progress are kept.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
     sweepFolder('mail.sweep-files', mailFolderIn(dataDir), { clock, keptFor: days(30) }),
     sweepMedia(context, findNamedIn(features)),

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isByTarget = (access: Row['access']): access is ByTarget => 'own' in access;
 
-/** The lines of a row: one for each kind of target. */
+/** Returns the lines of a row: one for each kind of target. */
 function linesOf({ access }: Row): [TargetKind, Statuses][] {
   if (!isByTarget(access)) return [['own', access]];
   return targetKinds.flatMap((kind): [TargetKind, Statuses][] => {
@@ -47,7 +47,7 @@ const codes: Record<number, readonly string[]> = {
   404: ['not_found', 'track_not_found', 'invitation_not_found'],
 };
 
-/** Prepares a call that returns the status, with the code if another status is expected. */
+/** Prepares a call that returns the status, and the code too if another status is expected. */
 async function prepare({ call, input }: Row, caller: Caller, target: Target) {
   const { api } = place.app;
   const given = (await input({ place, caller, target })) as never;
@@ -59,7 +59,7 @@ async function prepare({ call, input }: Row, caller: Caller, target: Target) {
   };
 }
 
-/** By target and caller. */
+/** Targets by kind, and callers by kind and target. */
 const refused = {
   targets: new Map<TargetKind, Target>(),
   callers: new Map<string, Promise<Caller>>(),
@@ -76,7 +76,10 @@ function refusedTarget(kind: TargetKind): Target {
   return target;
 }
 
-/** And their callers, except those who are registering: preparing some calls completes the registration. */
+/**
+ * Refused calls share their callers too. Callers who are registering are new, because preparing some calls
+ * completes the registration.
+ */
 function refusedCaller(kind: CallerKind, target: Target): Promise<Caller> {
   const key = `${kind} ${target.kind}`;
   const known = kind === 'registering' ? undefined : refused.callers.get(key);
@@ -112,20 +115,23 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
 }
 
 describe('access to', () => {
-  it.each(accessMatrix.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
-    for (const [kind, expected] of linesOf(row)) {
-      const wanted = Object.fromEntries(callerKinds.map((caller, n) => [caller, expected[n]]));
-      expect(await walk(row, kind, expected), kind).toEqual(wanted);
-    }
-  });
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    '%s answers each caller with the status in the table',
+    async (_name, row) => {
+      for (const [kind, expected] of linesOf(row)) {
+        const wanted = Object.fromEntries(callerKinds.map((caller, n) => [caller, expected[n]]));
+        expect(await walk(row, kind, expected), kind).toEqual(wanted);
+      }
+    },
+  );
 });
 
-/** What an athlete may do who was on the track, for example until the subscription ended. */
+/** This covers an athlete who was on the track, for example until the subscription ended. */
 describe('an athlete who has left the track', () => {
   const rows = accessMatrix.filter(({ access }) => isByTarget(access));
 
   it.each(rows.map((row) => [row.call.name, row] as const))(
-    'has the access to %s of one who was never on it',
+    'has the access to %s of an athlete who was never on the track',
     async (_name, row) => {
       const [, expected] = linesOf(row)[0] ?? [];
       const target = newTarget('own');
@@ -148,7 +154,7 @@ describe('an owner who has not completed the registration', () => {
   };
 
   it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
-    'has the access to %s of an athlete who has not',
+    'has the access to %s of an athlete who has not completed it either',
     async (name, row) => {
       const [, expected] = linesOf(row)[0] ?? [];
       const target = newTarget('own');
@@ -163,7 +169,7 @@ describe('an owner who has not completed the registration', () => {
 const namesGym = ({ params, query, body }: Row['call']) =>
   [params, query, body].some((schema) => schema && 'gymId' in schema.shape);
 
-/** Otherwise a call could be stored for the actor's own gym. */
+/** Without this check, a call could be stored for the actor's own gym. */
 describe('an owner and a coach who name a gym that is not theirs', () => {
   const rows = accessMatrix.filter(({ call }) => isGymAbility(call.access) && namesGym(call));
 
@@ -177,12 +183,12 @@ describe('an owner and a coach who name a gym that is not theirs', () => {
     callers = [owner, coach];
   });
 
-  it('are asked in several calls', () => {
+  it('are tested with more than ten endpoints', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
   it.each(rows.map((row) => [row.call.name, row] as const))(
-    'are refused %s, which changes nothing',
+    'get no access to %s, which changes nothing',
     async (_name, { call, input }) => {
       const { app, quarry } = place;
       const target = newTarget('own');
@@ -225,7 +231,7 @@ describe('an owner without a gym', () => {
   const rows = accessMatrix.filter(({ call }) => isGymAbility(call.access));
 
   it.each(rows.map((row) => [row.call.name, row] as const))(
-    'is refused %s',
+    'gets an error from %s',
     async (name, { call, input }) => {
       const caller = await newPerson(place.app, 'owner');
       const given = (await input({ place, caller, target: newTarget('own') })) as never;
@@ -264,7 +270,7 @@ describe('the table', () => {
   const named = accessMatrix.map(({ call: { name } }) => name);
   const all = allEndpoints.map(({ name }) => name);
 
-  it('has one row for every endpoint, and none for another', () => {
+  it('has exactly one row for every endpoint', () => {
     expect(named.toSorted()).toEqual(all.toSorted());
   });
 

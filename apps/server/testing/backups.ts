@@ -35,7 +35,7 @@ function sourceOf({ db, address, dataDir }: TestApp): BackupSource {
   };
 }
 
-/** Backs a running app up. */
+/** Backs up a running app. */
 export function backUpApp(app: TestApp, path: string, key?: string): Promise<void> {
   return backUp(sourceOf(app), path, key);
 }
@@ -46,7 +46,7 @@ export interface EmptyPlace {
   readonly dataDir: string;
 }
 
-/** An empty database and data folder. */
+/** Creates an empty database and data folder. */
 export async function createEmptyPlace(): Promise<EmptyPlace> {
   return {
     database: await createEmptyDatabase(),

@@ -25,20 +25,23 @@ const closed = accessMatrix.filter(({ access }) => {
   return statuses[nobody] === 401;
 });
 
-it('every call that is not public is covered', () => {
+it('the test covers every call that is not public', () => {
   expect(closed).toEqual(accessMatrix.filter(({ call }) => call.access !== 'public'));
 });
 
-describe('a token that was never valid or has ended is refused by', () => {
-  it.each(closed.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
-    const { input } = await goodCall(place, row);
-    const before = await takeFingerprint(place.app);
-    for (const [name, token] of tokens) {
-      const answer = await place.app.api.try(row.call, input, token);
-      expect(answer, name).toMatchObject({ ok: false, status: 401 });
-      const code = answer.ok ? '' : answer.error.Code;
-      expect(['not_signed_in', 'session_expired'], name).toContain(code);
-    }
-    expect(await takeFingerprint(place.app)).toBe(before);
-  });
+describe('a token that was never valid or has ended', () => {
+  it.each(closed.map((row) => [row.call.name, row] as const))(
+    'is refused with 401 by %s',
+    async (_name, row) => {
+      const { input } = await goodCall(place, row);
+      const before = await takeFingerprint(place.app);
+      for (const [name, token] of tokens) {
+        const answer = await place.app.api.try(row.call, input, token);
+        expect(answer, name).toMatchObject({ ok: false, status: 401 });
+        const code = answer.ok ? '' : answer.error.Code;
+        expect(['not_signed_in', 'session_expired'], name).toContain(code);
+      }
+      expect(await takeFingerprint(place.app)).toBe(before);
+    },
+  );
 });

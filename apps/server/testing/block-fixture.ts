@@ -24,7 +24,7 @@ const twoSets = {
   repsPerSet: [5, 3],
 };
 
-/** A workout of a block, by default a metcon on the Monday of the first week. */
+/** Returns a workout of a block, by default a metcon on the Monday of the first week. */
 export const planned = (
   name: string,
   { week = 1, day = 1, position = 0, ...workout }: Record<string, unknown> = {},
@@ -35,7 +35,7 @@ export const planned = (
   workout: { ...metcon, name, ...workout },
 });
 
-/** A block as it was answered, to be sent with changes. */
+/** Returns a block as the server sent it, to be sent back with changes. */
 export const formOf = ({ id, version, trackId, name, weeks, workouts: planOf }: blocks.Block) => ({
   id,
   version,
@@ -47,7 +47,7 @@ export const formOf = ({ id, version, trackId, name, weeks, workouts: planOf }: 
     return { id: workoutId, week, day, position, workout, retest };
   }),
 });
-/** A small gym without blocks and workouts at the start of each test. */
+/** Opens a small gym that has no blocks and workouts at the start of each test. */
 export async function openBlockFixture() {
   const app = await startSharedApp();
   beforeEach(() => app.clear('blockWorkouts', 'blocks', 'scores', 'workouts', 'events'));
@@ -73,12 +73,12 @@ export async function openBlockFixture() {
     laid: async (change: Partial<BlockForm> = {}, firstDay = firstMonday) =>
       api.do(blocks.lay, { id: (await saved(change)).id, firstDay }, token),
     get: (id: string) => api.do(blocks.get, { id }, token),
-    /** The lift of a week, on its Monday. */
+    /** Returns the lift of a week, on its Monday. */
     lift: (week: number, percent: number, name = 'Back Squat'): BlockWorkoutForm => ({
       ...planned(name, { week, ...twoSets }),
       lift: { movementId: library.lift(name), percent },
     }),
-    /** The names of the track's workouts by day. */
+    /** Lists the names of the track's workouts by day. */
     calendar: async (fromDate = firstMonday, toDate = '2026-11-29') => {
       const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate, toDate };
       const days = await api.do(workouts.list, range, token);

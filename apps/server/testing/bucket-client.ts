@@ -7,7 +7,7 @@ export interface BucketClient {
   unfinished(): Promise<string[]>;
 }
 
-/** What tests do with a bucket that the app does not. */
+/** A client for calls on a bucket that tests make but the app does not. */
 export function createBucketClient(settings: BucketSettings): BucketClient {
   const { endpoint, bucket: Bucket, region, ...credentials } = settings;
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });

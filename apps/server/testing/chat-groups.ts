@@ -9,7 +9,7 @@ type Who = Pick<Person, 'token'>;
 type Form = Partial<CallInput<typeof chat.createGroup>>;
 type Change = Omit<CallInput<typeof chat.updateGroup>, 'groupId'>;
 
-/** Calls about custom groups. */
+/** Returns functions for calls about custom groups. */
 export function groupsThrough(api: Api) {
   const tryCreate = (who: Who, users: readonly Pick<Person, 'id'>[], form: Form = {}) =>
     api.try(
@@ -30,7 +30,7 @@ export function groupsThrough(api: Api) {
       api.try(chat.removeUser, { groupId, userId }, who.token),
     destroy: (who: Who, groupId: string) => api.try(chat.deleteGroup, { groupId }, who.token),
     details: (who: Who, groupId: string) => api.try(chat.details, { groupId }, who.token),
-    /** The ids of a group's members, and of the admins among them, for a member. */
+    /** Lists the ids of a group's members, and of the admins among them, as a member sees them. */
     membersFor: async (who: Who, groupId: string) => {
       const { groupMembers } = await api.do(chat.details, { groupId }, who.token);
       const admins = groupMembers.filter(({ isAdmin }) => isAdmin);

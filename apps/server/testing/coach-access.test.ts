@@ -16,7 +16,7 @@ const newTarget = (kind: Kind): Target =>
   targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
 
 let place: Place;
-/** The targets of all refused calls, which change nothing. */
+/** All refused calls use these targets, because they change nothing. */
 let refused: Record<Kind, Target>;
 let start: Date;
 beforeAll(async () => {
@@ -29,7 +29,9 @@ beforeAll(async () => {
   }
   start = new Date();
 });
-/** A coach joins the chats of all tracks of the gym, also of those of earlier tests. */
+/**
+ * A new coach joins the chats of all tracks of the gym, so the chats of earlier tests are deleted.
+ */
 afterEach(async () => {
   const { db, clock } = place.app;
   const deleted = { deletedAt: clock.now() };
@@ -41,7 +43,7 @@ afterEach(() =>
 );
 afterAll(() => place.app.close());
 
-/** A coach of the story's gym with one ability, who is on none of its tracks. */
+/** Creates a coach of the story's gym with one ability, who is on none of its tracks. */
 async function newCoach(ability: CoachAbility) {
   const { gymId, owner } = place.northlane;
   const coach = await newMember(place.app, gymId, []);
@@ -50,7 +52,9 @@ async function newCoach(ability: CoachAbility) {
   return coach;
 }
 
-/** The status for a coach: the owner's for an ability that the coach has, otherwise that of another member. */
+/**
+ * Returns the status for a coach: the owner's for an ability that the coach has, otherwise another member's.
+ */
 function expected({ call, access }: Row, kind: Kind, ability: CoachAbility) {
   const statuses = 'own' in access ? access[kind] : access;
   const coach = {
@@ -73,7 +77,10 @@ async function statusOf({ call, input }: Row, target: Target, ability: CoachAbil
 /** Whether the answer to a coach depends on the ability. */
 const dependsOnAbility = ({ call }: Row) => isGymAbility(call.access) || call.name in coachAccess;
 
-/** All endpoints. The short run tries those that do not depend on the ability with one of the coaches. */
+/**
+ * Returns all endpoints. In the short run, only one of the coaches tries those that do not depend on the
+ * ability.
+ */
 const rowsFor = (ability: CoachAbility) =>
   accessMatrix.filter(
     (row) => !process.env['FEWER_RUNS'] || ability === coachAbilities[0] || dependsOnAbility(row),
@@ -81,7 +88,7 @@ const rowsFor = (ability: CoachAbility) =>
 
 describe.each(coachAbilities)('a coach with %s', (ability) => {
   it.each(rowsFor(ability).map((row) => [row.call.name, row] as const))(
-    'has the access to %s of that ability',
+    'has the access to %s that the ability gives',
     async (_name, row) => {
       const kinds = 'own' in row.access ? targets : (['own'] as const);
       for (const kind of kinds) {
@@ -95,7 +102,7 @@ describe.each(coachAbilities)('a coach with %s', (ability) => {
 });
 
 describe('the table', () => {
-  it('has lines only for endpoints that answer a coach otherwise than their ability says', () => {
+  it("has lines only for endpoints whose statuses differ from the rule of the coach's ability", () => {
     const needless = Object.entries(coachAccess).filter(([name, answers]) => {
       const row = accessMatrix.find(({ call }) => call.name === name);
       const own = row && ('own' in row.access ? row.access.own : row.access);

@@ -13,20 +13,23 @@ export const saturday = '2026-07-18';
 export const nextSunday = '2026-07-19';
 export const nextMonday = '2026-07-20';
 
-/** The ids of the copies. */
+/** Returns the ids of the copies. */
 export const newIdsOf = (days: readonly workouts.CopiedDay[]): string[] =>
   days.flatMap(({ workouts: dayWorkouts }) =>
     dayWorkouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),
   );
 
-/** A small gym without workouts at the start of each test; copies are from Competitors to Competitors by default. */
+/**
+ * Opens a small gym that has no workouts at the start of each test. Copies are from Competitors to Competitors by
+ * default.
+ */
 export async function openCopyFixture() {
   const app = await startSharedApp();
   beforeEach(() => app.clear('scores', 'workouts', 'events'));
   const gym = await openSmallGym(app.api);
   const { db, api } = app;
   const { token } = gym.owner;
-  /** Copies the week from Sunday to the next one. */
+  /** Returns the form that copies the week from Sunday to the next week. */
   const week = (form: Partial<Form> = {}): Form => ({
     fromTrackId: gym.trackId,
     fromDate: sunday,
@@ -43,11 +46,13 @@ export async function openCopyFixture() {
     oneDay: (form: Partial<Form> = {}) =>
       week({ fromDate: monday, toDate: monday, targetDate: nextMonday, ...form }),
     copy: (form: Form, by: string | null = token) => api.try(workouts.copy, form, by),
-    /** Copies; fails on an error. */
+    /** Copies workouts, and fails on an error. */
     copied: (form: Form) => api.do(workouts.copy, form, token),
     post: async (name: string, schedule: string, trackId = gym.trackId) =>
       (await postWorkout(api, gym, { name, schedule, trackId })).trackWorkoutId,
-    /** The names of the workouts of a track's day in order; fails if two share a position. */
+    /**
+     * Lists the names of the workouts of a track's day in order, and fails if two share a position.
+     */
     namesOn: async (date: string, trackId = gym.trackId) => {
       const range = { gymId: gym.gymId, trackId, fromDate: date, toDate: date };
       const [day] = await api.do(workouts.list, range, token);
@@ -56,7 +61,7 @@ export async function openCopyFixture() {
       return day?.workouts.map(({ workout }) => workout.name) ?? [];
     },
     countWorkouts: async () => (await db.selectFrom('workouts').select('id').execute()).length,
-    /** The ids in the events `workoutPublished`. */
+    /** Lists the ids in the events `workoutPublished`. */
     publishedIds: async () => {
       const rows = await db.selectFrom('events').select(['type', 'payload']).execute();
       return rows

@@ -8,17 +8,22 @@ export interface DatabaseProxy {
   /** Breaks every connection, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Passes nothing on in either direction until `resume`, without breaking a connection. */
+  /** Passes no data in either direction until `resume`, without breaking a connection. */
   stall(): void;
   resume(): void;
-  /** Passes on everything that the server sends only after this many milliseconds. */
+  /** Passes on data of the server only after this many milliseconds. */
   delay(milliseconds: number): void;
-  /** Drops the response to the next COMMIT after a value with this text: PostgreSQL commits, the app sees an error. */
+  /**
+   * Drops the response to the next COMMIT after a value with this text. PostgreSQL commits, but the app sees an error.
+   */
   loseCommitAfter(text: string): void;
   close(): Promise<void>;
 }
 
-/** A proxy to the server at `adminUrl`. Long because its functions share the connections and how they fail. */
+/**
+ * Starts a proxy to the server at `adminUrl`. The function is long because its functions share the connections
+ * and the way they fail.
+ */
 export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(adminUrl);
   const sockets = new Set<Socket>();

@@ -20,19 +20,22 @@ export interface TestConnection {
   readonly log?: Logger | undefined;
   /** How long a statement may take, in milliseconds. */
   readonly answerWithin?: number | undefined;
-  /** For tests of plans: a database that no earlier file has used. */
+  /** Whether to use a database that no earlier file has used, for tests of plans. */
   readonly isNew?: boolean | undefined;
   /** How long to wait for a server that accepts connections and writes, in milliseconds. */
   readonly leaderWithin?: number | undefined;
 }
 
-/** For `leaderWithin`: on a busy machine a connection takes longer than the default. */
+/** The value of `leaderWithin`: on a busy machine a connection takes longer than the default. */
 const busyMachine = 60_000;
 
 /** The databases that are not closed yet, by name. */
 export const openDatabases = new Set<string>();
 
-/** Migrated databases without rows of tests, by name: the next file of this worker takes one instead of creating one. */
+/**
+ * Names of migrated databases without rows of tests. The next file of this worker takes one instead of creating a
+ * database.
+ */
 const emptied: string[] = [];
 
 async function cloneDatabase(
@@ -75,14 +78,14 @@ async function cloneDatabase(
 }
 
 /**
- * A migrated database for one test file, on real PostgreSQL; `close` deletes its rows, or drops it if its schema changed:
- * `const database = await createTestDatabase(); afterAll(() => database.close());`
+ * Creates a migrated database for one test file, on real PostgreSQL. `close` deletes its rows, or drops the database if
+ * its schema changed: `const database = await createTestDatabase(); afterAll(() => database.close());`
  */
 export function createTestDatabase(connection?: TestConnection): Promise<DatabaseConnection> {
   return cloneDatabase(inject('testServer').template, connection);
 }
 
-/** An empty database; `close` drops it. */
+/** Creates an empty database; `close` drops it. */
 export function createEmptyDatabase(connection?: TestConnection): Promise<DatabaseConnection> {
   return cloneDatabase('template0', connection);
 }

@@ -15,7 +15,10 @@ import { picture, video } from './media-files.ts';
 import { startSharedApp } from './shared-app.ts';
 import { postWorkout } from './workouts.ts';
 
-/** A gym with two athletes, one of whom has a result, a video and a picture. Each test gets a new one. */
+/**
+ * Opens a gym with two athletes, one of whom has a result, a video and a picture. Each test gets a new
+ * gym.
+ */
 export async function openDeletionScene() {
   const app = await startSharedApp({ runJobs: true });
   const { api } = app;

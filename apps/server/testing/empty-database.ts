@@ -7,7 +7,10 @@ const endOtherConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Without checks of foreign keys, so in any order. `truncate` takes a hundred times as long for tables with few rows. */
+/**
+ * Deletes rows without checks of foreign keys, so the order does not matter. `truncate` takes a hundred times as long for
+ * tables with few rows.
+ */
 const deleteRows = `
   do $$
   declare
@@ -22,7 +25,7 @@ const deleteRows = `
     end loop;
   end $$`;
 
-/** Counts what a change of the schema changes: dropped columns are still attributes. */
+/** Counts the parts that a change of the schema changes: dropped columns are still attributes. */
 const countSchema = `
   with own as (select oid from pg_namespace where nspname = 'public'),
     relations as (select oid from pg_class where relnamespace in (select oid from own))
@@ -33,7 +36,7 @@ const countSchema = `
     (select count(*) from pg_trigger where tgrelid in (select oid from relations)) as triggers,
     (select count(*) from pg_proc where pronamespace in (select oid from own)) as functions`;
 
-/** Runs statements on a connection of their own; resolves to the rows of the last one. */
+/** Runs statements on a connection of their own. Resolves to the rows of the last statement. */
 export async function runOn(url: string, ...statements: readonly string[]): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -46,12 +49,14 @@ export async function runOn(url: string, ...statements: readonly string[]): Prom
   }
 }
 
-/** A text that differs if a test has changed the schema. */
+/** Returns a text that differs if a test has changed the schema. */
 export async function schemaOf(url: string): Promise<string> {
   return JSON.stringify(await runOn(url, countSchema));
 }
 
-/** Ends the other connections and deletes what tests wrote, and the job queue, which a starting app sets up. */
+/**
+ * Ends the other connections and deletes the rows of tests, and the job queue, which a starting app sets up.
+ */
 export async function emptyDatabase(url: string): Promise<void> {
   await runOn(url, endOtherConnections, 'drop schema if exists pgboss cascade', deleteRows);
 }

@@ -7,7 +7,9 @@ const schema = readFileSync(`${src}platform/database/schema.ts`, 'utf8');
 const [, declared = ''] = schema.split('export interface DB {');
 const tables = new Set([...declared.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name));
 
-/** `'scores'` or `'scores as s'`, after `updateTable(`, `updateRow(db, ` and the like. */
+/**
+ * Matches `'scores'` or `'scores as s'`, after `updateTable(`, `updateRow(db, ` and similar calls.
+ */
 const inKysely =
   /(?<write>(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insertRow|updateRow|deleteRow|deleteOld)\(\s*\w+,\s*)?'(?<table>\w+)(?: as \w+)?'/g;
 const inSql =
@@ -16,7 +18,7 @@ const inSql =
 const inCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables that a source names: `read scores`, `write scores`. */
+/** Lists the uses of tables in a source: `read scores`, `write scores`. */
 function uses(source: string): string[] {
   const found = [...source.matchAll(inKysely), ...source.matchAll(inSql)].flatMap(({ groups }) => {
     const table = inCamelCase(groups?.table ?? '');
@@ -49,11 +51,11 @@ describe.each(all)('the SQL of %s', (feature, { owns, reads, writes = {} }) => {
     ...writable.map((table) => `write ${table}`),
   ];
 
-  it('names only its own tables and those that it is allowed to', () => {
+  it('names only its own tables and the tables that it may use', () => {
     expect(usesOf[feature]?.filter((use) => !allowed.includes(use))).toEqual([]);
   });
 
-  it('makes every read and write that it is allowed', () => {
+  it('uses every table that it may read or write', () => {
     const permits = [
       ...reads.map((table) => `read ${table}`),
       ...Object.keys(writes).map((table) => `write ${table}`),
@@ -73,6 +75,6 @@ it.each([
   ['sql`update only scores set a = 1`', ['write scores']],
   ['sql`select 1 from unnest($1)`', []],
   ["eb.where('scores.id', '=', id)", []],
-])('%s', (source, found) => {
+])('finds the uses of tables in %s', (source, found) => {
   expect(uses(source)).toEqual(found);
 });

@@ -2,12 +2,18 @@ import type { DB } from '../src/platform/database/schema.ts';
 
 type Table = keyof DB;
 
-/** What the SQL of a feature may name. For anything else, it calls the feature that owns the table. */
+/**
+ * The tables that the SQL of a feature may name. To use another table, a feature calls the owner of
+ * that table.
+ */
 interface FeatureTables {
-  /** Only one feature owns a table, and only its owner writes to it. */
+  /**
+   * The tables of the feature. Each table has one owner, which is the only feature that writes to
+   * it.
+   */
   readonly owns: readonly Table[];
   readonly reads: readonly Table[];
-  /** Tables of others that it writes to, with the reason. */
+  /** Tables of other features that the feature writes to, with the reason. */
   readonly writes?: Partial<Record<Table, string>>;
 }
 
@@ -27,7 +33,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'gyms',
       'gymMembers',
       'gymStaff',
-      // The gym of a row that a coach's call names.
+      // These tables are read to find the gym of a row that a coach's call names.
       'athleteNotes',
       'blocks',
       'invitations',

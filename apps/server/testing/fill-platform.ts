@@ -4,28 +4,31 @@ import { dropIndexes } from '../src/platform/database/dump/queries.ts';
 /** The number of gyms, and what each athlete has on average. */
 export interface PlatformSize {
   readonly gyms: number;
-  /** Of a gym, on average. */
+  /** The number of athletes of a gym, on average. */
   readonly athletes: number;
-  /** Of an athlete. */
+  /** The number of scores of an athlete. */
   readonly scores: number;
-  /** Of an athlete, in the gym's chat. */
+  /** The number of messages of an athlete in the gym's chat. */
   readonly messages: number;
-  /** Of an athlete. Default: none. */
+  /** The number of notifications of an athlete. Default: none. */
   readonly notifications?: number;
 }
 
-/** The gyms whose numbers leave this remainder are large. The first one is in every database. */
+/** Gyms whose numbers leave this remainder are large. The first one is in every database. */
 export const largeGym = { every: 500, number: 3 };
 
-/** The same id in every run, so that rows find each other without being read back. */
+/**
+ * Returns the same id in every run, so that rows can refer to each other without being read back.
+ */
 const idOf = (kind: string, ...parts: readonly string[]): string =>
   `md5('${kind} ' || ${parts.join(` || ' ' || `)})::uuid`;
 
 const createdAt = `now() - interval '2 years'`;
 
 /**
- * `$1` gyms of `$2` athletes on average: one of 500 has 40 times as many, one of 50 four times, the others from 0.4 to
- * 1.35 times. Large gyms have three tracks. A gym has programmed every other day for two years; one of five for six months.
+ * Creates `$1` gyms of `$2` athletes on average: one of 500 has 40 times as many, one of 50 four times, the others from 0.4
+ * to 1.35 times. Large gyms have three tracks. A gym has two years of workouts on every other day; one of five has six
+ * months.
  */
 const sizes = `
   create temporary table bench_gyms as
@@ -97,7 +100,7 @@ const fillTrackMembers = `
 
 const workoutId = idOf('workout', 'gym', 'track', 'ago');
 
-/** The benchmark of a workout, or null: each fourth one is one of twenty. */
+/** Returns the benchmark of a workout, or null: each fourth one is one of twenty. */
 const benchmarkOf = (ago: string): string => `
   case ${ago} % 4 when 0 then (
     select id from benchmark_workouts order by position offset ${ago} / 4 % 20 limit 1
@@ -107,7 +110,10 @@ const benchmarks = `
   create temporary table bench_benchmarks as
   select ago, ${benchmarkOf('ago')} as benchmark_id from generate_series(0, 364) as ago`;
 
-/** `$1`: the last day. In the order of days, so that the rows of one gym are spread over the table, as they are in use. */
+/**
+ * Inserts workouts up to `$1`, the last day. They are in the order of days, so that a gym's rows are spread over the
+ * table, as they are in use.
+ */
 const fillWorkouts = `
   insert into workouts (
     gym_id, id, track_id, workout_type, name, description, notes, score_type, video_url, schedule,
@@ -122,8 +128,8 @@ const fillWorkouts = `
   order by ago desc`;
 
 /**
- * The score `$1` of all athletes, of `$2` each; 0 is the newest, and the older ones are farther apart. One of four
- * athletes has none in the last quarter of the workouts. `$3`: the last day.
+ * Inserts the score `$1` of all athletes, who have `$2` scores each. 0 is the newest score, and older ones are
+ * farther apart. One of four athletes has none in the last quarter of the workouts. `$3` is the last day.
  */
 const fillScores = `
   insert into scores (
@@ -146,7 +152,7 @@ const fillScores = `
   ) as placed
   join bench_benchmarks using (ago)`;
 
-/** One of so many scores has a like, and half as many have a comment, by some other athlete of the gym. */
+/** One of this many scores has a like, and half as many have a comment, by another athlete of the gym. */
 const likedPart = 10;
 
 const fillLikes = `
@@ -163,7 +169,7 @@ const fillComments = `
   from scores join bench_gyms using (gym_id)
   where hashtext(id::text) % ${likedPart} = 1`;
 
-/** `$1`: each athlete's messages. */
+/** Creates the chats. `$1` is the number of each athlete's messages. */
 const fillChats = `
   insert into chat_groups (
     gym_id, id, group_type, created_by, last_seq, last_change, last_message_at, created_at, updated_at
@@ -183,7 +189,9 @@ const fillChatMembers = `
   union all select gym_id, track_id, owner_id, true, ${createdAt} from bench_tracks
   union all select gym_id, track_id, user_id, false, ${joinedAt} from bench_athletes`;
 
-/** The message `$1` of all athletes, of `$2` each, the first one being 0. */
+/**
+ * Inserts the message `$1` of all athletes, who have `$2` messages each. The first is message 0.
+ */
 const fillMessages = `
   insert into chat_messages (
     gym_id, group_id, seq, id, change, sender_id, uuid, type, body, created_at
@@ -193,7 +201,7 @@ const fillMessages = `
     now() - ($2::integer * athletes - seq) * interval '2 years' / ($2::integer * athletes)
   from (select *, $1::integer * athletes + n as seq from bench_athletes) as sent`;
 
-/** The notification `$1` of all athletes. */
+/** Inserts the notification `$1` of all athletes. */
 const fillNotifications = `
   with placed as (
     select *, ${idOf('notification', 'gym', 'n', '$1::integer')} as id, now() - $1::integer * interval '3 days' as moment
@@ -228,7 +236,7 @@ const filled = [
   'notifications',
 ];
 
-/** Runs a statement for 0 to `count - 1`, given as `$1`. */
+/** Runs a statement for each number from 0 to `count - 1`, which is `$1` in the statement. */
 async function repeat(db: ClientBase, count: number, statement: string, ...values: unknown[]) {
   for (let n = 0; n < count; n += 1) await db.query(statement, [n, ...values]);
 }
@@ -239,7 +247,7 @@ async function fillAll(db: ClientBase, size: PlatformSize, lastDay: string): Pro
   await db.query('analyze users');
   for (const statement of [fillMembers, fillTrackMembers]) await db.query(statement);
   await db.query(fillWorkouts, [lastDay]);
-  // The oldest first.
+  // The oldest scores come first.
   for (let n = scores - 1; n >= 0; n -= 1) await db.query(fillScores, [n, scores, lastDay]);
   for (const statement of [fillLikes, fillComments, fillTrackChats, fillChatMembers]) {
     await db.query(statement);
@@ -251,7 +259,7 @@ async function fillAll(db: ClientBase, size: PlatformSize, lastDay: string): Pro
 
 /**
  * Fills a database with gyms. The last day of workouts and scores is `lastDay`. Constraints and triggers are off
- * meanwhile, and indexes are created last: checking millions of rows one by one takes an hour.
+ * meanwhile, and indexes are created last, because checking millions of rows one by one takes an hour.
  */
 export async function fillPlatform(
   db: ClientBase,

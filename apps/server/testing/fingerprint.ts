@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Excluded, because refused calls are counted. */
+/** These tables are left out, because refused calls are counted in them. */
 const counters = ['rate_limits', 'schema_migrations'];
 
 type Pool = TestApp['pool'];
@@ -21,16 +21,22 @@ async function createStatement(pool: Pool): Promise<string> {
 
 const statements = new WeakMap<Pool, Promise<string>>();
 
-/** Fingerprints are equal if no row changed in between; PostgreSQL stores the writing transaction in every row. */
+/**
+ * Returns a fingerprint of all rows. Fingerprints are equal if no row changed in between, because PostgreSQL
+ * stores the writing transaction in every row.
+ */
 export async function takeFingerprint({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
   const statement = statements.get(pool) ?? createStatement(pool);
   statements.set(pool, statement);
-  // Prepared, because planning it takes longer than reading the small tables.
+  // The statement is prepared, because planning it takes longer than reading the small tables.
   const { rows } = await pool.query({ name: 'fingerprint', text: await statement });
   return rows.map((each) => JSON.stringify(each)).join('\n');
 }
 
-/** The lines of the second fingerprint that the first one does not have: tables that were written. */
+/**
+ * Lists the lines of the second fingerprint that the first one does not have, which are tables that
+ * were written.
+ */
 export function changesBetween(before: string, after: string): string[] {
   const known = new Set(before.split('\n'));
   return after.split('\n').filter((line) => !known.has(line));

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once, before the first test file: one PostgreSQL server with one migrated template database. */
+/** Starts one PostgreSQL server with one migrated template database before the first test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer(process.env['TEST_DATABASE_URL']);
   project.provide('testServer', server);

@@ -6,15 +6,15 @@ const features = new URL('../src/features/', import.meta.url).pathname;
 const inWords = (name: string): string[] =>
   name.replaceAll(/[A-Z]|\d+/g, (start) => ` ${start.toLowerCase()}`).split(' ');
 
-/** Not `app.route(`, which is Fastify's. */
+/** Matches the start of a binding, but not `app.route(`, which is Fastify's. */
 const start = /(?<![.\w])(?:route|fileRoute)\(\s*/;
 
-/** `route(tracks.delete, ({ input, actor }) => deleteTrack(`. */
+/** Matches `route(tracks.delete, ({ input, actor }) => deleteTrack(`. */
 const binding = /^\w+\.(?<endpoint>\w+),\s*\([^()]*\)\s*=>\s*(?<handler>\w+)\(/;
 
 /**
- * What is wrong with each binding of a source: its handler's name, or the file that a handler is imported from. Creating and
- * updating may share a file: `save-track.ts`.
+ * Lists the problems of the bindings of a source: a handler's name, or the file that a handler is imported from. Creating
+ * and updating may share a file such as `save-track.ts`.
  */
 function problems(source: string): string[] {
   const [, ...bindings] = source.split(start);
@@ -33,7 +33,10 @@ function problems(source: string): string[] {
   });
 }
 
-/** Whether a handler begins with the endpoint's verb, or `get` or `list` before a noun, and has all its words in their order. */
+/**
+ * Whether a handler begins with the endpoint's verb, or with `get` or `list` before a noun, and has all its words in their
+ * order.
+ */
 function isNamedAfter(endpoint: string[], [verb = '', ...words]: string[]): boolean {
   const rest = endpoint[0] === verb ? endpoint.slice(1) : endpoint;
   if (rest === endpoint && !['get', 'list'].includes(verb)) return false;
@@ -77,7 +80,7 @@ it.each([
     ['figures is not named figure', 'figures lives in get-figures.ts'],
   ],
   ['getScores', 'get-scores.ts', 'ofAthlete', ['getScores is not named ofAthlete']],
-])('%s of %s for %s', (handler, file, endpoint, found) => {
+])('checks the handler %s in %s for the endpoint %s', (handler, file, endpoint, found) => {
   const bound = `route(tracks.${endpoint}, ({ input, actor }) =>\n  ${handler}(context, actor, input),\n)`;
   expect(problems(from(handler, file) + bound)).toEqual(found);
 });
@@ -85,7 +88,7 @@ it.each([
 it.each([
   ['deleteTrack', []],
   ['removeTrack', ['removeTrack is not named delete']],
-])('%s in the file of its route', (name, found) => {
+])('checks the handler %s in the file of its route', (name, found) => {
   const source = `function ${name}() {}\nroute(tracks.delete, ({ input }) => ${name}(input))`;
   expect(problems(source)).toEqual(found);
 });

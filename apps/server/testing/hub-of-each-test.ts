@@ -4,7 +4,7 @@ import { createTestDatabase } from './database.ts';
 import { type TestHub, barLoaded, barLocked, barTopic, startTestHub } from './test-hub.ts';
 import { openSocket } from './test-socket.ts';
 
-/** A hub that starts and closes with each test of a file, and its clients. */
+/** Starts a hub and its clients with each test of a file, and closes them after it. */
 export async function startHubOfEachTest() {
   const database = await createTestDatabase();
   const hub = {} as TestHub;

@@ -7,8 +7,8 @@ import { fillPlatform } from './fill-platform.ts';
 import { startScoreGym } from './score-gym.ts';
 
 /*
- * PostgreSQL must not read the members or messages of a track again for each row that it joins, which grows with the
- * square of their number. So these tests count the pages that a statement reads.
+ * PostgreSQL must not read the members or messages of a track again for each row that it joins, because that cost
+ * grows with the square of their number. These tests therefore count the pages that a statement reads.
  */
 
 const many = 1500;
@@ -33,7 +33,9 @@ function collectStatements({ app }: ScoreGym): void {
   });
 }
 
-/** Adds small gyms. In a database of one gym, its id tells PostgreSQL nothing. */
+/**
+ * Adds small gyms. If the database had only one gym, its id would not help PostgreSQL to estimate.
+ */
 async function addOthers({ app }: ScoreGym): Promise<void> {
   const client = await app.pool.connect();
   await fillPlatform(client, { gyms: 100, athletes: 12, scores: 4, messages: 2 }, day);
@@ -97,7 +99,7 @@ interface Plan {
   readonly 'Shared Read Blocks': number;
 }
 
-/** The pages that a statement reads; those in memory count for each access. */
+/** Counts the pages that a statement reads. Pages in memory count for each access. */
 async function pagesOf({ text, values }: (typeof statements)[number]): Promise<number> {
   const { rows } = await gym.app.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${text}`,
@@ -117,7 +119,7 @@ async function pagesReadBy(ask: () => Promise<unknown>): Promise<number> {
   return Math.max(...pages);
 }
 
-it('reads a page of a large chat', async () => {
+it('a statement reads few pages for a page of a large chat', async () => {
   const { app, trackId, mara } = gym;
   const pages = await pagesReadBy(() =>
     app.api.do(chat.messages, { groupId: trackId }, mara.token),
@@ -125,7 +127,7 @@ it('reads a page of a large chat', async () => {
   expect(pages).toBeLessThan(1000);
 });
 
-it('reads few pages for the pictures of a large chat', async () => {
+it('a statement reads few pages for the pictures of a large chat', async () => {
   const { app, trackId, mara } = gym;
   const pages = await pagesReadBy(() => app.api.do(chat.media, { groupId: trackId }, mara.token));
   expect(pages).toBeLessThan(500);
@@ -157,9 +159,12 @@ const boards = [
   ['who keeps training', 5, () => gym.app.api.do(stats.retention, {}, gym.owner.token)],
 ] as const;
 
-it.each(boards)('reads few pages for each score of a large board for %s', async (_, pages, ask) => {
-  expect(await pagesReadBy(ask)).toBeLessThan(pages * many);
-});
+it.each(boards)(
+  'a statement reads few pages for each score of a large board for %s',
+  async (_, pages, ask) => {
+    expect(await pagesReadBy(ask)).toBeLessThan(pages * many);
+  },
+);
 
 describe('a paid track', () => {
   beforeAll(async () => {

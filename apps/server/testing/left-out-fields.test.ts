@@ -20,7 +20,7 @@ const succeeding = accessMatrix.filter(({ call, access }) => {
   return call.body && statuses.includes(200);
 });
 
-/** Optional fields that the call does not send. */
+/** Lists optional fields that the call does not send. */
 function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
   return schemaFields(call.body)
     .filter(({ key, schema }) => !(key in input) && schema.safeParse(undefined).success)
@@ -50,9 +50,9 @@ const wireOf = ({ call }: Row, { input }: Good) =>
 
 const inJson = succeeding.filter((row) => !needsFile(row));
 
-describe.each(inJson.map((row) => [row.call.name, row] as const))('%s', (_name, row) => {
+describe.each(inJson.map((row) => [row.call.name, row] as const))('%s with JSON', (_name, row) => {
   it.each(['null', 'undefined', '', null])(
-    'takes %j for each field that may be left out',
+    'accepts %j for each field that may be left out',
     async (word) => {
       const good = await goodCall(place, row);
       const fields = optionalFields(row, good).filter(
@@ -73,10 +73,10 @@ const withFile = inJson.filter(({ call }) =>
 );
 
 describe.each(withFile.map((row) => [row.call.name, row] as const))(
-  'the form of %s',
+  '%s with a form',
   (_name, row) => {
     it.each(['null', 'undefined', ''])(
-      'takes %j for each field that may be left out',
+      'accepts %j for each field that may be left out',
       async (word) => {
         const good = await goodCall(place, row);
         const form = new FormData();

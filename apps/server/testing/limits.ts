@@ -4,7 +4,7 @@ import { type PolicyName, policies } from '../src/platform/limits/policies.ts';
 import { minutes } from '../src/platform/time/clock.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser with cookies at an address, behind a proxy on this machine. */
+/** A browser with cookies at an address behind a proxy on this machine. */
 export class Browser {
   readonly ip: string;
   readonly #app: TestApp;
@@ -37,7 +37,7 @@ export class Browser {
     };
   }
 
-  /** Logs in, by default with the correct password. */
+  /** Logs in, with the correct password by default. */
   logIn(email: string, given = password) {
     return this.post('/users/login', { email, password: given });
   }
@@ -59,7 +59,7 @@ export async function useUp(app: TestApp, policy: PolicyName, of: string): Promi
     .execute();
 }
 
-/** The recorded attempts; undefined if none. */
+/** Returns the recorded attempts; undefined if there are none. */
 export const pointsOf = async (app: TestApp, policy: PolicyName, of: string) =>
   (
     await app.db
@@ -69,6 +69,6 @@ export const pointsOf = async (app: TestApp, policy: PolicyName, of: string) =>
       .executeTakeFirst()
   )?.points;
 
-/** The number of responses with this status. */
+/** Counts the responses with this status. */
 export const countOf = (answers: readonly { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;

@@ -16,7 +16,7 @@ const lists = accessMatrix.filter(({ call }) =>
   pageFields.every((field) => call.query && field in call.query.shape),
 );
 
-it('are those that grow with use', () => {
+it('the lists that grow with use have pages', () => {
   expect(lists.map(({ call }) => call.name)).toEqual(
     expect.arrayContaining([
       'gyms.list',
@@ -55,7 +55,7 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
   }
 
   it.each(['', '?pageNumber=1', '?pageSize=1', '?search=', '?pageSize=&pageNumber=null'])(
-    'carries the count of all with the query %j',
+    'has the count of all rows with the query %j',
     async (query) => {
       const { status, rows, total } = await ask(query);
       expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
     );
   });
 
-  it('returns no rows but the count for a page beyond the last', async () => {
+  it('returns the count but no rows for a page beyond the last', async () => {
     const { status, rows } = await ask('?pageNumber=1000000&pageSize=100');
     expect(status).toBe(200);
     expect(rows).toBeLessThanOrEqual(name === 'gyms.mine' ? 1 : 0);

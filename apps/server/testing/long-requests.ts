@@ -14,8 +14,8 @@ export async function keepAsking({ origin }: Pick<MainProcess, 'origin'>): Promi
 }
 
 /**
- * Sends requests on one keep-alive connection after the other until one fails; returns the number of responses and the code of
- * the failure.
+ * Sends requests on one keep-alive connection after the other until one request fails. Returns the number of responses and the
+ * code of the failure.
  */
 export async function askUntilFailure({ origin }: Pick<MainProcess, 'origin'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

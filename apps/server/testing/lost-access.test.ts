@@ -16,7 +16,8 @@ import {
 } from './access/lost-access-scene.ts';
 
 /*
- * What an athlete with two sessions reads and hears after losing access, with the socket of a witness as a control.
+ * These tests check what an athlete with two sessions reads and gets hints about after losing access. The socket of
+ * a witness is the control.
  */
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off' });
@@ -36,9 +37,9 @@ async function resetPassword({ athlete }: LostAccessScene) {
 
 interface Way {
   readonly name: string;
-  /** What the session that asks for it keeps; `ended` if the session itself ends. */
+  /** The subjects that the requesting session keeps; `ended` if that session itself ends. */
   readonly first: readonly Subject[] | 'ended';
-  /** What the athlete's other session keeps. */
+  /** The subjects that the athlete's other session keeps. */
   readonly second: readonly Subject[] | 'ended';
   readonly by?: AccessBy;
   readonly lose: (scene: LostAccessScene) => Promise<unknown>;
@@ -131,14 +132,14 @@ async function watchAll({ about }: LostAccessScene, token: string): Promise<Test
   return socket;
 }
 
-/** How often a socket has heard of a subject. */
+/** Counts the hints about a subject that a socket got. */
 function countHeard({ about }: LostAccessScene, socket: TestSocket, subject: Subject): number {
   const { hint, id } = about[subject];
   const payloads = socket.raw(hint.name).map((payload) => fromWire(hint.wire, payload));
   return payloads.filter((payload) => subjectOf(hint, payload as never) === id).length;
 }
 
-/** Causes every hint once; returns what each of the sockets has heard after the witness has heard all. */
+/** Causes every hint once. Returns the hints of each socket after the witness has got all of them. */
 async function tell(scene: LostAccessScene, witness: TestSocket, sockets: readonly TestSocket[]) {
   const count = (socket: TestSocket) =>
     subjects.map((subject) => countHeard(scene, socket, subject));
@@ -146,7 +147,7 @@ async function tell(scene: LostAccessScene, witness: TestSocket, sockets: readon
   for (const { cause } of Object.values(scene.about)) await cause();
   const all = before[0]?.map((each) => each + 1);
   await expect.poll(() => count(witness)).toEqual(all);
-  // What was sent before has arrived with the answer.
+  // Earlier hints have arrived when the answer arrives.
   const connected = sockets.filter(({ socket }) => socket.connected);
   await Promise.all(connected.map((socket) => socket.ask(chat.getConnectionId, [])));
   return sockets.map((socket, n) =>
@@ -154,7 +155,7 @@ async function tell(scene: LostAccessScene, witness: TestSocket, sockets: readon
   );
 }
 
-/** The status of a request for each subject, and of one for the user's gyms. */
+/** Requests each subject and the user's gyms, and returns the statuses. */
 async function statusesOf({ about }: LostAccessScene, token: string) {
   const statuses: Record<string, number> = {};
   for (const subject of subjects) {
@@ -178,23 +179,28 @@ afterAll(() => {
   process.stdout.write(`Lost access: ${cells} cells\n`);
 });
 
-describe('after', () => {
-  it.each(ways.map((way) => [way.name, way] as const))('%s', async (_name, way) => {
-    const scene = await openLostAccessScene(app, way.by ?? 'joining');
-    const tokens = [scene.athlete.token, scene.secondToken];
-    const witness = await watchAll(scene, scene.witness.token);
-    const sockets = [await watchAll(scene, tokens[0]!), await watchAll(scene, tokens[1]!)];
-    expect(await tell(scene, witness, sockets)).toEqual([subjects, subjects]);
+describe('an athlete who loses access', () => {
+  it.each(ways.map((way) => [way.name, way] as const))(
+    'keeps only the expected access after %s',
+    async (_name, way) => {
+      const scene = await openLostAccessScene(app, way.by ?? 'joining');
+      const tokens = [scene.athlete.token, scene.secondToken];
+      const witness = await watchAll(scene, scene.witness.token);
+      const sockets = [await watchAll(scene, tokens[0]!), await watchAll(scene, tokens[1]!)];
+      expect(await tell(scene, witness, sockets)).toEqual([subjects, subjects]);
 
-    await way.lose(scene);
-    const kept = [way.first, way.second];
-    for (const [n, token] of tokens.entries()) {
-      expect(await statusesOf(scene, token), `session ${n + 1}`).toEqual(wantedStatuses(kept[n]!));
-    }
-    const heard = await tell(scene, witness, sockets);
-    expect(heard).toEqual(kept.map((keeps) => (keeps === 'ended' ? [] : keeps)));
-    for (const [n, { socket }] of sockets.entries()) {
-      await expect.poll(() => socket.connected).toBe(kept[n] !== 'ended');
-    }
-  });
+      await way.lose(scene);
+      const kept = [way.first, way.second];
+      for (const [n, token] of tokens.entries()) {
+        expect(await statusesOf(scene, token), `session ${n + 1}`).toEqual(
+          wantedStatuses(kept[n]!),
+        );
+      }
+      const heard = await tell(scene, witness, sockets);
+      expect(heard).toEqual(kept.map((keeps) => (keeps === 'ended' ? [] : keeps)));
+      for (const [n, { socket }] of sockets.entries()) {
+        await expect.poll(() => socket.connected).toBe(kept[n] !== 'ended');
+      }
+    },
+  );
 });

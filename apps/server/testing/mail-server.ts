@@ -4,21 +4,21 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body. */
+  /** The headers and the body. */
   readonly source: string;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** The codes with which recipients are refused, by address. */
+  /** The codes that refuse recipients, by address. */
   readonly refusals: Map<string, number>;
   /** Deletes the stored mails. */
   readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A local mail server that stores mails. Port 0 selects a free one. */
+/** Starts a local mail server that stores mails. Port 0 selects a free port. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { videoPath } from './media-files.ts';
 
-/** A small valid file of each format that people may send, accepted or not. */
+/** Creates a small valid file of each format that people may send, accepted or not. */
 export async function mediaSamples() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = sharp({

@@ -7,12 +7,15 @@ function mount(...args: string[]): boolean {
 
 /** A file system in memory. */
 export interface MountedMemory {
-  /** Mounts it again with other options, such as `ro`. */
+  /** Mounts the file system again with other options, such as `ro`. */
   remount(options: string): void;
   unmount(): void;
 }
 
-/** Mounts a file system on a folder, with options such as `size=4k`; null if not permitted. */
+/**
+ * Mounts a file system on a folder, with options such as `size=4k`. Returns null if that is not
+ * permitted.
+ */
 export async function mountMemory(folder: string, options: string): Promise<MountedMemory | null> {
   await mkdir(folder, { recursive: true });
   if (!mount('-o', options, 'tmpfs', folder)) return null;
@@ -20,7 +23,7 @@ export async function mountMemory(folder: string, options: string): Promise<Moun
     remount: (changed) => {
       if (!mount('-o', `remount,${changed}`, folder)) throw new Error(`Cannot remount ${folder}`);
     },
-    // Also while a process still has files of it open.
+    // The unmount also works while a process still has files of the file system open.
     unmount: () => void spawnSync('umount', ['--lazy', folder]),
   };
 }

@@ -8,7 +8,7 @@ import { newPerson, openQuickGym, postWorkout, startSharedApp } from '#testing';
 const app = await startSharedApp();
 const { owner, gymId, trackId, mara } = await openQuickGym(app);
 
-it('names are stored on one line, and descriptions keep their lines', async () => {
+it('the server stores names on one line, and descriptions keep their lines', async () => {
   const form = { id: mara.id, firstName: 'Mara\r\nBcc: all@example.com', lastName: '\u202EKeller' };
   const { user } = await app.api.do(accounts.update, form, mara.token);
   expect([user.firstName, user.lastName]).toEqual(['Mara Bcc: all@example.com', 'Keller']);
@@ -19,7 +19,7 @@ it('names are stored on one line, and descriptions keep their lines', async () =
   expect([track.name, track.description]).toEqual(['Comp etitors', 'One\ntwo']);
 });
 
-it('a file of a gym keeps its name and its rows on one line each', async () => {
+it('a file of a gym has its name and its rows on one line each', async () => {
   await app.api.do(gyms.update, { id: gymId, name: 'A\r\nSet-Cookie: b=c' }, owner.token);
   const response = await app.request(`/gyms/${gymId}/athletes.csv`, { token: owner.token });
   expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ it('a file of a gym keeps its name and its rows on one line each', async () => {
 
 const gymColumns = ['name', 'tagLine', 'address'] as const;
 
-it('names from before are cleaned by the migration, and others are not written', async () => {
+it('the migration cleans earlier names and does not write other rows', async () => {
   const { id } = await newPerson(app);
   const other = await newPerson(app);
   const { trackWorkoutId } = await postWorkout(app.api, { owner, trackId });

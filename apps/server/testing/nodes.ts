@@ -8,13 +8,13 @@ export interface TestNodes {
   close(): Promise<void>;
 }
 
-/** Two apps on one database and one Redis server, each with its own data folder. */
+/** Starts two apps on one database and one Redis server, each with its own data folder. */
 export async function startTestNodes(redisUrl: string): Promise<TestNodes> {
   const resources = new AsyncDisposableStack();
   const database = await createTestDatabase();
   resources.defer(() => database.close());
   const start = async (): Promise<TestApp> => {
-    // The tests make Redis fail on purpose.
+    // The log is silent, because the tests make Redis fail on purpose.
     const redis = await openRedis(redisUrl, pino({ level: 'silent' }));
     resources.defer(() => redis.disconnect());
     const app = await startTestApp({

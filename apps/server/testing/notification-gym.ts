@@ -11,13 +11,18 @@ import { openQuickGym } from './small-gym.ts';
 import { testContext } from './test-context.ts';
 import { type WorkoutForm, postWorkout } from './workouts.ts';
 
-/** The jobs of these send something, which cannot be taken back when they run again. */
+/**
+ * The jobs of these reactions send messages, which cannot be taken back when the jobs run again.
+ */
 const sends = new Set<string>([
   notifications.pushRequested.type,
   notifications.notificationMailRequested.type,
 ]);
 
-/** A small gym whose jobs of notifications and chats run when the test says so, each of them twice. */
+/**
+ * Starts a small gym whose jobs of notifications and chats run when the test says so, each of them
+ * twice.
+ */
 export async function startNotificationGym(changed: Partial<Config> = {}) {
   const app = await startSharedApp({ pushToLoopback: changed.pushToLoopback ?? false });
   const gym = await openQuickGym(app);
@@ -56,11 +61,13 @@ export async function startNotificationGym(changed: Partial<Config> = {}) {
     ...gym,
     app,
     context,
-    /** Tests advance the clock, possibly past midnight. */
+    /** Tomorrow by the app's clock, because tests advance it, possibly past midnight. */
     get tomorrow() {
       return dayAfter();
     },
-    /** Runs the jobs of all events, and of the events that follow from them, except those of one type. */
+    /**
+     * Runs the jobs of all events, and of the events that these jobs cause, except events of one type.
+     */
     runJobs,
     /** Runs the jobs of an event again. */
     replay: runTwice,

@@ -8,7 +8,7 @@ import type { SandboxApp } from './test-app.ts';
 export interface SellingGym {
   readonly owner: Person;
   readonly gymId: string;
-  /** Its account at the payment provider. */
+  /** The gym's account at the payment provider. */
   readonly account: string;
   readonly track: Track;
 }
@@ -34,7 +34,7 @@ export async function openSellingGym(
   return { owner, gymId, account, track };
 }
 
-/** The address of the checkout of a paid track. */
+/** Joins a paid track and returns the address of its checkout. */
 export async function startJoining(
   app: SandboxApp,
   athlete: Person,

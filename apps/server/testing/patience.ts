@@ -1,2 +1,5 @@
-/** How long `vi.waitFor` waits, as long as `expect.poll`; in a second, a busy machine does little. */
+/**
+ * How long `vi.waitFor` waits, which is as long as `expect.poll`, because a busy machine does little
+ * in a second.
+ */
 export const patience = { timeout: 120_000, interval: 20 };

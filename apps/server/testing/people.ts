@@ -12,7 +12,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Opens a session without checking a password. It outlives the months that tests pass. */
+/** Opens a session without checking a password. The session outlives the months that tests skip. */
 export async function openSession(
   { db, clock }: Place,
   user: { id: string; role: string },
@@ -26,7 +26,7 @@ export async function openSession(
   return createTokens(secretKey, clock).sign(claims, expiresAt);
 }
 
-/** A new signed-in user, inserted directly because hashing passwords is slow. */
+/** Creates a new signed-in user directly in the database, because hashing passwords is slow. */
 export async function newPerson(
   place: Place,
   role: 'athlete' | 'owner' = 'athlete',
@@ -53,7 +53,7 @@ export async function newPerson(
   return { id, token: await openSession(place, { id, role }, kind) };
 }
 
-/** A new athlete in a gym and on some of its tracks, and in their chats. */
+/** Creates a new athlete in a gym, on some of its tracks and in their chats. */
 export async function newMember(place: Place, gymId: string, trackIds: readonly string[]) {
   const person = await newPerson(place);
   const joinedAt = place.clock.now();

@@ -16,7 +16,7 @@ export interface PgBouncer {
 
 const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
 
-/** Prepared statements pass since 1.21. */
+/** Whether PgBouncer passes prepared statements, which it does since 1.21. */
 function isRecent(): boolean {
   const { stdout, status } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(stdout ?? '')?.map(Number) ?? [];
@@ -45,7 +45,10 @@ async function waitUntilOpen(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Starts PgBouncer as `docs/operating.md` describes it, with fewer connections than an app opens. */
+/**
+ * Starts PgBouncer with the settings of `docs/operating.md`, and with fewer connections than an app
+ * opens.
+ */
 export async function startPgBouncer(adminUrl: string): Promise<PgBouncer> {
   const { hostname, port, username, password } = new URL(adminUrl);
   const own = await findFreePort();
@@ -65,7 +68,7 @@ default_pool_size = 4
 max_prepared_statements = 500
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   await chmod(folder, 0o755);
   const child = spawn(program, ['--quiet', file], {

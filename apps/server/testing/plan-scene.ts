@@ -4,7 +4,10 @@ import { beforeEach } from 'vitest';
 import { type Person, newPerson } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 
-/** A server with owner plans and the payment sandbox. Each test gets a new owner and gym with a free track. */
+/**
+ * Starts a server with owner plans and the payment sandbox. Each test gets a new owner and gym with a free
+ * track.
+ */
 export async function openPlanScene() {
   const app = await startSharedApp({ sandbox: true });
   const { sandbox } = app;
@@ -27,7 +30,7 @@ export async function openPlanScene() {
     scene,
     plan: () => app.api.do(payments.plan, {}, scene.owner.token),
     checkout,
-    /** Subscribes: up to 3 athletes at once, more by paying the checkout. */
+    /** Subscribes the owner: for up to 3 athletes at once, for more by paying the checkout. */
     subscribe: async (): Promise<void> => {
       const page = await checkout();
       if (page.startsWith(sandbox.url)) await sandbox.pay(page);
@@ -50,7 +53,7 @@ export async function openPlanScene() {
       const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000);
       await app.db.updateTable('gyms').set({ createdAt }).where('id', '=', scene.gymId).execute();
     },
-    /** The gym's subscriptions at the provider. */
+    /** Reads the gym's subscriptions at the provider. */
     atProvider: async () => {
       const row = await app.db
         .selectFrom('gymPlans')

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 /** A browser that is subscribed to the push service. */
 interface SubscribedBrowser {
-  /** What the browser sends to the server. */
+  /** The subscription that the browser sends to the server. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** The decrypted messages that arrived, with valid signatures. */
   messages(): unknown[];
@@ -16,7 +16,7 @@ interface SubscribedBrowser {
 
 export interface PushService {
   subscribe(): Promise<SubscribedBrowser>;
-  /** The answers to the next requests; after them, 201. */
+  /** The answers to the next requests. When all are used, the answer is 201. */
   readonly nextAnswers: { status: number; retryAfter?: string; location?: string }[];
   /** The headers and length of every request. */
   readonly requests: { readonly headers: Headers; readonly length: number }[];
@@ -36,7 +36,7 @@ async function receive(model: PushApiModel, request: IncomingMessage, body: Buff
   );
 }
 
-/** A local push service that decrypts what it gets, with the keys of its browsers. */
+/** Starts a local push service that decrypts messages with the keys of its browsers. */
 export async function startPushService(): Promise<PushService> {
   const model = new PushApiModel();
   const nextAnswers: PushService['nextAnswers'] = [];

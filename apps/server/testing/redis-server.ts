@@ -4,10 +4,10 @@ import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
 
 export interface RedisServer {
   readonly url: string;
-  /** Starts it after `kill`, without the data of before. */
+  /** Starts the server after `kill`, without its earlier data. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Lets it accept connections, but answer nothing. */
+  /** Lets the server accept connections without answering. */
   freeze(): void;
   thaw(): void;
 }

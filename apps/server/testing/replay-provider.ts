@@ -14,7 +14,7 @@ export interface ReplayProvider {
   countRequests(): number;
 }
 
-/** A payment provider that replays recorded responses; everything else is a 404. */
+/** Starts a payment provider that replays recorded responses. Other requests get a 404. */
 export async function startReplayProvider(): Promise<ReplayProvider> {
   let responses: Responses = {};
   let requests = 0;
@@ -51,7 +51,7 @@ export async function startReplayProvider(): Promise<ReplayProvider> {
   };
 }
 
-/** A payment provider that answers no call: payments are on, and nothing can be paid. */
+/** A payment provider that answers no call. Payments are on, but every payment fails. */
 export function closedProvider(): Provider {
   return createProvider({
     secretKey: 'sk_test_closed',

@@ -29,7 +29,10 @@ afterAll(() => place.app.close());
 
 const goodCalls = new Map<Row, Promise<Good>>();
 
-/** The call that refused calls are made from: these change nothing, so all use the same. */
+/**
+ * Returns the call from which refused calls are made. Refused calls change nothing, so all of them
+ * use the same call.
+ */
 function unchangedCall(row: Row): Promise<Good> {
   const made = goodCalls.get(row) ?? goodCall(place, row);
   goodCalls.set(row, made);
@@ -49,13 +52,13 @@ interface Sent {
 async function send({ address, method, token, type, body }: Sent) {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (type) headers.set('content-type', type);
-  // A body of bytes comes without a type of its own.
+  // A body of bytes gets no content type from `fetch`.
   const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
   const answer = await fetch(place.app.origin + address, { method, headers, body: bytes });
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
-/** Null when the answer is a 4xx in the one error body, else what is wrong with it. */
+/** Returns null if the answer is a 4xx with the standard error body, else what is wrong with it. */
 function complaint({ status, body }: { status: number; body: unknown }): string | null {
   const { StatusCode, message, Errors, Code } = (body ?? {}) as Partial<ErrorBody>;
   const isOne =
@@ -85,7 +88,7 @@ function isNamed(field: string, body: unknown): boolean {
 
 const atOnce = 8;
 
-/** Sends each of `attempts`; none may succeed, break anything or change anything. */
+/** Sends each of `attempts`. None may succeed, cause a failure of the server or change data. */
 async function expectRefusals(attempts: readonly Attempt[]): Promise<void> {
   const before = await takeFingerprint(place.app);
   const complaints: Fields = {};
@@ -121,14 +124,14 @@ const posts = accessMatrix.filter(({ call }) => call.method === 'POST');
 const withBody = posts.filter(({ call }) => call.body);
 const named = (rows: readonly Row[]) => rows.map((row) => [row.call.name, row] as const);
 
-describe('a wrong value in a field of', () => {
-  it.each(named(withBody))('%s is refused', async (_name, row) => {
+describe('an endpoint that gets a wrong value in a field', () => {
+  it.each(named(withBody))('refuses each wrong value in the body of %s', async (_name, row) => {
     await expectRefusals(bodyAttempts(row.call, await unchangedCall(row)));
   });
 });
 
-describe('a wrong body for', () => {
-  it.each(named(posts))('%s is refused', async (_name, row) => {
+describe('an endpoint that gets a wrong body', () => {
+  it.each(named(posts))('refuses each wrong body for %s', async (_name, row) => {
     const { token, input } = await unchangedCall(row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     await expectRefusals(
@@ -136,7 +139,7 @@ describe('a wrong body for', () => {
     );
   });
 
-  it.each(named(withBody))('%s that is not an object is refused', async (_name, row) => {
+  it.each(named(withBody))('refuses a body for %s that is not an object', async (_name, row) => {
     const { token, input } = await unchangedCall(row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     await expectRefusals(
@@ -148,7 +151,7 @@ describe('a wrong body for', () => {
   });
 
   const withRequired = withBody.filter(({ call }) => !call.body?.safeParse({}).success);
-  it.each(named(withRequired))('%s that is missing is refused', async (_name, row) => {
+  it.each(named(withRequired))('refuses a missing body for %s', async (_name, row) => {
     const { token, input } = await unchangedCall(row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     const missing = [undefined, '', '{}', 'null'].map((body) => ({
@@ -159,11 +162,11 @@ describe('a wrong body for', () => {
   });
 });
 
-describe('a text where a file belongs in', () => {
+describe('an endpoint that gets a text instead of a file', () => {
   const withFile = withBody.filter(({ call }) =>
     schemaFields(call.body).some(({ layout }) => layout.file !== undefined),
   );
-  it.each(named(withFile))('%s is refused, whichever way it comes', async (_name, row) => {
+  it.each(named(withFile))('refuses a text for each file field of %s', async (_name, row) => {
     const { token, input } = await unchangedCall(row);
     const before = await takeFingerprint(place.app);
     for (const field of schemaFields(row.call.body)) {
@@ -184,9 +187,9 @@ describe('a text where a file belongs in', () => {
   });
 });
 
-describe('a wrong part in the address of', () => {
+describe('an endpoint that gets a wrong part in its address', () => {
   const withParams = accessMatrix.filter(({ call }) => call.params);
-  it.each(named(withParams))('%s is refused', async (_name, row) => {
+  it.each(named(withParams))('refuses each wrong part in the address of %s', async (_name, row) => {
     const { token, input } = await unchangedCall(row);
     const { call } = row;
     const body = call.wire.body ? JSON.stringify(toWire(call.wire.body, input)) : undefined;
@@ -220,9 +223,9 @@ function queryAttempts(call: AnyEndpoint, { token, input }: Good) {
   });
 }
 
-describe('a wrong query of', () => {
+describe('an endpoint that gets a wrong query', () => {
   const withQuery = accessMatrix.filter(({ call }) => call.query);
-  it.each(named(withQuery))('%s is refused', async (_name, row) => {
+  it.each(named(withQuery))('refuses each wrong query of %s', async (_name, row) => {
     await expectRefusals(queryAttempts(row.call, await unchangedCall(row)));
   });
 });
@@ -241,39 +244,49 @@ async function expectNoBreak({ what, sent }: Attempt): Promise<void> {
   expect(status, `${what}: ${JSON.stringify(body)}`).toBeLessThan(500);
 }
 
-describe('an extreme value in', () => {
-  it.each(named(withBody))('the body of %s never breaks it', async (_name, row) => {
-    const { token, input } = await goodCall(place, row);
-    const wire = toWire(row.call.wire.body!, input) as Fields;
-    const address = addressWith(row.call, input, {});
-    for (const { key, name, schema } of schemaFields(row.call.body)) {
-      for (const value of extremesOf(schema)) {
-        // JSON.stringify writes -0 as 0.
-        const spelled = Object.is(value, -0) ? '-0' : JSON.stringify(value);
-        const rest = JSON.stringify({ ...wire, [name]: 'EXTREME' });
-        const body = rest.replace('"EXTREME"', spelled);
-        const sent = { address, method: 'POST', token, type: json, body };
-        await expectNoBreak({ what: `${key}: ${spelled}`, sent });
+describe('an endpoint that gets an extreme value', () => {
+  it.each(named(withBody))(
+    'answers extreme values in the body of %s without a 5xx',
+    async (_name, row) => {
+      const { token, input } = await goodCall(place, row);
+      const wire = toWire(row.call.wire.body!, input) as Fields;
+      const address = addressWith(row.call, input, {});
+      for (const { key, name, schema } of schemaFields(row.call.body)) {
+        for (const value of extremesOf(schema)) {
+          // JSON.stringify writes -0 as 0.
+          const spelled = Object.is(value, -0) ? '-0' : JSON.stringify(value);
+          const rest = JSON.stringify({ ...wire, [name]: 'EXTREME' });
+          const body = rest.replace('"EXTREME"', spelled);
+          const sent = { address, method: 'POST', token, type: json, body };
+          await expectNoBreak({ what: `${key}: ${spelled}`, sent });
+        }
       }
-    }
-  });
+    },
+  );
 
   const withQuery = accessMatrix.filter(({ call }) => call.query);
-  it.each(named(withQuery))('the query of %s never breaks it', async (_name, row) => {
-    const { token, input } = await goodCall(place, row);
-    const address = addressWith(row.call, input, {});
-    for (const { key, name, schema } of schemaFields(row.call.query)) {
-      for (const value of [...extremesOf(schema), '1e15', '1000000000000000', '1000000', '-0']) {
-        const query = new URLSearchParams({ [name]: String(value) });
-        const sent = { address: `${address}?${query.toString()}`, method: row.call.method, token };
-        await expectNoBreak({ what: `${key}: ${String(value)}`, sent });
+  it.each(named(withQuery))(
+    'answers extreme values in the query of %s without a 5xx',
+    async (_name, row) => {
+      const { token, input } = await goodCall(place, row);
+      const address = addressWith(row.call, input, {});
+      for (const { key, name, schema } of schemaFields(row.call.query)) {
+        for (const value of [...extremesOf(schema), '1e15', '1000000000000000', '1000000', '-0']) {
+          const query = new URLSearchParams({ [name]: String(value) });
+          const sent = {
+            address: `${address}?${query.toString()}`,
+            method: row.call.method,
+            token,
+          };
+          await expectNoBreak({ what: `${key}: ${String(value)}`, sent });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe('anything at all sent to', () => {
-  it.each(named(withBody))('%s never breaks it', async (_name, row) => {
+describe('an endpoint that gets random values', () => {
+  it.each(named(withBody))('answers random values for %s without a 5xx', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
     const wire = toWire(row.call.wire.body!, input) as Fields;
     const fields = Object.fromEntries(

@@ -9,14 +9,19 @@ export interface MainProcess {
   readonly origin: string;
   /** Resolves when the server has printed its address; rejects with its output if it exits before. */
   readonly ready: Promise<void>;
-  /** Resolves after the process has exited, with its exit code (null: killed) and its stderr. */
+  /**
+   * Resolves after the process has exited, with its exit code (null if it was killed) and its
+   * stderr.
+   */
   readonly ended: Promise<{ code: number | null; stderr: string }>;
 }
 
 const sourceFolder = join(import.meta.dirname, '..', 'src');
 const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
 
-/** Starts the program with its own port and data folder; `env` adds settings, `sources` is the folder of `main.ts`. */
+/**
+ * Starts the program with its own port and data folder. `env` adds settings, and `sources` is the folder of `main.ts`.
+ */
 export async function runMain(
   dataDir: string,
   env: Record<string, string> = {},
@@ -52,7 +57,7 @@ export async function runMain(
   return { child, origin: `http://127.0.0.1:${port}`, ready, ended };
 }
 
-/** Runs a program beside `main.ts` to its end. */
+/** Runs a program beside `main.ts` until it ends. */
 export async function runProgram(
   name: 'backup' | 'restore',
   args: readonly string[],

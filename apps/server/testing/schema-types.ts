@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { PostgresDialect as PostgresGenerator, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
-/** Columns whose check constraint lists their values: `= ANY (ARRAY[…])`, or `<@ ARRAY[…]` for an array. */
+/**
+ * Finds columns whose check constraint lists their values: `= ANY (ARRAY[…])`, or `<@ ARRAY[…]` for an
+ * array.
+ */
 const listedColumns = `
   select relname as "table", attname as "column", atthasdef as "hasDefault",
     pg_get_constraintdef(pg_constraint.oid) as definition
@@ -18,7 +21,10 @@ interface ListedColumn {
   readonly definition: string;
 }
 
-/** The percentages of a lift: a set may have none. PostgreSQL does not say it, because it allows nulls in every array. */
+/**
+ * The percentages of a lift, where a set may have none. PostgreSQL does not report this, because it allows nulls in every
+ * array.
+ */
 const arraysWithNulls = ['workouts.benchmark_values'];
 const arrayWithNulls = new RawExpressionNode('Array<number | null>');
 
@@ -41,7 +47,7 @@ export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
   return generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number' }),
-    // Otherwise a copy is written to node_modules.
+    // Without this option, the library writes a copy to node_modules.
     outFile: null,
     camelCase: true,
     excludePattern: 'public.schema_migrations',

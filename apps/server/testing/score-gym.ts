@@ -14,7 +14,7 @@ import {
 
 type Token = Pick<SignedIn, 'token'>;
 
-/** A small gym with actions for tests of scores and lifts, by default of Mara. */
+/** Starts a small gym with actions for tests of scores and lifts, which Mara does by default. */
 export async function startScoreGym(options?: TestAppOptions) {
   const { app, gym } = await startSmallGym(options);
   const { api } = app;
@@ -24,7 +24,7 @@ export async function startScoreGym(options?: TestAppOptions) {
     ...gym,
     app,
     library,
-    /** The destination of workouts of the other gym. */
+    /** The author and the track of workouts of the other gym. */
     quarry: { owner: gym.rival, trackId: gym.rivalTrackId },
     /** Posts a workout and returns its id. */
     post: async (form: WorkoutForm = {}) => (await postWorkout(api, gym, form)).trackWorkoutId,
@@ -54,12 +54,12 @@ export async function startScoreGym(options?: TestAppOptions) {
       api.do(records.get, { userId: id }, token),
     weights: (trackWorkoutId: string, movementId?: string) =>
       api.do(lifts.workingWeights, { trackWorkoutId, movementId }, mara.token),
-    /** Enters a max of a lift, by name. */
+    /** Enters a max of a lift by the lift's name. */
     test: (name: string, value: number, achievedOn = '2025-01-12') =>
       api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, mara.token),
     prefer: (form: Omit<CallInput<typeof accounts.update>, 'id'>) =>
       api.do(accounts.update, { id: mara.id, ...form }, mara.token),
-    /** Leaves the gym for the other one. */
+    /** Leaves the gym and joins the other one. */
     changeGym: async ({ id, token }: Token & { readonly id: string } = mara) => {
       await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [id] }, token);
       await api.do(tracks.join, { trackId: gym.rivalTrackId }, token);

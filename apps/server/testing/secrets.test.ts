@@ -7,8 +7,8 @@ import type { Row } from './access/row.ts';
 import { targetIn } from './access/target.ts';
 
 /*
- * Secrets: each call by each caller who may make it. No answer may contain a password or its hash, an account at the
- * payment provider, another person's email or one-rep max, except what `allowed` names.
+ * These tests make each call as each caller who may make it. No answer may contain a password or its hash, an
+ * account at the payment provider, or another person's email or one-rep max, except the values that `allowed` names.
  */
 
 let place: Place;
@@ -23,13 +23,19 @@ afterAll(() => place.app.close());
 
 type Secret = 'password' | 'join password' | 'account' | 'email' | 'one-rep max';
 
-/** Owners read the emails of their athletes and the password of their tracks. */
+/**
+ * Secrets that callers may read: owners read the emails of their athletes and the password of their
+ * tracks.
+ */
 const allowed: Partial<Record<CallerKind, readonly Secret[]>> = {
   owner: ['email', 'join password'],
   rival: ['email', 'join password'],
 };
 
-/** The address that an invitation was sent to, for the holder of its token. */
+/**
+ * Secrets in single calls: the holder of an invitation's token reads the address that it was sent
+ * to.
+ */
 const allowedIn: Partial<Record<string, readonly Secret[]>> = {
   'invitations.get': ['email'],
   'gyms.staffInvitationOf': ['email'],
@@ -38,7 +44,7 @@ const allowedIn: Partial<Record<string, readonly Secret[]>> = {
 const others = (text: string, pattern: RegExp, own: readonly string[]) =>
   [...text.matchAll(pattern)].filter(([found]) => !own.includes(found)).length > 0;
 
-/** Whether a score of somebody else carries the one-rep max that it was lifted with. */
+/** Whether another athlete's score contains the one-rep max that it was lifted with. */
 function hasOthersMax(value: unknown, callerId: string): boolean {
   if (Array.isArray(value)) return value.some((each) => hasOthersMax(each, callerId));
   if (typeof value !== 'object' || value === null) return false;
@@ -61,7 +67,7 @@ function secretsIn(text: string, caller: Caller, emails: readonly string[]): Sec
   return (Object.keys(has) as Secret[]).filter((secret) => has[secret]);
 }
 
-/** The bodies of the responses that arrive while `work` runs. */
+/** Returns the bodies of the responses that arrive while `work` runs. */
 async function bodiesOf(work: () => Promise<unknown>): Promise<string> {
   const real = globalThis.fetch;
   const bodies: string[] = [];
@@ -93,15 +99,18 @@ async function leaksOf({ call, input }: Row, kind: CallerKind): Promise<Secret[]
   return secretsIn(body, caller, emails).filter((secret) => !ignored.includes(secret));
 }
 
-describe('secrets are not in the answers of', () => {
-  it.each(accessMatrix.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
-    const statuses = 'own' in row.access ? row.access.own : row.access;
-    const leaks: Record<string, Secret[]> = {};
-    for (const [n, kind] of callerKinds.entries()) {
-      if (statuses[n] !== 200) continue;
-      const found = await leaksOf(row, kind);
-      if (found.length > 0) leaks[kind] = found;
-    }
-    expect(leaks).toEqual({});
-  });
+describe('the answers of an endpoint', () => {
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    'contain no secrets for %s',
+    async (_name, row) => {
+      const statuses = 'own' in row.access ? row.access.own : row.access;
+      const leaks: Record<string, Secret[]> = {};
+      for (const [n, kind] of callerKinds.entries()) {
+        if (statuses[n] !== 200) continue;
+        const found = await leaksOf(row, kind);
+        if (found.length > 0) leaks[kind] = found;
+      }
+      expect(leaks).toEqual({});
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { Row } from './access/row.ts';
 import { addressWith } from './rubbish/values.ts';
 
 /*
- * Fields that only the server sets: each call is sent with a value for every column of the database that its contract
+ * Some fields are set only by the server. Each call is sent with a value for every database column that its contract
  * does not name. None of these values may be stored.
  */
 
@@ -46,13 +46,13 @@ function markOf({ type }: Column, flag: boolean): unknown {
   return /^(int|float|numeric)/.test(type) ? marks.number : marks.text;
 }
 
-/** `gym_id` as `GymId`, as on the wire. */
+/** Returns the wire name of a column: `gym_id` is `GymId`. */
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
 
-/** The columns that the contract of a call does not name, with a value for each. */
+/** Returns the columns that the contract of a call does not name, with a value for each. */
 function extraFields({ call }: Row, flag: boolean): Record<string, unknown> {
   const parts = [call.body, call.params, call.query].filter((part) => part !== undefined);
   const fields = parts.flatMap((part) => fieldsOf(layoutOf(part)));
@@ -74,7 +74,7 @@ const currentTransaction = async () => {
   return rows[0]?.id ?? '0';
 };
 
-/** The rows written after a transaction, as JSON. */
+/** Reads the rows written after a transaction, as JSON. */
 async function writtenSince(id: string): Promise<Record<string, unknown>[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -89,7 +89,7 @@ async function writtenSince(id: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ written }) => written);
 }
 
-/** The rows that a call writes with these fields beside its own. */
+/** Returns the rows that a call writes when these fields are sent beside its own. */
 async function send(row: Row, flag: boolean) {
   const { token, input } = await goodCall(place, row);
   const before = await currentTransaction();
@@ -104,7 +104,10 @@ async function send(row: Row, flag: boolean) {
   return { status: answer.status, written: await writtenSince(before) };
 }
 
-/** Each combination of flags once: the number of rows may depend on what the calls before have added. */
+/**
+ * Lists each combination of flags once, because the number of rows may depend on the rows of earlier
+ * calls.
+ */
 const flagsOf = (rows: readonly Record<string, unknown>[]) =>
   new Set(
     rows.map((each) =>
@@ -112,13 +115,16 @@ const flagsOf = (rows: readonly Record<string, unknown>[]) =>
     ),
   );
 
-describe('a field that only the server sets is ignored by', () => {
-  it.each(writes.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
-    const [on, off] = [await send(row, true), await send(row, false)];
-    expect([on.status, off.status]).toEqual([200, 200]);
-    const stored = JSON.stringify([on.written, off.written]);
-    const found = Object.values(marks).filter((mark) => stored.includes(String(mark)));
-    expect(found).toEqual([]);
-    expect(flagsOf(on.written)).toEqual(flagsOf(off.written));
-  });
+describe('a field that only the server sets', () => {
+  it.each(writes.map((row) => [row.call.name, row] as const))(
+    'is ignored by %s',
+    async (_name, row) => {
+      const [on, off] = [await send(row, true), await send(row, false)];
+      expect([on.status, off.status]).toEqual([200, 200]);
+      const stored = JSON.stringify([on.written, off.written]);
+      const found = Object.values(marks).filter((mark) => stored.includes(String(mark)));
+      expect(found).toEqual([]);
+      expect(flagsOf(on.written)).toEqual(flagsOf(off.written));
+    },
+  );
 });

@@ -3,7 +3,10 @@ import { type SmallGym, openSmallGym } from './small-gym.ts';
 import { type TestSocket, openSocket } from './test-socket.ts';
 import { type SandboxApp, type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
-/** One app for all tests of a file; it closes after the last one. Subscriptions are not renewed in later tests. */
+/**
+ * Starts one app for all tests of a file, which closes after the last test. Later tests do not renew the
+ * subscriptions of earlier ones.
+ */
 export async function startSharedApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;
@@ -11,12 +14,12 @@ export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>
 export async function startSharedApp(options?: TestAppOptions): Promise<TestApp> {
   const app: TestApp & Partial<SandboxApp> = await startTestApp(options);
   afterAll(() => app.close());
-  // Each test would also renew and deliver the subscriptions of all earlier ones.
+  // Otherwise each test would also renew and deliver the subscriptions of all earlier tests.
   afterEach(() => app.sandbox?.stopBilling());
   return app;
 }
 
-/** An app with a small gym. */
+/** Starts an app with a small gym. */
 export async function startSmallGym(
   options?: TestAppOptions,
 ): Promise<{ app: TestApp; gym: SmallGym }> {

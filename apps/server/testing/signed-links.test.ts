@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
 
-/** The seals with which a link must not open: of a thing, made by its own or another kind of link. */
+/** Seals that must not open a link. */
 const wrongSeals: Record<string, (kind: LinkKind, name: string) => Record<string, string>> = {
   'with another key': ({ seal, label }, name) =>
     seal(place, 'the-key-of-another-installation-0123456789', label, name),
@@ -42,7 +42,7 @@ describe.each(linkKinds.map((kind) => [kind.label, kind] as const))(
   (_label, kind) => {
     const sealOf = (name: string) => kind.seal(place, secretKey, kind.label, name);
 
-    it('opens, and again only if it may be used twice', async () => {
+    it('opens once, and again only if it may be used twice', async () => {
       const { name, open } = await kind.make(place);
       expect(await open(name, sealOf(name))).toBe(200);
       expect(await open(name, sealOf(name))).toBe(kind.again);
@@ -54,7 +54,7 @@ describe.each(linkKinds.map((kind) => [kind.label, kind] as const))(
       expect(await open(name, sealOf(name))).toBe(200);
     });
 
-    it('does not open once the thing, or the right to it, has ended', async () => {
+    it('does not open after its item or the right to the item has ended', async () => {
       const { name, open, remove } = await kind.make(place);
       await remove();
       await expect.poll(() => open(name, sealOf(name))).toBe(kind.removed);

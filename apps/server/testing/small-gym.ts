@@ -25,11 +25,11 @@ export interface SmallGym {
   readonly trackId: string;
   /** The free track Engine. */
   readonly engineId: string;
-  /** Only on Competitors; lifts in kilograms. */
+  /** Is only on Competitors and lifts in kilograms. */
   readonly mara: SignedIn;
-  /** On both tracks; lifts in pounds. */
+  /** Is on both tracks and lifts in pounds. */
   readonly jonah: SignedIn;
-  /** Only on Engine. */
+  /** Is only on Engine. */
   readonly engineOnly: SignedIn;
   /** Was on Competitors and has left the gym. */
   readonly left: SignedIn;
@@ -86,7 +86,10 @@ async function openGym(app: TestApp, details: typeof northlane | typeof quarry) 
   return { owner, gymId, engineId };
 }
 
-/** The gym of `openSmallGym` with unnamed users without passwords, fast enough for one per test. */
+/**
+ * Opens the gym of `openSmallGym` with unnamed users without passwords, which is fast enough for
+ * each test.
+ */
 export async function openQuickGym(app: TestApp): Promise<QuickGym> {
   const { owner, gymId, engineId } = await openGym(app, northlane);
   const { id: trackId } = await app.api.do(tracks.create, storyTracks.competitors, owner.token);

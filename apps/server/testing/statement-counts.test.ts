@@ -27,7 +27,7 @@ const measured: string[] = [];
 
 const isOneOf = (list: readonly string[], access: string): boolean => list.includes(access);
 
-/** The statements of a call by a caller; null if not allowed. */
+/** Counts the statements of a call by a caller; returns null if the call is not allowed. */
 async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
   const statuses = 'own' in access ? access.own : access;
   if (statuses[callerKinds.indexOf(kind)] !== 200) return null;
@@ -41,43 +41,49 @@ async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') 
 const isMore = (count: number | null, known: number | null | undefined): boolean =>
   count !== null && count > (known ?? 0);
 
-describe('the number of statements has not grown for', () => {
-  it.each(accessMatrix.map((row) => [row.call.name, row] as const))('%s', async (name, row) => {
-    const counts = [await countFor(row, 'member'), await countFor(row, 'owner')];
-    measured.push(`${name.padEnd(28)}${counts.map((count) => count ?? '-').join(', ')}`);
-    const known = statementCounts[name];
-    const grown = counts.some((count, n) => isMore(count, known?.[n]));
-    expect(grown ? counts : known).toEqual(known);
-  });
+describe('the number of statements', () => {
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    'has not grown for %s',
+    async (name, row) => {
+      const counts = [await countFor(row, 'member'), await countFor(row, 'owner')];
+      measured.push(`${name.padEnd(28)}${counts.map((count) => count ?? '-').join(', ')}`);
+      const known = statementCounts[name];
+      const grown = counts.some((count, n) => isMore(count, known?.[n]));
+      expect(grown ? counts : known).toEqual(known);
+    },
+  );
 });
 
-/** The owner's calls that coaches may make, except those that answer them otherwise. */
+/** The owner's calls that coaches may make, except calls with another answer for coaches. */
 const callsOfCoaches = accessMatrix.filter(({ call, access }) => {
   const statuses = 'own' in access ? access.own : access;
   const isAllowed = isOneOf(coachAbilities, call.access) && !coachAccess[call.name];
   return isAllowed && statuses[callerKinds.indexOf('owner')] === 200;
 });
 
-describe('a coach needs no more statements than the owner for', () => {
-  it.each(callsOfCoaches.map((row) => [row.call.name, row] as const))('%s', async (name, row) => {
-    const { app, northlane } = place;
-    const { gymId, owner } = northlane;
-    const caller = await newMember(app, gymId, []);
-    const staff = { gymId, userId: caller.id, abilities: [...coachAbilities] };
-    await app.api.do(gyms.saveStaff, staff, owner.token);
-    const given = (await row.input({
-      place,
-      caller,
-      target: targetIn(place, 'own', northlane),
-    })) as never;
-    const { length } = await statementsOf(() => app.api.do(row.call, given, caller.token));
-    await app.clear('gymStaff');
-    expect(length).toBeLessThanOrEqual(statementCounts[name]?.[1] ?? 0);
-  });
+describe('a call by a coach', () => {
+  it.each(callsOfCoaches.map((row) => [row.call.name, row] as const))(
+    'needs no more statements for %s than a call by the owner',
+    async (name, row) => {
+      const { app, northlane } = place;
+      const { gymId, owner } = northlane;
+      const caller = await newMember(app, gymId, []);
+      const staff = { gymId, userId: caller.id, abilities: [...coachAbilities] };
+      await app.api.do(gyms.saveStaff, staff, owner.token);
+      const given = (await row.input({
+        place,
+        caller,
+        target: targetIn(place, 'own', northlane),
+      })) as never;
+      const { length } = await statementsOf(() => app.api.do(row.call, given, caller.token));
+      await app.clear('gymStaff');
+      expect(length).toBeLessThanOrEqual(statementCounts[name]?.[1] ?? 0);
+    },
+  );
 });
 
 describe('the table', () => {
-  it('has one row for every endpoint, and none for another', () => {
+  it('has exactly one row for every endpoint', () => {
     const all = allEndpoints.map(({ name }) => name);
     expect(Object.keys(statementCounts).toSorted()).toEqual(all.toSorted());
   });

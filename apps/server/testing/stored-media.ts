@@ -20,7 +20,7 @@ async function entriesOf(folder: string): Promise<string[]> {
   return (await ifExists(readdir(folder))) ?? [];
 }
 
-/** The images of a folder by their names in rows. An image counts if it has all sizes. */
+/** Lists the images of a folder by their names in rows. An image counts if it has all sizes. */
 async function imagesIn(folder: string): Promise<string[]> {
   return Promise.all(
     (await entriesOf(folder)).map(async (name) => {
@@ -30,7 +30,7 @@ async function imagesIn(folder: string): Promise<string[]> {
   );
 }
 
-/** The stored images and videos, by their names in rows. */
+/** Lists the stored images and videos by their names in rows. */
 export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
   const media = join(dataDir, 'media');
   const [images, privateImages, videos] = await Promise.all([
@@ -41,7 +41,7 @@ export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Pro
   return [...images, ...privateImages, ...videos].toSorted();
 }
 
-/** The images and videos in rows. */
+/** Lists the images and videos that rows name. */
 export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string[]> {
   const rows = [
     await db.selectFrom('users').select('image as name').execute(),
@@ -59,7 +59,7 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
   return rows.flatMap(({ name }) => name ?? []).toSorted();
 }
 
-/** All recurring work that deletes expired data, by the given clock. */
+/** Returns all recurring work that deletes expired data, with the given clock. */
 export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
   const options = {
     config: testConfig(dataDir),
@@ -84,11 +84,11 @@ export async function sweepAll(place: MediaPlace, later = days(2)): Promise<void
 
 /** The store compared with the database. */
 export interface MediaFigures {
-  /** Files in rows but not in the store: losses. */
+  /** Files that rows name but the store does not have. These files are lost. */
   readonly missing: readonly string[];
-  /** How many files no row named before the sweep. */
+  /** The number of files that no row named before the sweep. */
   readonly unnamed: number;
-  /** Files that no row names after it. */
+  /** Files that no row names after the sweep. */
   readonly unswept: readonly string[];
 }
 

@@ -4,7 +4,10 @@ import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
 import { type Person, newPerson, openSession } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 
-/** A gym that sells tracks, with a new track and athlete for each test. Long because its functions share the gym. */
+/**
+ * Opens a gym that sells tracks, with a new track and athlete for each test. The function is long because its
+ * functions share the gym.
+ */
 export async function openSubscriptionScene() {
   const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
   const { sandbox } = app;
@@ -38,7 +41,7 @@ export async function openSubscriptionScene() {
       .orderBy('createdAt')
       .orderBy('id')
       .execute();
-  /** The athlete's latest subscription at the provider. */
+  /** Reads the athlete's latest subscription at the provider. */
   async function atProvider() {
     const [row] = (await subscriptions()).toReversed();
     return stripe.subscriptions.retrieve(row?.stripeSubscriptionId ?? '', {}, at);
@@ -60,7 +63,7 @@ export async function openSubscriptionScene() {
       const { trackId, athlete } = scene;
       return (await app.api.do(payments.checkoutStatus, { trackId }, athlete.token)).state;
     },
-    /** The amounts refunded of the athlete's charges. */
+    /** Lists the refunded amounts of the athlete's charges. */
     refunds: async (): Promise<number[]> => {
       const { customer } = await atProvider();
       const { data } = await stripe.charges.list({ customer: customer as string, limit: 100 }, at);

@@ -19,7 +19,7 @@ import { testConfig } from './test-config.ts';
 import { type TestSandbox, startTestSandbox } from './test-sandbox.ts';
 
 export interface TestApp {
-  /** For example `http://127.0.0.1:51234`. */
+  /** The origin, such as `http://127.0.0.1:51234`. */
   readonly origin: string;
   readonly api: Api;
   readonly db: Database;
@@ -27,7 +27,7 @@ export interface TestApp {
   readonly address: DatabaseConnection['address'];
   readonly clock: TestClock;
   readonly dataDir: string;
-  /** Sends a raw request below `/api/v1`, which a typed client could not. */
+  /** Sends a raw request below `/api/v1` that a typed client could not send. */
   request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
   /** Sends a raw JSON body. */
   post(path: string, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
@@ -48,9 +48,9 @@ export interface TestAppOptions extends TestConnection {
   readonly statusToken?: string;
   readonly trialDays?: number;
   readonly ownerPlans?: 'on' | 'off';
-  /** A payment provider; none if left out. */
+  /** The payment provider; if left out, there is none. */
   readonly provider?: Provider | null;
-  /** Start a payment sandbox and run jobs. */
+  /** Whether to start a payment sandbox and run jobs. */
   readonly sandbox?: boolean;
   readonly platformFeePercent?: number;
   /** Whether subscriptions may name a push service on this machine. */
@@ -59,19 +59,22 @@ export interface TestAppOptions extends TestConnection {
   readonly place?: { readonly database: DatabaseConnection; readonly dataDir: string };
   /** An existing database instead of a new one; it is closed at the end. */
   readonly database?: DatabaseConnection;
-  /** Where images and videos are stored; by default in the data folder. */
+  /** The store of images and videos; by default, the data folder. */
   readonly store?: FileStore;
-  /** What the app shares with other nodes; none if left out. */
+  /** The connection to Redis, which nodes share; if left out, there is none. */
   readonly redis?: Redis;
-  /** Hash passwords at the usual cost. */
+  /** Whether to hash passwords at the usual cost. */
   readonly usualPasswordCost?: boolean;
-  /** How much files may take. */
+  /** The limits of the room that files may take. */
   readonly filesLimits?: Config['filesLimits'];
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
 
-/** Starts an app on loopback with its own database and folder; it checks every response. Long for its many options. */
+/**
+ * Starts an app on loopback with its own database and folder. It checks every response. The function is long because
+ * of its many options.
+ */
 export async function startTestApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;
@@ -103,7 +106,7 @@ export async function startTestApp(
     redis: options.redis,
     store: options.store,
     provider: options.provider ?? sandbox?.provider ?? null,
-    // At the usual cost, hashing passwords takes a sixth of the time of all tests.
+    // At the usual cost, hashing passwords would take a sixth of the time of all tests.
     passwordCost: options.usualPasswordCost ? undefined : { memory: 8, passes: 1, parallelism: 1 },
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,

@@ -12,7 +12,10 @@ interface Of {
   readonly clock: Clock;
 }
 
-/** What a feature of a test app uses, for tests that run its jobs themselves. Payments are off without a provider. */
+/**
+ * Creates the context of a test app's features, for tests that run jobs themselves. Payments are off without a
+ * provider.
+ */
 export function testContext(
   { dataDir, db, clock }: Of,
   { provider = null, ...changed }: Partial<Config> & { provider?: Provider | null } = {},

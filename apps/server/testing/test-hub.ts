@@ -26,7 +26,7 @@ import { createTokens } from '../src/platform/sessions/tokens.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 
-/** Bars can be watched, loaded and locked, alone or with their gym. */
+/** Test events: bars can be watched, loaded and locked, alone or with their gym. */
 export const barLoaded = event('barLoaded', z.object({ barId: id }));
 export const barLocked = event('barLocked', z.object({ barId: id }));
 export const barSold = event('barSold', z.object({ barId: id }));
@@ -37,10 +37,10 @@ export const groupGreeted = event('groupGreeted', z.object({ groupId: id }));
 export const groupHint = hint('groupGreeted', z.object({ groupId: id }), 'groupId');
 const groupTopic = topic('group', [groupHint]);
 
-/** Where guests listen to a bar. */
+/** The namespace in which guests listen to a bar. */
 export const guestNamespace = '/bars';
 
-/** Calls with and without input. */
+/** Calls of the hub with and without input. */
 export const lift = hubCall({
   name: 'liftBar',
   input: z.object({ barId: id, cheer: z.string().max(20).optional() }),
@@ -58,17 +58,17 @@ export interface TestHub {
   readonly origin: string;
   readonly clock: TestClock;
   readonly realtime: Realtime;
-  /** Who may watch a bar; by default everybody. */
+  /** Decides who may watch a bar; by default everybody. */
   admitBar: ServedTopic['admit'];
-  /** Who may watch a group; by default nobody. */
+  /** Decides who may watch a group; by default nobody. */
   admitToGroup: ServedTopic['admit'];
-  /** The bar of a guest, by the `auth` of a handshake; by default `barId` of it. */
+  /** Returns the bar of a guest from the `auth` of a handshake; by default its `barId`. */
   admitGuest: GuestTopic['admit'];
   /** Passes an event to the hub, like the outbox after a commit. */
   commit<E extends EventShape>(event: E, payload: PayloadOf<E>, gymId?: string): void;
-  /** Creates a user with a session of a week. */
+  /** Creates a user with a session that lasts a week. */
   signIn(name: string): Promise<{ userId: string; sessionId: string; token: string }>;
-  /** Ends a session in the database only, without an event. */
+  /** Ends a session only in the database, without an event. */
   endQuietly(sessionId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function startTestHub(database: DatabaseConnection, hub: TestHub): 
     db,
     tokens,
     clock,
-    // The tests cause errors on purpose.
+    // The log is silent, because the tests cause errors on purpose.
     log: pino({ level: 'silent' }),
     topics: [
       { topic: barTopic, admit: (actor, barId) => hub.admitBar(actor, barId) },

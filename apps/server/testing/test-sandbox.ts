@@ -15,9 +15,9 @@ const cards = {
   works: '4242424242424242',
   declined: '4000000000000002',
   needsAuthentication: '4000002500003155',
-  /** Can be saved, and fails when it is charged. */
+  /** This card can be saved, and fails when it is charged. */
   failsWhenCharged: '4000000000000341',
-  /** Pays, and each payment is disputed. */
+  /** This card pays, and each payment is disputed. */
   disputes: '4000000000000259',
 } as const;
 
@@ -59,10 +59,13 @@ interface AppUnderTest {
   readonly clock: TestClock;
 }
 
-/** The channels on which nothing about money depends. */
+/** The channels that do not affect payments. */
 const unrelated: readonly string[] = ['notify', 'push'];
 
-/** Pending events and jobs. Retries are made due at once; jobs with a delay are not waited for. */
+/**
+ * Finds pending events and jobs. Retries are made due at once. The search leaves out jobs with a
+ * delay.
+ */
 async function findUnfinished(db: Database): Promise<unknown[]> {
   const queues = sql.join(channelNames.filter((name) => !unrelated.includes(name)));
   await sql`update pgboss.job set start_after = now()

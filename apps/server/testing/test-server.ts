@@ -20,7 +20,7 @@ export interface TestServer {
   prefix: string;
   /** The migrated template database. */
   template: string;
-  /** What `schemaOf` tells of the template. */
+  /** The text that `schemaOf` returns for the template. */
   schema: string;
 }
 
@@ -56,7 +56,7 @@ async function startOwnServer(
     dataDir,
     log,
     durable: false,
-    // Without analyze, prepared statements keep the plans made for empty tables, which are slow in the sweeps over endpoints.
+    // Without analyze, prepared statements keep the plans made for empty tables, which make the sweeps over endpoints slow.
     settings: { max_connections: 400, autovacuum_naptime: '5s', ...settings },
   });
   resources.defer(() => server.stop());
@@ -103,8 +103,8 @@ async function createTemplate(adminUrl: string, admin: Client, template: string,
 }
 
 /**
- * Prepares a PostgreSQL server for one test run: that of `testDatabaseUrl`, or a separate built-in one, so that runs do
- * not conflict. Removes what killed runs left. `settings` are of the separate one.
+ * Prepares a PostgreSQL server for one test run: the one at `testDatabaseUrl`, or a separate built-in one, so that runs
+ * do not conflict. Removes the databases and folders that killed runs left. `settings` apply to the separate one.
  */
 export async function startTestServer(
   testDatabaseUrl: string | undefined,

@@ -18,16 +18,16 @@ export interface TestSocket {
   received<H extends HintShape>(hint: H): HintOf<H>[];
   /** The payloads of an event received so far, in the wire spelling. */
   raw(name: string): unknown[];
-  /** The ids of the writes that caused these hints; undefined for those of no write. */
+  /** The ids of the writes that caused these hints; undefined for hints without a write. */
   changeIds(hint: HintShape): (string | undefined)[];
-  /** Resolves with the next such hint. */
+  /** Resolves with the next hint of this type. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
   /** Resolves with the reason after the connection has ended. */
   ended(): Promise<string>;
   close(): void;
 }
 
-/** A handshake that was refused. */
+/** The error of a refused handshake. */
 export class HandshakeRefused extends Error {
   readonly data: unknown;
   constructor(error: Error & { data?: unknown }) {
@@ -38,11 +38,11 @@ export class HandshakeRefused extends Error {
 
 export interface SocketOptions {
   readonly query?: Record<string, string>;
-  /** The namespace; by default that of users. */
+  /** The namespace; by default the one of users. */
   readonly namespace?: string;
-  /** Instead of the token. */
+  /** The `auth` of the handshake instead of the token. */
   readonly auth?: Record<string, unknown>;
-  /** Reconnects when the connection is lost. */
+  /** Whether to reconnect when the connection is lost. */
   readonly reconnection?: boolean;
 }
 

@@ -35,7 +35,7 @@ function sceneOf(kind: 'own' | 'other'): EventScene {
   return { place, gym, target: targetIn(place, kind, gym) };
 }
 
-/** Callers who get what one of the table's callers gets. */
+/** Callers who get the same hints and statuses as one of the table's callers. */
 const alike = {
   'onboarding owner': 'registering',
   'owner without a gym': 'stranger',
@@ -66,7 +66,7 @@ function callerOf(kind: CallerKind | OtherKind, target: Target): Promise<Caller>
 const likeWhom = (kind: CallerKind | OtherKind): CallerKind =>
   kind in alike ? alike[kind as OtherKind] : (kind as CallerKind);
 
-/** A socket, or the status with which it was refused. */
+/** Opens a socket, or returns the status of the refusal. */
 async function connect({ token }: { token: unknown }, query: Record<string, string> = {}) {
   try {
     const socket = await openSocket(place.app.origin, token, { query });
@@ -90,7 +90,9 @@ const subjects = (socket: TestSocket | null, hint: HintShape): string[] =>
     subjectOf(hint, fromWire(hint.wire, payload) as never),
   );
 
-/** Waits until the listener has heard of it, and until everything sent before has arrived at the sockets. */
+/**
+ * Waits until the listener has got the hint, and until everything sent before has arrived at the sockets.
+ */
 async function settle(
   listener: TestSocket,
   sockets: readonly (TestSocket | null)[],
@@ -101,26 +103,31 @@ async function settle(
   await Promise.all(opened.map((socket) => socket.ask(chat.getConnectionId, [])));
 }
 
-describe('watching', () => {
-  it.each(topicLines.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
-    for (const kind of targetKinds) {
-      const target = kind === 'absent' ? absentTarget() : sceneOf(kind).target;
-      const id = await line.id(target);
-      const got: Record<string, number> = {};
-      for (const caller of allKinds) {
-        got[caller] = (await watch(await callerOf(caller, target), line, id)).status;
+describe('a watch', () => {
+  it.each(topicLines.map((line) => [line.name, line] as const))(
+    'answers each caller with the status in the table for %s',
+    async (_name, line) => {
+      for (const kind of targetKinds) {
+        const target = kind === 'absent' ? absentTarget() : sceneOf(kind).target;
+        const id = await line.id(target);
+        const got: Record<string, number> = {};
+        for (const caller of allKinds) {
+          got[caller] = (await watch(await callerOf(caller, target), line, id)).status;
+        }
+        const statuses = line.access[kind] ?? [];
+        const wanted = allKinds.map((caller) => [
+          caller,
+          statuses[callerKinds.indexOf(likeWhom(caller))],
+        ]);
+        expect(got, kind).toEqual(Object.fromEntries(wanted));
       }
-      const statuses = line.access[kind] ?? [];
-      const wanted = allKinds.map((caller) => [
-        caller,
-        statuses[callerKinds.indexOf(likeWhom(caller))],
-      ]);
-      expect(got, kind).toEqual(Object.fromEntries(wanted));
-    }
-  });
+    },
+  );
 });
 
-/** Which callers receive what `line` causes. Callers who may not watch stay connected. */
+/**
+ * Finds the callers who get the hint that `line` causes. Callers who may not watch stay connected.
+ */
 async function whoHears(
   scene: EventScene,
   { hint, listener, cause }: Pick<TopicLine, 'hint' | 'listener' | 'cause'>,
@@ -137,9 +144,9 @@ async function whoHears(
   return allKinds.filter((kind) => subjects(sockets.get(kind) ?? null, hint).includes(id));
 }
 
-describe.each(['own', 'other'] as const)('in the %s gym', (kind) => {
+describe.each(['own', 'other'] as const)('a hint in the %s gym', (kind) => {
   it.each(topicLines.map((line) => [line.name, line] as const))(
-    '%s reaches the callers who may watch it',
+    'reaches only callers who may watch %s',
     async (_name, line) => {
       const scene = sceneOf(kind);
       const id = await line.id(scene.target);
@@ -155,7 +162,7 @@ describe.each(['own', 'other'] as const)('in the %s gym', (kind) => {
   );
 
   it.each(userLines.map((line) => [line.name, line] as const))(
-    '%s is heard by the users it is for',
+    'reaches only the users it is for: %s',
     async (_name, line) => {
       const heard = await whoHears(sceneOf(kind), line, async (caller) => {
         const socket = await connect(caller, caller.id ? { userId: caller.id } : {});
@@ -229,7 +236,7 @@ describe(`the table of ${cells} cells`, () => {
     expect(left.map(({ name }) => name)).toEqual([]);
   });
 
-  it('knows every call of the hub', () => {
+  it('has a test for every call of the hub', () => {
     expect(new Set(members.filter(isHubCall))).toEqual(
       new Set([chat.getConnectionId, chat.typing]),
     );

@@ -9,7 +9,7 @@ interface ReadTrack {
   readonly workoutId: string;
 }
 
-/** All that an athlete on a track can read. */
+/** The access of an athlete on a track. */
 export const fullAccess = { calendar: true, board: 200, chat: 200, chatList: true, tracks: true };
 export const noAccess = { calendar: false, board: 404, chat: 404, chatList: false, tracks: false };
 
@@ -27,7 +27,7 @@ export async function giveGrace(
     .execute();
 }
 
-/** What a person can read of a track, by asking for it as that person. */
+/** Reads as a person to find which parts of a track that person can read. */
 export async function readAccess(
   { api }: Pick<TestApp, 'api'>,
   { id: userId, token }: Pick<Person, 'id' | 'token'>,

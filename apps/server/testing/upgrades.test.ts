@@ -23,8 +23,8 @@ import { type EmptyPlace, createEmptyPlace, restoreTo } from './backups.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 
 /*
- * The way from earlier versions, with their data. A migration must not rewrite a table that holds rows, because every
- * read waits until it is done.
+ * These tests upgrade earlier versions with their data. A migration must not rewrite a table that holds rows, because
+ * every read waits until it is done.
  */
 
 const folder = join(import.meta.dirname, 'earlier-versions');
@@ -33,7 +33,7 @@ const log = pino({ level: 'silent' });
 
 interface Table {
   readonly name: string;
-  /** The file of the rows; a table that is rewritten gets another one. */
+  /** The file of the rows. A rewritten table gets another file. */
   readonly file: string;
   readonly rows: number;
 }
@@ -51,7 +51,10 @@ async function listTables(db: Database): Promise<Table[]> {
   return Promise.all(counted);
 }
 
-/** Applies the pending migrations one by one. Returns the tables with rows that each one rewrote. */
+/**
+ * Applies the pending migrations one by one. Returns the tables with rows that each migration
+ * rewrote.
+ */
 async function upgrade({ database }: EmptyPlace): Promise<string[]> {
   const known = await readMigrations();
   const rewritten: string[] = [];
@@ -97,7 +100,7 @@ describe.each(backups)('the backup of %s', (backup) => {
     expect(lost).toEqual([]);
   });
 
-  it('has welcome notes of the gyms, for the athletes who joined', async () => {
+  it('has welcome notes by the gyms for the athletes who joined', async () => {
     const { rows } = await sql<{ isByOwner: boolean; isForAnother: boolean | null; uuid: string }>`
       select sender_id = owner_id as is_by_owner, welcome.user_id <> owner_id as is_for_another, uuid
       from chat_messages join gyms on gyms.id = chat_messages.gym_id
@@ -108,7 +111,7 @@ describe.each(backups)('the backup of %s', (backup) => {
     for (const row of rows) expect(row).toEqual({ isByOwner: true, isForAnother: true, uuid });
   });
 
-  it('answers its people', async () => {
+  it('lets its users log in and read their data', async () => {
     const { api } = app;
     const logIn = ({ email }: { email: string }) =>
       api.do(accounts.login, { email, password }, null);

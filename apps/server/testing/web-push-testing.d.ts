@@ -1,4 +1,7 @@
-/** The part of the package that decrypts: its own server cannot fail as push services do. */
+/**
+ * The part of the package that decrypts. Its server is not used, because it cannot fail as push
+ * services do.
+ */
 declare module 'web-push-testing/src/PushApiModel.js' {
   interface Headers {
     readonly encoding: string | undefined;

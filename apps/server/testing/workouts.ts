@@ -33,7 +33,7 @@ export interface Place {
   readonly trackId: string;
 }
 
-/** Posts a workout; by default to Competitors, for time, on Wednesday 2026-07-15. */
+/** Posts a workout, by default to Competitors, for time, on Wednesday 2026-07-15. */
 export async function postWorkout(
   api: Api,
   { owner, trackId }: Place,
@@ -49,7 +49,7 @@ export async function postWorkout(
   return api.do(workouts.create, { ...usual, ...form }, owner.token);
 }
 
-/** Posts a lift; by default of two sets, five at 75 % and three at 85 %. */
+/** Posts a lift, by default with two sets: five at 75 % and three at 85 %. */
 export async function postLift(
   api: Api,
   gym: Place,
@@ -67,7 +67,10 @@ export async function postLift(
   return postWorkout(api, gym, { ...usual, ...form });
 }
 
-/** Posts a database workout, by default Fran; without a benchmark of the library, it is made of an own workout. */
+/**
+ * Posts a database workout, by default Fran. Without a benchmark of the library, it is made of the author's own
+ * workout.
+ */
 export async function postBenchmark(
   api: Api,
   gym: Place,
@@ -80,6 +83,6 @@ export async function postBenchmark(
   return api.do(workouts.update, { id, workoutType }, gym.owner.token);
 }
 
-/** The events in the outbox except `calendarChanged`. */
+/** Lists the events in the outbox except `calendarChanged`. */
 export const workoutEvents = (db: Database) =>
   db.selectFrom('events').where('type', '!=', workouts.calendarChanged.type);

@@ -4,8 +4,8 @@ export * from './kernel/index.ts';
 export const apiBase = '/api/v1';
 
 /**
- * A client may send an id of its choice in this header with a write. Hints about the write have it as their second
- * argument, so the client recognizes its own.
+ * A client may send an id of its choice in this header with a write. Hints about the write have the id as their
+ * second argument, so that the client recognizes its own writes.
  */
 export const changeIdHeader = 'x-change-id';
 

@@ -48,7 +48,8 @@ const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>
 };
 
 /**
- * Values with the keys and types of `schema`, ignoring its other rules. Throws for types that the contract does not use.
+ * Generates values with the keys and types of `schema`, ignoring its other rules. Throws for types that the contract
+ * does not use.
  */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Def;

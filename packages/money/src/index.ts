@@ -5,18 +5,21 @@ const minus = '\u2212';
 /** The currency of the prices of all tracks and plans. */
 export const priceCurrency = 'usd';
 
-/** The digits after the point: 2 for `usd`, 0 for `jpy`. Throws a RangeError if `currency` is not a code of three letters. */
+/**
+ * Returns the digits after the point: 2 for `usd`, 0 for `jpy`. Throws a RangeError if `currency` is not a code of three
+ * letters.
+ */
 function digitsOf(currency: string): number {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** An amount in the main unit of its currency, such as dollars, in cents: 49.5 → 4950. */
+/** Converts an amount in the main unit of its currency, such as dollars, to cents: 49.5 → 4950. */
 export function toCents(amount: number, currency: string): number {
   return Math.round(amount * 10 ** digitsOf(currency));
 }
 
-/** Cents in the main unit of their currency: 4950 → 49.5. */
+/** Converts cents to the main unit of their currency: 4950 → 49.5. */
 export function toUnits(cents: number, currency: string): number {
   return cents / 10 ** digitsOf(currency);
 }
@@ -35,27 +38,27 @@ function format(cents: number, currency: string, options: Intl.NumberFormatOptio
     .replace('-', minus);
 }
 
-/** Cents as text: `$1,716.52`, `−$39.00`. */
+/** Formats cents as text: `$1,716.52`, `−$39.00`. */
 export function moneyText(cents: number, currency: string): string {
   return format(cents, currency);
 }
 
-/** A price as text, without cents where there are none: `$25`. */
+/** Formats a price as text, without zero cents: `$25`. */
 export function priceText(cents: number, currency: string): string {
   return format(cents, currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
-/** Cents for a column of amounts: `1,824.00`, `−39.00`. */
+/** Formats cents for a column of amounts: `1,824.00`, `−39.00`. */
 export function amountText(cents: number, currency: string): string {
   return format(cents, currency, { style: 'decimal' });
 }
 
-/** A difference for a column of amounts: `+142.00`, `−5.32`, `0.00`. */
+/** Formats a difference for a column of amounts: `+142.00`, `−5.32`, `0.00`. */
 export function differenceText(cents: number, currency: string): string {
   return format(cents, currency, { style: 'decimal', signDisplay: 'exceptZero' });
 }
 
-/** A difference with its currency: `+$142.00`. */
+/** Formats a difference with its currency: `+$142.00`. */
 export function moneyDifference(cents: number, currency: string): string {
   return format(cents, currency, { signDisplay: 'exceptZero' });
 }

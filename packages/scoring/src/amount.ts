@@ -2,12 +2,14 @@ import { maxSetValue, maxSets } from './limits.ts';
 import type { ValueShape } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
-/** Larger than the reps of any total (25 sets of 9999), so rounds always count more than reps. */
+/**
+ * This is more than the reps of any total (25 sets of 9999), so rounds always count more than reps.
+ */
 const roundWeight = 1_000_000;
 
 /**
- * Longer than the longest total of times and the most reps together, so a capped score is slower than every finish, and
- * more reps are faster.
+ * This is longer than the longest total of times and the most reps together, so a capped score is slower than every
+ * finish, and more reps are faster.
  */
 const cappedBase = 1_000_000_000;
 /** The longest total of times, in seconds. */
@@ -17,8 +19,8 @@ const longestTotal = maxSetValue.seconds * maxSets;
 type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
 
 /**
- * A value as one whole number that can be compared and added: a count, seconds, hundredths of the
- * entered unit, rounds × 1,000,000 + reps, or of a capped score 1,000,000,000 − reps. Null for completion and text.
+ * Returns a value as one whole number that can be compared and added: a count, seconds, hundredths of the entered
+ * unit, rounds × 1,000,000 + reps, or 1,000,000,000 − reps for a capped score. Null for completion and text.
  */
 export function amountOf(value: SetValue): number | null {
   switch (value.shape) {
@@ -37,7 +39,7 @@ export function amountOf(value: SetValue): number | null {
   }
 }
 
-/** The value that has an amount: the inverse of {@link amountOf}. */
+/** Returns the value that has an amount: the inverse of {@link amountOf}. */
 export function valueOfAmount(shape: AmountShape, amount: number): SetValue {
   switch (shape) {
     case 'count':

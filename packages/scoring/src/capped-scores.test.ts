@@ -21,12 +21,12 @@ describe('a capped score', () => {
     expect(parseSetValue('time', text)).toEqual({ ok: true, value: { shape: 'capped', reps: 12 } });
   });
 
-  it('is a score of workouts for time only', () => {
+  it('is a valid score only for workouts for time', () => {
     expect(parseSetValue('reps', 'CAP+12').ok).toBe(false);
     expect(parseSetValue('roundsReps', 'CAP+12').ok).toBe(false);
   });
 
-  it('is read as it is spelled', () => {
+  it('is formatted as it is spelled', () => {
     expect(formatScore('time', 'CAP+12', 'kg')).toBe('CAP+12');
   });
 
@@ -44,7 +44,7 @@ describe('a capped score', () => {
     ['cap12', '12'],
     ['12', '12'],
     ['12 cap+', '12 cap+'],
-  ])('%j has the digits %j', (value, digits) => {
+  ])('is read from %j with the digits %j', (value, digits) => {
     expect(cappedDigits(value)).toBe(digits);
   });
 
@@ -53,7 +53,7 @@ describe('a capped score', () => {
     expect(spellCapped('')).toBe('CAP+');
   });
 
-  it('survives spelling and comparing, with any number of reps', () => {
+  it('keeps its value when it is spelled and compared, with any number of reps', () => {
     fc.assert(
       fc.property(anyReps, fc.boolean(), (reps, addTotal) => {
         const text = `CAP+${reps}`;
@@ -71,7 +71,7 @@ describe('a capped score', () => {
     );
   });
 
-  it('ranks before one with fewer reps', () => {
+  it('ranks before a capped score with fewer reps', () => {
     fc.assert(
       fc.property(anyReps, anyReps, (one, other) => {
         fc.pre(one !== other);
@@ -80,7 +80,7 @@ describe('a capped score', () => {
     );
   });
 
-  it('is never a record over a finish, and a finish is one over capped scores', () => {
+  it('is never a record over a finish, and a finish is a record over capped scores', () => {
     fc.assert(
       fc.property(anyTotal, anyReps, (seconds, reps) => {
         const [finish, capped] = [timeKey(spellTime(seconds)), timeKey(`CAP+${reps}`)];
@@ -91,7 +91,7 @@ describe('a capped score', () => {
   });
 });
 
-it('formats a time cap', () => {
+it('formatTimeCap writes a time cap', () => {
   expect(formatTimeCap(12)).toBe('Time cap 12 min');
 });
 
@@ -100,7 +100,7 @@ const problemOf = (values: string[], rules = capOfTen, sets = 3) => {
   return result.ok ? null : [result.problem, result.set];
 };
 
-describe('with a time cap, normalizeScoreValues', () => {
+describe('normalizeScoreValues with a time cap', () => {
   it('keeps the reps of the whole workout as the only value', () => {
     for (const values of [['cap+12'], ['CAP+12', '', '00:00'], ['', 'CAP+12']]) {
       const result = normalizeScoreValues('time', 3, values, capOfTen);

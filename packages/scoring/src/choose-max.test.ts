@@ -22,7 +22,7 @@ const set = (weight: number, reps: number, day = may): DatedSet => ({
   day,
 });
 const linked = (max: number, day = may) => ({ linked: dated(max, day) });
-/** A single of a weight in pounds, in kilograms. */
+/** Converts a single in pounds to kilograms. */
 const pounds = (weight: number, day: string): DatedSet => ({
   weight: convertWeight(weight, 'lbs', 'kg'),
   key: weightKey(weight, 'lbs'),
@@ -40,7 +40,7 @@ interface Given {
 const choose = (given: Given): MaxChoice<Claim> =>
   chooseMax({ entered: null, tested: null, sets: [], linked: null, ...given });
 
-/** `lifted 150`, `estimated 112.5`, `entered 140`, `linked 110` */
+/** Describes a claim: `lifted 150`, `estimated 112.5`, `entered 140`, `linked 110`. */
 function describeClaim(claim: Claim): string {
   const isLift = claim.kind === 'logged' && claim.of.reps === 1;
   const word = claim.kind === 'logged' ? (isLift ? 'lifted' : 'estimated') : claim.kind;
@@ -190,7 +190,7 @@ const sets = fc.array(
     .map(([lifted, reps, on]) => set(lifted, reps, on)),
   { maxLength: 6 },
 );
-/** A test, possibly with a choice on the same day or later; sets and a link. */
+/** A test, possibly with a choice on the same day or later, and sets and a link. */
 const evidence = fc
   .record({ tested: max, choice: max, sets, linked: max })
   .map(({ tested: test, choice, ...rest }) => {
@@ -199,13 +199,13 @@ const evidence = fc
   });
 
 describe('chooseMax', () => {
-  it.each(cases)('with %s', (_name, given, taken, offered) => {
+  it.each(cases)('chooses and offers the right maxes with %s', (_name, given, taken, offered) => {
     const choice = choose(given);
     expect(choice.taken && describeClaim(choice.taken)).toBe(taken);
     expect(choice.offered.map(describeClaim)).toEqual(offered);
   });
 
-  it('has none without evidence', () => {
+  it('takes and offers no max without evidence', () => {
     expect(choose({})).toEqual({ taken: null, offered: [] });
   });
 
@@ -257,7 +257,7 @@ describe('chooseMax', () => {
     );
   });
 
-  it('offers only maxes that differ from the one taken, each source once', () => {
+  it('offers only maxes that differ from the max taken, and each source once', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { taken, offered } = chooseMax(given);

@@ -3,7 +3,7 @@ import { type LoggedSet, bestOneRepMax, estimateKey } from './one-rep-max.ts';
 /** A max and its day, `YYYY-MM-DD`. */
 export interface DatedMax {
   readonly max: number;
-  /** Used for comparisons, from `weightKey`. */
+  /** The key of the weight from `weightKey`, for comparisons. */
   readonly key: number;
   readonly day: string;
 }
@@ -25,14 +25,14 @@ export interface MaxEvidence<
   readonly tested: Entered | null;
   /** Logged sets of the lift. */
   readonly sets: readonly Logged[];
-  /** Derived from another lift's tested max. */
+  /** A max that is derived from another lift's tested max. */
   readonly linked: Linked | null;
 }
 
 /** A source and the max that follows from it. */
 export type MaxClaim<Entered extends DatedMax, Logged extends DatedSet, Linked extends DatedMax> = {
   readonly max: number;
-  /** What it is compared by. */
+  /** The key by which the max is compared. */
   readonly key: number;
 } & (
   | { readonly kind: 'entered'; readonly of: Entered }
@@ -41,7 +41,7 @@ export type MaxClaim<Entered extends DatedMax, Logged extends DatedSet, Linked e
   | { readonly kind: 'linked'; readonly of: Linked }
 );
 
-/** The max to train by, and what else the athlete may choose. */
+/** The max for training, and other maxes that the athlete may choose. */
 export interface MaxChoice<Claim> {
   readonly taken: Claim | null;
   readonly offered: readonly Claim[];
@@ -64,7 +64,9 @@ function best<Logged extends DatedSet>(sets: readonly Logged[]) {
   return { kind: 'logged', max: found.oneRepMax, key: found.key, of: found.set } as const;
 }
 
-/** A single lighter than a set of several reps was a warm-up, not a max. */
+/**
+ * Finds the best set. A single that is lighter than a set of several reps was a warm-up, not a max.
+ */
 function bestOfSets<Logged extends DatedSet>(sets: readonly Logged[]) {
   const single = best(sets.filter(isSingle));
   const usable = sets.filter((set) => estimateKey(set) !== null);
@@ -72,7 +74,7 @@ function bestOfSets<Logged extends DatedSet>(sets: readonly Logged[]) {
   return isHeaviest ? single : best(sets);
 }
 
-/** An entered max holds until a heavier single on a later day. */
+/** Returns the athlete's own max. An entered max holds until a heavier single on a later day. */
 function ownMax<Entered extends DatedMax, Logged extends DatedSet>(
   current: Entered | null,
   sets: readonly Logged[],

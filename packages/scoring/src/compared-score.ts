@@ -25,7 +25,7 @@ export interface ComparedScore {
 interface PartOfUnit {
   highest: SetValue;
   unit: WeightUnit;
-  /** Not rounded. */
+  /** The weight in grams, which is not rounded. */
   grams: number;
 }
 
@@ -66,10 +66,10 @@ function comparedWeight(
 }
 
 /**
- * The value by which a score is compared, when its sets are in one or two units. The best set keeps
- * its unit. The sets of a total are added exactly, and the sum is rounded for its key. The total of
- * sets in one unit has that unit; a total of both is in kilograms, rounded to a tenth like its key.
- * The result depends only on the sets, not on who reads or saves them. Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
+ * Returns the value by which a score is compared, when its sets are in one or two units. The best set keeps its unit. The sets of
+ * a total are added exactly, and the sum is rounded for its key. The total of sets in one unit has that unit; a total of both
+ * units is in kilograms, rounded to a tenth like its key. The result depends only on the sets, not on who reads or saves them.
+ * Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
  */
 export function comparedScore(
   kind: ScoreKind,

@@ -5,8 +5,8 @@ const library = (...names: string[]) => names.map((name) => ({ name }));
 const found = (text: string, ...names: string[]) =>
   findMovements(text, library(...names)).map(({ name }) => name);
 
-describe('the movements that a text names', () => {
-  it('are each found once, in the order of the text', () => {
+describe('findMovements', () => {
+  it('finds each movement once, in the order of the text', () => {
     const text = '21-15-9\nThrusters 95/65 lb\nPull-ups\nthen 10 thrusters';
     expect(found(text, 'Row', 'Pull-up', 'Thruster')).toEqual(['Thruster', 'Pull-up']);
   });
@@ -23,7 +23,7 @@ describe('the movements that a text names', () => {
     ['Toes-to-bar', '10 toes–to–bar'],
     ['Clean and jerk', '3 clean & jerks'],
     ['Entrée squat', 'entree squats'],
-  ])('include %s in %j', (name, text) => {
+  ])('finds %s in %j', (name, text) => {
     expect(found(text, name)).toEqual([name]);
   });
 
@@ -33,11 +33,11 @@ describe('the movements that a text names', () => {
     ['Back squat', 'Lie on your back. Squat after it'],
     ['Back squat', '10 m on your back\nSquat 10'],
     ['Clean and jerk', 'clean, then jerk'],
-  ])('do not include %s in %j', (name, text) => {
+  ])('does not find %s in %j', (name, text) => {
     expect(found(text, name)).toEqual([]);
   });
 
-  it('are those with the longest names', () => {
+  it('takes the movement with the longest name', () => {
     const names = ['Muscle-up', 'Bar muscle-up', 'Squat', 'Overhead squat'];
     expect(found('3 bar muscle-ups, 9 overhead squats', ...names)).toEqual([
       'Bar muscle-up',
@@ -49,18 +49,18 @@ describe('the movements that a text names', () => {
     ]);
   });
 
-  it('are at most eight', () => {
+  it('finds at most eight movements', () => {
     const names = Array.from({ length: 12 }, (_, n) => `Drill ${n}`);
     expect(found(names.join(', '), ...names)).toEqual(names.slice(0, 8));
   });
 
-  it('are none without a library or a text', () => {
+  it('finds nothing without a library or a text', () => {
     expect(found('10 thrusters')).toEqual([]);
     expect(found('', 'Thruster')).toEqual([]);
   });
 });
 
-it('a name is the same movement in any case, spelling of hyphens and number', () => {
+it('movementKey ignores case, hyphens and the plural', () => {
   expect(movementKey('Bar  Muscle-Ups')).toBe(movementKey('bar muscle up'));
   expect(movementKey('Ring row')).not.toBe(movementKey('Row'));
 });

@@ -1,7 +1,13 @@
-/** Words, and every other character that may not be between the words of a movement, such as a line break. */
+/**
+ * Matches words, and every other character that may not be between the words of a movement, such as a line
+ * break.
+ */
 const tokens = /[\p{L}\p{N}]+|[^\p{L}\p{N} \t\-\u2010-\u2013]/gu;
 
-/** `burpees` as `burpee`, `snatches` as `snatch`, `carries` as `carry`; `press` as it is. */
+/**
+ * Returns the singular: `burpees` as `burpee`, `snatches` as `snatch`, `carries` as `carry`;
+ * `press` stays.
+ */
 function singular(word: string): string {
   if (!word.endsWith('s')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -17,12 +23,15 @@ function tokensOf(text: string): string[] {
   return found.map(singular);
 }
 
-/** The name of a movement as it is compared: without case, accents, hyphens and the plural 's'. */
+/**
+ * Returns the name of a movement for comparisons: without case, accents, hyphens and the plural
+ * 's'.
+ */
 export const movementKey = (name: string): string => tokensOf(name).join(' ');
 
 type Found<Movement> = (text: string, limit: number) => Movement[];
 
-/** `findMovements` in a library that is prepared once, for many texts. */
+/** Returns `findMovements` for a library that is prepared once, for many texts. */
 export function movementFinder<Movement extends { readonly name: string }>(
   library: readonly Movement[],
 ): Found<Movement> {
@@ -45,8 +54,8 @@ export function movementFinder<Movement extends { readonly name: string }>(
 }
 
 /**
- * The movements that a workout's text names, each once, in the order of the text. Whole words are compared by
- * `movementKey`, and the longest name is taken: 'Bar muscle-up', not 'Muscle-up'.
+ * Finds the movements that a workout's text names, each once, in the order of the text. Whole words are
+ * compared by `movementKey`, and the longest name is taken: 'Bar muscle-up', not 'Muscle-up'.
  */
 export function findMovements<Movement extends { readonly name: string }>(
   text: string,

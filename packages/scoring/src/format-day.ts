@@ -1,7 +1,7 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A short calendar day: `"Oct 12"`, or `"Oct 12, 2025"` in another year. Both days are
+ * Formats a short calendar day: `"Oct 12"`, or `"Oct 12, 2025"` in another year. Both days are
  * `YYYY-MM-DD`.
  */
 export function formatDay(day: string, today: string): string {

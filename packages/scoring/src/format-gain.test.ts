@@ -20,11 +20,11 @@ describe('formatGain', () => {
     ['time', 'CAP+20', 'CAP+12', '8 reps more than Nov 4'],
     ['time', '11:58', 'CAP+12', 'up from CAP+12 on Nov 4'],
     ['roundsReps', '13+2', '12+20', 'up from 12+20 on Nov 4'],
-  ] as const)('of %s %s after %s', (kind, value, earlier, words) => {
+  ] as const)('formats a gain for %s from %s after %s', (kind, value, earlier, words) => {
     expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBe(words);
   });
 
-  it('is in the unit of the weights', () => {
+  it('has the unit of the weights', () => {
     const gain = { kind: 'weight', value: '225.5', earlier: '220', unit: 'lbs' } as const;
     expect(formatGain(gain, 'Nov 4')).toBe('5.5 lbs more than Nov 4');
     expect(formatGain({ ...gain, value: '220.5', earlier: '220.4' }, 'Nov 4')).toBeNull();
@@ -40,11 +40,11 @@ describe('formatGain', () => {
     ['time', 'not a time', '16:04'],
     ['time', '16:04', 'not a time'],
     ['reps', '120', 'not a number'],
-  ] as const)('is null for %s %s after %s', (kind, value, earlier) => {
+  ] as const)('returns null for %s %s after %s', (kind, value, earlier) => {
     expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBeNull();
   });
 
-  it('exists exactly when the later key is better', () => {
+  it('returns a gain exactly when the later key is better', () => {
     const two = rankedKind.chain((kind) =>
       fc.tuple(fc.constant(kind), spelledValueOf(kind), spelledValueOf(kind)),
     );
@@ -80,7 +80,10 @@ describe('formatShortGain', () => {
     ['time', 'CAP+20', 'CAP+12', 'kg', '+8 reps'],
     ['roundsReps', '13+2', '12+20', 'kg', null],
     ['time', '16:37', '16:04', 'kg', null],
-  ] as const)('of %s %s after %s in %s', (kind, value, earlier, of, words) => {
-    expect(formatShortGain({ kind, value, earlier, unit: of })).toBe(words);
-  });
+  ] as const)(
+    'formats a short gain for %s from %s after %s in %s',
+    (kind, value, earlier, of, words) => {
+      expect(formatShortGain({ kind, value, earlier, unit: of })).toBe(words);
+    },
+  );
 });

@@ -11,7 +11,7 @@ import type { WeightUnit } from './weight-unit.ts';
 export interface Gain {
   readonly kind: ScoreKind;
   readonly value: string;
-  /** The earlier result. */
+  /** The earlier result, spelled the same way. */
   readonly earlier: string;
   readonly unit: WeightUnit;
 }
@@ -19,13 +19,16 @@ export interface Gain {
 const timeWords = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${formatTime(seconds)} min`;
 
-/** Two results of which the first is better. */
+/** Two results, the first of which is better. */
 interface Compared extends Omit<Gain, 'value' | 'earlier'> {
   readonly now: SetValue;
   readonly before: SetValue;
 }
 
-/** Null if the result is not better by its sort key, or if the two cannot be compared. */
+/**
+ * Compares two results. Null if the result is not better by its sort key, or if the two cannot be
+ * compared.
+ */
 function comparedOf({ kind, value, earlier, unit }: Gain): Compared | null {
   const [now, before] = [readValue(kind, value), readValue(kind, earlier)];
   const [key, earlierKey] = [sortKey(kind, now, unit), sortKey(kind, before, unit)];
@@ -33,7 +36,10 @@ function comparedOf({ kind, value, earlier, unit }: Gain): Compared | null {
   return key < earlierKey === scoreTypes[kind].lowerIsBetter ? { kind, unit, now, before } : null;
 }
 
-/** The difference with its unit; null without one: rounds, whose reps are unknown, and a finish after a capped score. */
+/**
+ * Returns the difference with its unit. Null if there is no number: for rounds, whose reps are unknown, and for a finish
+ * after a capped score.
+ */
 function difference({ kind, unit, now, before }: Compared): string | null {
   const amount = Math.abs((amountOf(now) ?? 0) - (amountOf(before) ?? 0));
   const words = (of: ScoreKind, by: SetValue) => formatScore(of, by, unit);
@@ -49,9 +55,9 @@ function difference({ kind, unit, now, before }: Compared): string | null {
 }
 
 /**
- * By how much a result is better than an earlier one of `day`, such as `Nov 4`: `"33 s faster than Nov 4"`, `"1:05 min
- * faster than Nov 4"`, `"2.5 kg more than Nov 4"`, `"3 reps more than Nov 4"`, `"up from 12+20 on Nov 4"`. Null if it is
- * not better by its sort key, or if the two cannot be compared. Never throws.
+ * Says by how much a result is better than an earlier one of `day`, such as `Nov 4`: `"33 s faster than Nov 4"`, `"1:05
+ * min faster than Nov 4"`, `"2.5 kg more than Nov 4"`, `"3 reps more than Nov 4"`, `"up from 12+20 on Nov 4"`. Null if
+ * it is not better by its sort key, or if the two cannot be compared. Never throws.
  */
 export function formatGain(gain: Gain, day: string): string | null {
   const compared = comparedOf(gain);
@@ -61,10 +67,13 @@ export function formatGain(gain: Gain, day: string): string | null {
   return `${by} ${compared.now.shape === 'time' ? 'faster' : 'more'} than ${day}`;
 }
 
-/** Hundredths of the smallest step between loads that are counted as different; a converted weight is seldom a step. */
+/** The smallest step between loads that count as different, in hundredths; a converted weight is seldom a step. */
 const loadStep: Readonly<Record<WeightUnit, number>> = { kg: 50, lbs: 100 };
 
-/** A better weight such that the difference is a whole number of steps, unless that would be none. */
+/**
+ * Changes the better weight so that the difference is a whole number of steps, unless the difference
+ * would be zero.
+ */
 function inWholeLoads({ now, before, ...others }: Compared): Compared {
   if (now.shape !== 'weight' || before.shape !== 'weight') return { now, before, ...others };
   const step = loadStep[others.unit];
@@ -73,8 +82,9 @@ function inWholeLoads({ now, before, ...others }: Compared): Compared {
 }
 
 /**
- * By how much a result is better than an earlier one, without its day: `"33 s faster"`, `"+2.5 kg"`, `"+9 reps"`. Weights
- * differ by whole pounds or half kilograms. Null if `formatGain` is, or has no number. Never throws.
+ * Says by how much a result is better than an earlier one, without its day: `"33 s faster"`, `"+2.5 kg"`, `"+9 reps"`.
+ * Weights differ by whole pounds or half kilograms. Null if the result of `formatGain` is null or has no number. Never
+ * throws.
  */
 export function formatShortGain(gain: Gain): string | null {
   const compared = comparedOf(gain);

@@ -29,7 +29,7 @@ describe('formatScore', () => {
     ['completion', 'false', 'Not completed'],
     ['text', 'Felt good', 'Felt good'],
     ['time', 'soon', 'soon'],
-  ] as const)('of %s %s is %s', (kind, value, line) => {
+  ] as const)('formats %s %s as %s', (kind, value, line) => {
     expect(formatScore(kind, value, 'kg')).toBe(line);
   });
 
@@ -82,7 +82,7 @@ describe('formatTotal', () => {
     expect(formatTotal('reps', [], 'kg')).toBe('0 reps');
   });
 
-  it('is empty for kinds without a total', () => {
+  it('returns an empty text for kinds without a total', () => {
     expect(formatTotal('text', ['a', 'b'], 'kg')).toBe('');
     expect(formatTotal('completion', ['true'], 'kg')).toBe('');
   });
@@ -111,7 +111,7 @@ describe('formatDay', () => {
     ['2026-11-11', 'Nov 11'],
     ['2025-10-12', 'Oct 12, 2025'],
     ['2027-12-31', 'Dec 31, 2027'],
-  ])('%s reads %s', (day, text) => {
+  ])('formats %s as %s', (day, text) => {
     expect(formatDay(day, '2026-11-18')).toBe(text);
   });
 });

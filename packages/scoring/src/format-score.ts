@@ -6,9 +6,9 @@ import type { SetValue } from './set-value.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 /**
- * A value or its text on the wire in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
- * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. `unit` is that of a weight, `to` the reader's
- * if it is another one. Never throws.
+ * Formats a value or its text on the wire in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5
+ * kg"`, `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. `unit` is the unit of a weight, and
+ * `to` the reader's if it is another one. Never throws.
  */
 export function formatScore(
   kind: ScoreKind,
@@ -21,7 +21,7 @@ export function formatScore(
 }
 
 /**
- * The total of the sets while they are being typed, formatted by {@link formatScore}. A set that is
+ * Formats the total of the sets while they are being typed, like {@link formatScore}. A set that is
  * empty or cannot be parsed yet counts as zero. Empty for kinds without a total.
  */
 export function formatTotal(kind: ScoreKind, values: readonly string[], unit: WeightUnit): string {

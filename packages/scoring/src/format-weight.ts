@@ -8,9 +8,9 @@ export interface WeightView {
 }
 
 /**
- * A weight with at most two decimals for display in the unit `to`. One in the reader's unit is unchanged. A converted
- * weight has one decimal, since more would suggest a precision that it does not have: the nearest that compares as equal
- * to the weight (`weightKey`).
+ * Returns a weight with at most two decimals for display in the unit `to`. A weight in the reader's unit is unchanged. A
+ * converted weight has one decimal, because more would suggest a precision that it does not have. It is the nearest that
+ * compares as equal to the weight (`weightKey`).
  */
 export function weightForDisplay(weight: number, { from, to }: WeightView): number {
   if (from === to) return weight;
@@ -19,7 +19,10 @@ export function weightForDisplay(weight: number, { from, to }: WeightView): numb
   return (tenths + step) / 10;
 }
 
-/** A weight with its unit: `"102.5 kg"`, `"225 lbs"`; at most two decimals, no trailing zeros. */
+/**
+ * Formats a weight with its unit: `"102.5 kg"`, `"225 lbs"`, with at most two decimals and no
+ * trailing zeros.
+ */
 export function formatWeight(weight: number, unit: WeightUnit): string {
   return `${Math.round(weight * 100) / 100} ${unit}`;
 }

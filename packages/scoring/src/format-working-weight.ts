@@ -7,15 +7,15 @@ import type { WorkingWeight } from './working-weight.ts';
 export type MaxSource = {
   max: number;
   unit: WeightUnit;
-  /** When it, or what it is derived from, was lifted: `YYYY-MM-DD`. */
+  /** The day of the max, or of the lift that it is derived from, as `YYYY-MM-DD`. */
   day: string;
 } & (
   | { kind: 'tested' }
-  /** Chosen by the athlete from the offers. */
+  /** A max that the athlete chose from the offers. */
   | { kind: 'chosen'; origin: 'tested' | 'linked' | 'estimated' }
-  /** Derived from the tested max of another lift. */
+  /** A max that is derived from the tested max of another lift. */
   | { kind: 'linked'; lift: string; liftMax: number; factor: number }
-  /** From a logged set; with one rep it is an actual lift. */
+  /** A max from a logged set. With one rep it is an actual lift. */
   | { kind: 'estimated'; weight: number; reps: number }
 );
 
@@ -31,8 +31,8 @@ function isLift(source: MaxSource): boolean {
 }
 
 /**
- * Where a max comes from: `"Tested Oct 12"`, `"Lifted Oct 12"`, `"Chosen Oct 12"`, `"85% of Back
- * Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
+ * Says where a max comes from: `"Tested Oct 12"`, `"Lifted Oct 12"`, `"Chosen Oct 12"`, `"85% of
+ * Back Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
  */
 export function formatMaxSource(source: MaxSource, today: string): string {
   const day = formatDay(source.day, today);
@@ -55,8 +55,9 @@ function maxOf(source: MaxSource, day: string): string {
 }
 
 /**
- * How a set's weight is computed, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; if that cannot
- * be loaded, also the nearest that can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
+ * Says in one line how a set's weight is computed: `"75% of 140 kg, Oct 12 = 105 kg"`. If that
+ * weight cannot be loaded, the line also has the nearest that can: `"72% of 142.5 kg, Oct 12 =
+ * 102.6 kg, load 102.5 kg"`.
  */
 export function formatWorkingWeight(
   percentage: number,

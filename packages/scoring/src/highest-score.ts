@@ -4,9 +4,9 @@ import type { SetValue } from './set-value.ts';
 
 /** How a workout's sets make up a score. */
 export interface SetRules {
-  /** The score is the sum of the sets, not the best one. */
+  /** Whether the score is the sum of the sets instead of the best one. */
   addTotal: boolean;
-  /** Of a workout for time. Without one, no score is capped. */
+  /** The time cap of a workout for time. Without a time cap, scores are never capped. */
   timeCapMinutes?: number | null;
 }
 
@@ -18,17 +18,17 @@ function lowestLogged(amounts: readonly number[]): number {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The value by which a score is compared.
+ * Returns the value by which a score is compared.
  *
- * With AddTotal it is the sum of the sets. Rounds and reps are added separately, since the length of
- * a round is unknown. Otherwise it is the best set: the lowest for time, where a set of 00:00 counts
- * as not logged, else the highest. A completion is complete if any set is. For text, which has no
- * best, it is the first set.
+ * With AddTotal it is the sum of the sets. Rounds and reps are added separately, because the length
+ * of a round is unknown. Otherwise it is the best set: the lowest for time, where a set of 00:00
+ * counts as not logged, else the highest. A completion is complete if any set is complete. Text has
+ * no best set, so it is the first set.
  *
  * A capped score has one value, which is the result.
  *
  * A weight keeps the unit in which it was entered. Sets that could not be parsed are ignored; without
- * any other the result is zero. Never throws. Expects at most 25 sets, normalized by
+ * any other set the result is zero. Never throws. Expects at most 25 sets, normalized by
  * `normalizeScoreValues`.
  */
 export function highestScore(

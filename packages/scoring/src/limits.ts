@@ -1,17 +1,17 @@
-/** The most sets of a workout (specification, section 9). */
+/** The maximum number of sets of a workout (specification, section 9). */
 export const maxSets = 25;
 
 /**
- * The number of sets of a score: whole, from 1 to 25. Other numbers are clamped to the range of the
- * specification; anything that is not a number becomes 1.
+ * Returns the number of sets of a score, a whole number from 1 to 25. Other numbers are clamped to
+ * the range of the specification; anything that is not a number becomes 1.
  */
 export function setCount(sets: number): number {
   return Math.min(Math.max(Math.trunc(sets) || 1, 1), maxSets);
 }
 
 /**
- * The largest value of one set: far beyond any workout, and small enough that the total of
- * {@link maxSets} sets and its sort key are whole numbers that a double represents exactly.
+ * The largest value of one set. It is far beyond any workout, and small enough that a double
+ * represents the total of {@link maxSets} sets and its sort key exactly.
  */
 export const maxSetValue = {
   /** Reps, calories or meters: 7 digits. */

@@ -6,13 +6,13 @@ const lifts = [...linkedLifts.keys()];
 const anyLift = fc.constantFrom(...lifts);
 const anyMax = fc.integer({ min: 1, max: 4000 }).map((steps) => steps / 4);
 
-/** Tested maxes of any lifts, each once. */
+/** The tested maxes of any lifts, one for each lift. */
 const anyTested = fc.uniqueArray(fc.record({ lift: anyLift, max: anyMax }), {
   selector: ({ lift }) => lift,
 });
 
 describe('linkedLifts', () => {
-  it('links no lift to itself and none twice', () => {
+  it('links no lift to itself and no two lifts twice', () => {
     for (const [lift, links] of linkedLifts) {
       const names = links.map((link) => link.lift);
       expect(names).not.toContain(lift);
@@ -106,7 +106,7 @@ describe('linkedLifts', () => {
     ['a strict press of a jerk', 0.55, { 'Strict Press': jerks }],
     ['a back squat of a front squat', 1.1, { 'Back Squat': ['Front Squat'] }],
     ['a push press of a strict press', 1.2, { 'Push Press': ['Strict Press'] }],
-  ])('give %s a factor of %d', (_rule, factor, expected) => {
+  ])('gives %s a factor of %d', (_rule, factor, expected) => {
     const found = [...linkedLifts].flatMap(([lift, links]) =>
       links.filter((link) => link.factor === factor).map((link) => `${lift}: ${link.lift}`),
     );
@@ -127,7 +127,7 @@ describe('linkedLifts', () => {
 });
 
 describe('linkedMax', () => {
-  it('is the linked lift’s max times the factor', () => {
+  it('returns the linked lift’s max times the factor', () => {
     const clean = { lift: 'Clean', max: 140 };
     expect(linkedMax('Power Clean', [clean])).toEqual({ max: 112, factor: 0.8, of: clean });
   });
@@ -142,19 +142,19 @@ describe('linkedMax', () => {
     expect(linkedMax('Hang Power Clean', tested.toReversed())?.of.lift).toBe('Power Clean');
   });
 
-  it('follows one link only', () => {
+  it('follows only one link', () => {
     expect(linkedMax('Front Squat', [{ lift: 'Back Squat', max: 180 }])).not.toBeNull();
     expect(linkedMax('Clean', [{ lift: 'Back Squat', max: 180 }])).toBeNull();
     expect(linkedMax('Incline Bench Press', [{ lift: 'Bench Press', max: 100 }])).toBeNull();
   });
 
-  it('is null for a lift without links and for an unknown lift', () => {
+  it('returns null for a lift without links and for an unknown lift', () => {
     const tested = lifts.map((lift) => ({ lift, max: 100 }));
     expect(linkedMax('Turkish Get-Up', tested)).toBeNull();
     expect(linkedMax('constructor', tested)).toBeNull();
   });
 
-  it('is computed from a linked lift that was tested, never from the lift itself', () => {
+  it('computes a max from a tested linked lift, never from the lift itself', () => {
     fc.assert(
       fc.property(anyLift, anyTested, (lift, tested) => {
         const found = linkedMax(lift, tested);
@@ -170,7 +170,7 @@ describe('linkedMax', () => {
     );
   });
 
-  it('grows with the max that it is computed from', () => {
+  it('returns a higher max for a higher tested max', () => {
     fc.assert(
       fc.property(anyLift, anyMax, anyMax, (lift, one, other) => {
         fc.pre(one < other);

@@ -1,6 +1,6 @@
 /** A lift from which the max of another can be estimated. */
 export interface LinkedLift {
-  /** Its name in the lift library. */
+  /** The lift's name in the lift library. */
   readonly lift: string;
   /** The estimated max divided by this lift's max. */
   readonly factor: number;
@@ -89,24 +89,24 @@ export const linkedLifts: ReadonlyMap<string, readonly LinkedLift[]> = new Map(
 
 /** A tested max of a lift. */
 export interface TestedLift {
-  /** Its name in the lift library. */
+  /** The lift's name in the lift library. */
   readonly lift: string;
-  /** In the unit of all maxes passed. */
+  /** The max, in the unit of all maxes passed. */
   readonly max: number;
 }
 
-/** A max estimated from that of another lift. */
+/** A max that is estimated from the max of another lift. */
 export interface LinkedMax<Tested extends TestedLift> {
-  /** In the unit of the maxes passed, not rounded. */
+  /** The max, in the unit of the maxes passed. It is not rounded. */
   max: number;
   factor: number;
-  /** The tested max that it is computed from. */
+  /** The tested max from which this one is computed. */
   of: Tested;
 }
 
 /**
- * A lift's max, estimated from the nearest linked lift with a tested max. It follows one link only,
- * since an estimate of an estimate would be a guess. Null if no linked lift is among `tested`,
+ * Estimates a lift's max from the nearest linked lift with a tested max. It follows one link only,
+ * because an estimate of an estimate would be a guess. Null if no linked lift is among `tested`,
  * which has at most one max for each lift.
  */
 export function linkedMax<Tested extends TestedLift>(

@@ -7,7 +7,7 @@ export interface Implement {
 }
 
 interface Rack {
-  /** The words that name it. */
+  /** The words that name the implement. */
   readonly words: RegExp;
   /** The steps between two loads that gyms have. */
   readonly steps: { readonly lb: number; readonly kg: number };
@@ -54,7 +54,7 @@ const barbell = implement({
   pairs: [...smallPlates, [35, 15], [65, 30], [105, 47.5]],
 });
 
-/** The implement of a clause: the last one it names, or a barbell. */
+/** Finds the implement of a clause: the last one that it names, or a barbell. */
 export function implementIn(clause: string): Implement {
   const named = known.flatMap((rack) =>
     [...clause.matchAll(rack.words)].map(({ index }) => ({ index, implement: rack.implement })),

@@ -29,8 +29,9 @@ function convert(amount: number, from: LoadUnit, implement: Implement): number {
 }
 
 /**
- * The load that a gym of the other unit puts on: 95 lb on a barbell is 43 kg, a 53 lb kettlebell is
- * 24 kg. A load already in the reader's unit, or too small for the other, is returned unchanged.
+ * Returns the load that a gym of the other unit uses: 95 lb on a barbell is 43 kg, and a 53 lb
+ * kettlebell is 24 kg. A load that is already in the reader's unit, or too small for the other, is
+ * returned unchanged.
  */
 export function loadIn(load: Load, reader: WeightUnit, implement: Implement): Load {
   if (unitsOf[reader].includes(load.unit)) return load;
@@ -39,7 +40,7 @@ export function loadIn(load: Load, reader: WeightUnit, implement: Implement): Lo
   return men > 0 && women > 0 ? { unit: otherUnit[load.unit], men, women } : load;
 }
 
-/** `43/30 kg`, or `60 cm` where both are equal. */
+/** Formats a load: `43/30 kg`, or `60 cm` where both are equal. */
 export function formatLoad({ men, women, unit }: Load): string {
   return men === women ? `${men} ${unit}` : `${men}/${women} ${unit}`;
 }

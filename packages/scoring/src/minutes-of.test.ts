@@ -28,27 +28,27 @@ it.each([
   ['12:00 run for distance', 12],
   ['Tabata\nair squats', 4],
   ['3 rounds for max reps\n1:00 row\n1:00 burpees\nRest 1:00 between rounds', 9],
-])('reads the minutes of %j', (text, minutes) => {
+])('minutesOf reads the minutes of %j', (text, minutes) => {
   expect(read(text)).toBe(minutes);
 });
 
-it('takes the time cap of a workout for time, given or written', () => {
+it('minutesOf takes the time cap of a workout for time, given or written', () => {
   expect(read('21-15-9\nthrusters', { timeCapMinutes: 9 })).toBe(9);
   expect(read('21-15-9\nthrusters\nTime cap 15:00')).toBe(15);
 });
 
-it('adds the reps and rests of a lift, longer rests for heavy sets', () => {
+it('minutesOf adds the reps and rests of a lift, with longer rests for heavy sets', () => {
   const sets = { workoutType: 'lift', sets: 5, repsPerSet: [5, 5, 5, 5, 5] };
   expect(read('Back squat', { ...sets, benchmarkValues: [70, 70, 70, 70, 70] })).toBe(12);
   expect(read('Back squat', { ...sets, benchmarkValues: [80, 80, 80, 80, 80] })).toBe(17);
 });
 
-it('falls back to what is usual for the part', () => {
+it('minutesOf takes the usual minutes of the part if the text has no time', () => {
   expect(read('For time\n100 pull-ups')).toBe(12);
   expect(read('Hips', { part: 'warmup' })).toBe(10);
   expect(read('Complex', { part: 'strength' })).toBe(20);
 });
 
-it('is at least a minute', () => {
+it('minutesOf returns at least one minute', () => {
   expect(read('10 s hang')).toBe(1);
 });

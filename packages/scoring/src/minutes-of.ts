@@ -1,6 +1,6 @@
 import { readWhiteboard } from './read-whiteboard.ts';
 
-/** What the time of a workout is estimated from. */
+/** The fields of a workout from which its time is estimated. */
 export interface TimedWorkout {
   readonly workoutType: string;
   readonly description: string;
@@ -33,14 +33,14 @@ const roundsOfText = /^(\d{1,2}) rounds?\b/i;
 
 const tabataSeconds = 4 * 60;
 
-/** The seconds of `2:30`, `4 min` and `45 s`; 0 for a number that has no unit. */
+/** Returns the seconds of `2:30`, `4 min` and `45 s`; 0 for a number without a unit. */
 function secondsOf(whole = '', seconds: string | undefined, of: string | undefined): number {
   if (seconds !== undefined) return Number(whole) * 60 + Number(seconds);
   if (!of) return 0;
   return Number(whole) * (of.toLowerCase().startsWith('s') ? 1 : 60);
 }
 
-/** The seconds that a line says that work lasts: `AMRAP 20`, `Every 2:00 x 5`, `10 × 45 s`, `30 min row`. */
+/** Returns the seconds of the work in a line: `AMRAP 20`, `Every 2:00 x 5`, `10 × 45 s`, `30 min row`. */
 function secondsOfLine(line: string): number {
   const clock = clockThenTime.exec(line) ?? timeThenClock.exec(line);
   if (clock) return secondsOf(clock[2], clock[3] ?? '00', undefined) * Number(clock[1] ?? 1);
@@ -53,7 +53,10 @@ function secondsOfLine(line: string): number {
   return work ? secondsOf(work[1], work[2], work[3]) : 0;
 }
 
-/** Within an AMRAP or EMOM the times of single movements do not add to it; without one, they count in every round. */
+/**
+ * Returns the seconds of a text. In an AMRAP or EMOM, the times of single movements add nothing; otherwise they count
+ * in every round.
+ */
 function secondsOfText(text: string): number {
   const lines = text.split('\n').map((line) => line.trim());
   const clocked = lines.filter((line) => onTheClock.test(line));
@@ -68,7 +71,10 @@ const secondsPerRep = 4;
 const heavy = 80;
 const rest = { heavy: 180, lighter: 120 };
 
-/** Sets with their rests; the rest after the last set is the time to change the weights. */
+/**
+ * Returns the seconds of sets with their rests. The rest after the last set is the time to change
+ * the weights.
+ */
 function secondsOfLift({ sets, repsPerSet, benchmarkValues }: TimedWorkout): number {
   const each = Array.from({ length: sets }, (_, set) => {
     const isHeavy = (benchmarkValues[set] ?? 0) >= heavy;
@@ -79,7 +85,10 @@ function secondsOfLift({ sets, repsPerSet, benchmarkValues }: TimedWorkout): num
 
 const usualMinutes: Readonly<Record<string, number>> = { warmup: 10, strength: 20, cooldown: 10 };
 
-/** For a workout for time without a cap: benchmarks of that kind are mostly done in 5 to 20 minutes. */
+/**
+ * The minutes of a workout for time without a cap. Benchmarks of that kind are mostly done in 5 to 20
+ * minutes.
+ */
 const usualMetcon = 12;
 
 function capOf({ description, timeCapMinutes }: TimedWorkout): number {
@@ -89,11 +98,11 @@ function capOf({ description, timeCapMinutes }: TimedWorkout): number {
 }
 
 /**
- * An estimate of the minutes that a workout asks for, at least 1. In this order: the time that its text says (AMRAP, EMOM,
- * intervals, a time before a movement), the time cap, a lift's sets, and 12 minutes, or what is usual for its part.
+ * Estimates the minutes that a workout takes, at least 1. In this order, it uses the time in its text (AMRAP, EMOM,
+ * intervals, a time before a movement), the time cap, a lift's sets, and 12 minutes, or the usual time of its part.
  *
- * A set of a lift takes 4 seconds a rep and a rest of 3 minutes from 80 %, else of 2: within the rests for strength in
- * NSCA, Essentials of Strength Training and Conditioning, 4th edition, chapter 17 (2 to 5 minutes).
+ * A set of a lift takes 4 seconds a rep and a rest of 3 minutes from 80 %, else of 2. This is within the rests for
+ * strength in NSCA, Essentials of Strength Training and Conditioning, 4th edition, chapter 17 (2 to 5 minutes).
  */
 export function minutesOf(workout: TimedWorkout): number {
   const said = secondsOfText(workout.description);

@@ -5,7 +5,7 @@ const namesIn = (text: string) => movementReader(movementTable([]))(text).map(({
 const sharesOf = (text: string) =>
   Object.fromEntries(patternShares(movementReader(movementTable([]))(text)));
 
-it('a text names the movements of the table, the longest names first', () => {
+it('movementReader finds the movements of the table in a text, the longest names first', () => {
   expect(namesIn('AMRAP 20\n5 Pull-ups\n10 Push-ups\n15 Air Squats')).toEqual([
     'Pull-Up',
     'Push-Up',
@@ -14,7 +14,7 @@ it('a text names the movements of the table, the longest names first', () => {
   expect(namesIn('10 ring rows, then a 500 m row')).toEqual(['Ring Row', 'Row']);
 });
 
-it('movements share the time of a workout, and their patterns the time of a movement', () => {
+it('patternShares divides a workout among its movements, and a movement among its patterns', () => {
   expect(sharesOf('21-15-9\nDeadlifts\nHandstand push-ups')).toEqual({
     hinge: 0.5,
     push: 0.25,
@@ -23,7 +23,7 @@ it('movements share the time of a workout, and their patterns the time of a move
   expect(sharesOf('Rest day')).toEqual({});
 });
 
-it('a gym changes and adds movements', () => {
+it('movementTable changes and adds the movements of a gym', () => {
   const table = movementTable([
     { name: 'burpees', patterns: ['push'] },
     { name: 'Sled sprint', patterns: ['carry', 'monostructural'] },

@@ -2,7 +2,10 @@ import { defaultMovements } from './default-movements.ts';
 import { movementFinder, movementKey } from './find-movements.ts';
 import type { Pattern, PatternedMovement } from './patterns.ts';
 
-/** The default movements with a gym's changes: its rows replace those of the same name, others are added. By name. */
+/**
+ * Returns the default movements with a gym's changes, by name. The gym's rows replace those of the same name, and
+ * others are added.
+ */
 export function movementTable(own: readonly PatternedMovement[]): PatternedMovement[] {
   const rows = [...defaultMovements, ...own];
   const byKey = new Map(rows.map((movement) => [movementKey(movement.name), movement]));
@@ -12,7 +15,7 @@ export function movementTable(own: readonly PatternedMovement[]): PatternedMovem
 /** The most movements that are read from one workout. */
 const mostMovements = 30;
 
-/** The movements that texts name, in a table that is prepared once. */
+/** Returns a function that finds the movements in texts, for a table that is prepared once. */
 export function movementReader(
   table: readonly PatternedMovement[],
 ): (text: string) => PatternedMovement[] {
@@ -21,8 +24,8 @@ export function movementReader(
 }
 
 /**
- * The part of a workout's time that each pattern has, from 0 to 1. Every movement counts the same, and a movement of
- * several patterns is shared among them, so the parts add up to 1, or to 0 if no movement has a pattern.
+ * Returns the part of a workout's time that each pattern has, from 0 to 1. Every movement counts the same, and a
+ * movement of several patterns is shared among them. The parts add up to 1, or to 0 if no movement has a pattern.
  */
 export function patternShares(movements: readonly PatternedMovement[]): Map<Pattern, number> {
   const counted = movements.filter((movement) => movement.patterns.length > 0);

@@ -11,7 +11,7 @@ import { spellValue } from './spell-value.ts';
 const best = { addTotal: false };
 const total = { addTotal: true };
 
-/** The values as they are spelled, or the problem. */
+/** Returns the values as they are spelled, or the problem. */
 function normalize(...input: Parameters<typeof normalizeScoreValues>) {
   const score = normalizeScoreValues(...input);
   return score.ok ? { ok: true, values: score.values.map(spellValue) } : score;
@@ -101,7 +101,7 @@ describe('normalizeScoreValues', () => {
     expect(normalizeScoreValues('liftWeight', 2, ['100', '0'], total).ok).toBe(true);
   });
 
-  it('rejects a score for a workout without one', () => {
+  it('rejects a score for a workout that has no score', () => {
     expect(normalize('none', 1, ['1'], best)).toEqual({
       ok: false,
       problem: 'no_score',
@@ -134,7 +134,7 @@ describe('normalizeScoreValues', () => {
     no_score: ['none', 1, ['1'], best],
   };
 
-  it.each(Object.entries(refused))('explains %s in a sentence', (problem, input) => {
+  it.each(Object.entries(refused))('explains the problem %s in a sentence', (problem, input) => {
     expect(normalize(...input)).toMatchObject({ ok: false, problem });
     expect(scoreProblemMessage(problem as ScoreProblem)).toMatch(/^[A-Z][a-z]+ .+[^.!]$/);
   });
@@ -166,7 +166,7 @@ describe('normalizeScoreValues', () => {
     );
   });
 
-  it('never throws, and what it accepts can be ranked', () => {
+  it('never throws, and returns only values that can be ranked', () => {
     fc.assert(
       fc.property(anyScore, ({ kind, sets, values, addTotal }) => {
         const score = normalizeScoreValues(kind, sets, values, { addTotal });

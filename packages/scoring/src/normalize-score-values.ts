@@ -96,7 +96,10 @@ export function normalizeScoreValues(
   return checkEffort(read, rules) ?? checkTimeCap(read, rules) ?? { ok: true, values: read };
 }
 
-/** The values of sets as typed, for the wire. What cannot be read is unchanged; {@link normalizeTyped} refuses it. */
+/**
+ * Returns the values of typed sets for the wire. Text that cannot be read is unchanged; {@link normalizeTyped}
+ * refuses it.
+ */
 export function typedValues(kind: ScoreKind, typed: readonly string[], unit: WeightUnit): string[] {
   return typed.map((text) => {
     const read = readTyped(kind, text, unit);
@@ -104,7 +107,7 @@ export function typedValues(kind: ScoreKind, typed: readonly string[], unit: Wei
   });
 }
 
-/** Like {@link normalizeScoreValues}, for sets as typed, of weights in `unit`. */
+/** Does the same as {@link normalizeScoreValues} for typed sets, with weights in `unit`. */
 export function normalizeTyped(
   { kind, sets, ...rules }: SetRules & { kind: ScoreKind; sets: number },
   typed: readonly string[],

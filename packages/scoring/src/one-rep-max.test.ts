@@ -20,15 +20,15 @@ describe('estimateOneRepMax', () => {
     [100, 5, 112.5],
     [100, 10, 133.33],
     [225, 3, 238.24],
-  ])('of %d lifted %i times is %d', (lifted, times, max) => {
+  ])('estimates a max from %d lifted %i times as %d', (lifted, times, max) => {
     expect(estimateOneRepMax(lifted, times)).toBeCloseTo(max, 2);
   });
 
-  it('is the weight itself for a single', () => {
+  it('returns the weight itself for a single', () => {
     fc.assert(fc.property(weight, (lifted) => estimateOneRepMax(lifted, 1) === lifted));
   });
 
-  it('grows with the weight and with the reps', () => {
+  it('returns a higher max for more weight or more reps', () => {
     fc.assert(
       fc.property(weight, reps, (lifted, times) => {
         const max = estimateOneRepMax(lifted, times) ?? 0;
@@ -38,7 +38,7 @@ describe('estimateOneRepMax', () => {
     );
   });
 
-  it('is between the weight lifted and Epley’s estimate', () => {
+  it('returns a max between the weight lifted and Epley’s estimate', () => {
     fc.assert(
       fc.property(weight, reps, (lifted, times) => {
         const max = estimateOneRepMax(lifted, times) ?? 0;
@@ -48,7 +48,7 @@ describe('estimateOneRepMax', () => {
     );
   });
 
-  it('is null outside its limits', () => {
+  it('returns null outside its limits', () => {
     for (const times of [0, -1, 11, 2.5, Number.NaN]) {
       expect(estimateOneRepMax(100, times)).toBeNull();
     }
@@ -72,13 +72,13 @@ describe('bestOneRepMax', () => {
     expect(bestOneRepMax(sets)?.set.day).toBe('Monday');
   });
 
-  it('is null without a usable set', () => {
+  it('returns null without a usable set', () => {
     expect(bestOneRepMax([])).toBeNull();
     expect(bestOneRepMax([set(60, 20)])).toBeNull();
     expect(bestOneRepMax([set(0.04, 1)])).toBeNull();
   });
 
-  it('is the maximum of all estimates, to a tenth of a kilogram', () => {
+  it('returns the maximum of all estimates, to a tenth of a kilogram', () => {
     const weights = fc.integer({ max: 50_000 }).map((hundredths) => hundredths / 100);
     const sets = fc.array(fc.tuple(weights, fc.integer({ max: 12 })));
     fc.assert(

@@ -5,7 +5,7 @@ const maxEstimateReps = 10;
 
 /** A logged set of a lift. */
 export interface LoggedSet {
-  /** In the same unit for all sets. */
+  /** The weight, in the same unit for all sets. */
   weight: number;
   /** The `weightKey` of the weight as entered. */
   key: number;
@@ -31,8 +31,8 @@ export function estimateOneRepMax(weight: number, reps: number): number | null {
 }
 
 /**
- * The key by which the estimate of a set is compared, in grams; sets that tie have estimates that tie. Null without an
- * estimate.
+ * Returns the key by which the estimate of a set is compared, in grams. Sets that tie have estimates that tie. Null
+ * without an estimate.
  */
 export function estimateKey({ key, reps }: Pick<LoggedSet, 'key' | 'reps'>): number | null {
   const estimate = estimateOneRepMax(key, reps);
@@ -42,14 +42,14 @@ export function estimateKey({ key, reps }: Pick<LoggedSet, 'key' | 'reps'>): num
 /** An estimated max and the set that it is computed from. */
 export interface OneRepMax<Logged extends LoggedSet> {
   oneRepMax: number;
-  /** What it is compared by. */
+  /** The key by which the max is compared. */
   key: number;
   set: Logged;
 }
 
 /**
- * The highest estimate among logged sets; the first if several are equal. All sets are in one unit;
- * null if none has 1 to 10 reps and a weight.
+ * Returns the highest estimate among logged sets; the first if several are equal. All sets are in
+ * one unit. Null if no set has 1 to 10 reps and a weight.
  */
 export function bestOneRepMax<Logged extends LoggedSet>(
   sets: readonly Logged[],

@@ -6,7 +6,7 @@ import { scoreKinds, scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 
-/** The normalized value, or the problem. */
+/** Returns the normalized value, or the problem. */
 function read(kind: ScoreKind, text: string): string {
   const result = parseSetValue(kind, text);
   return result.ok ? spellValue(result.value) : result.problem;

@@ -18,16 +18,16 @@ export function parseSetValue(kind: ScoreKind, text: string): ReadValue<ScorePro
 }
 
 /**
- * Parses a whole score (a `HighestScore`): like {@link parseSetValue}, but with limits for the
- * total of {@link maxSets} sets.
+ * Parses a whole score (a `HighestScore`) like {@link parseSetValue}, but with limits for the total
+ * of {@link maxSets} sets.
  */
 export function parseTotal(kind: ScoreKind, text: string): ReadValue<ScoreProblem> {
   return parseShape(scoreTypes[kind].shape, text, maxSets);
 }
 
 /**
- * The value of a set or of a whole score from its text. What cannot be parsed is its text, which is shown unchanged and
- * has no rank.
+ * Reads the value of a set or of a whole score from its text. Text that cannot be parsed becomes a text value, which is
+ * shown unchanged and has no rank.
  */
 export function readValue(kind: ScoreKind, text: string): SetValue {
   const read = parseTotal(kind, text);

@@ -62,7 +62,7 @@ function parseWeight(text: string, times: number): Parsed {
 
 function parseText(text: string): Parsed {
   if (text.length > maxTextLength) return refused('text_too_long');
-  // PostgreSQL rejects NUL, and half a surrogate pair would be stored as another character.
+  // PostgreSQL rejects NUL, and would store half a surrogate pair as another character.
   if (text.includes('\0') || !text.isWellFormed()) return refused('text_unreadable');
   return found({ shape: 'text', text });
 }
@@ -78,7 +78,7 @@ const parsers: Readonly<Record<ValueShape, Parser>> = {
 };
 
 /**
- * Parses a value of a shape from its text on the wire. A total of several sets has `times` set to their number, which
+ * Parses a value of a shape from its text on the wire. For a total of several sets, `times` is their number, which
  * multiplies the limits of a set.
  */
 export function parseShape(shape: ValueShape, text: string, times: number): Parsed {

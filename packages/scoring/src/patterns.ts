@@ -1,4 +1,4 @@
-/** The patterns that movements are counted by, in the order in which they are shown. */
+/** The patterns by which movements are counted, in the order in which they are shown. */
 export const patterns = [
   'squat',
   'hinge',
@@ -12,7 +12,9 @@ export const patterns = [
 
 export type Pattern = (typeof patterns)[number];
 
-/** A movement with the patterns that it trains; without any it is recognised but not counted. */
+/**
+ * A movement with the patterns that it trains. Without patterns it is recognised but not counted.
+ */
 export interface PatternedMovement {
   readonly name: string;
   readonly patterns: readonly Pattern[];

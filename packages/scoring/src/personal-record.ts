@@ -1,8 +1,8 @@
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /**
- * A result compared with the athlete's earlier ones: `record` beats them all, `first` has none to
- * beat, `none` is neither.
+ * A result compared with the athlete's earlier ones: `record` beats all of them, `first` has no
+ * earlier one, and `none` is any other result.
  */
 export type RecordStanding = 'record' | 'first' | 'none';
 

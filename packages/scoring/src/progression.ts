@@ -1,25 +1,27 @@
 import { type WeightUnit } from './weight-unit.ts';
 import { defaultPlateStep, roundToPlates } from './working-weight.ts';
 
-/** Sets and reps of a week: 5 × 3. */
+/** The sets and reps of a week: 5 × 3. */
 interface SetScheme {
   readonly sets: number;
   readonly reps: number;
 }
 
-/** How a lift changes over the weeks of a block. */
+/** The change of a lift over the weeks of a block. */
 export interface ProgressionPlan {
-  /** `percent` and `load` rise by `step` each working week; `wave` is percentages that rise in waves of three weeks. */
+  /**
+   * `percent` and `load` rise by `step` each working week. `wave` has percentages that rise in waves of three weeks.
+   */
   readonly kind: 'percent' | 'load' | 'wave';
   /** The percentage or the load of the first week. */
   readonly start: number;
   readonly step: number;
   readonly weeks: number;
-  /** The weeks that are lighter, from 1. */
+  /** The numbers of the lighter weeks, from 1. */
   readonly deloads: readonly number[];
-  /** Of the working weeks in turn; the last one is repeated. */
+  /** The sets and reps of the working weeks in turn; the last scheme is repeated. */
   readonly schemes: readonly SetScheme[];
-  /** Of loads. */
+  /** The unit of loads. */
   readonly unit?: WeightUnit;
 }
 
@@ -39,19 +41,19 @@ const deloadSets = 0.6;
 const highestPercent = 100;
 const percentStep = 0.5;
 
-/** A percentage in steps of 0.5, from 0.5 to 100. */
+/** Rounds a percentage to steps of 0.5, from 0.5 to 100. */
 function roundPercent(percent: number): number {
   const rounded = Math.round(percent / percentStep) * percentStep;
   return Math.min(Math.max(rounded, percentStep), highestPercent);
 }
 
-/** A load in the steps of plates, at least one step. */
+/** Rounds a load to the steps of plates, to at least one step. */
 function roundLoad(load: number, unit: WeightUnit): number {
   const step = defaultPlateStep[unit];
   return Math.max(roundToPlates(load, step), step);
 }
 
-/** Each wave begins one step above the one before. */
+/** Counts the steps before a week. Each wave begins one step above the wave before it. */
 function stepsBefore(kind: ProgressionPlan['kind'], worked: number): number {
   if (kind !== 'wave') return worked;
   return Math.floor(worked / weeksOfWave) + (worked % weeksOfWave);
@@ -83,7 +85,7 @@ export function progression(plan: ProgressionPlan): WeekOfLift[] {
   });
 }
 
-/** The percentages between which five sets of five reps rise: a max of five reps is about 87 % of the one-rep max. */
+/** The percentages between which five sets of five reps rise. A max of five reps is about 87 % of the one-rep max. */
 const fives = { first: 70, last: 80 } as const;
 const largestStep = 5;
 
@@ -102,12 +104,15 @@ export function usualPercents(
   return { start: fives.first, step: Math.min(step, largestStep) };
 }
 
-/** A percentage with points added: 70 and 2.5 are 72.5. Stays from 0.5 to 100, and as it is if nothing is added. */
+/**
+ * Adds points to a percentage: 70 and 2.5 are 72.5. The result stays from 0.5 to 100, and is unchanged if nothing
+ * is added.
+ */
 export function raisePercent(percent: number, added: number): number {
   return added === 0 ? percent : roundPercent(percent + added);
 }
 
-/** A load raised by a share of it, in percent: 100 kg and 2.5 are 102.5 kg, as the plates allow. */
+/** Raises a load by a percentage of it: 100 kg and 2.5 are 102.5 kg, as the plates allow. */
 export function raiseLoad(load: number, added: number, unit: WeightUnit): number {
   return added === 0 ? load : roundLoad(load * (1 + added / 100), unit);
 }

@@ -1,4 +1,7 @@
-/** The digit 0 to 9 of a digit of any script: the digits of a script follow each other, from its zero. */
+/**
+ * Returns the digit 0 to 9 of a digit of any script. The digits of a script follow each other, from its
+ * zero.
+ */
 function plainDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let zero = at;
@@ -7,8 +10,8 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Typed or pasted text with plain digits, marks and blanks: `１２：３０` becomes `12:30`, `٣٫٥` becomes `3.5`, curly quotes
- * become straight ones. Nothing is left out but blanks around the text and direction marks.
+ * Returns typed or pasted text with plain digits, marks and blanks: `１２：３０` becomes `12:30`, `٣٫٥` becomes `3.5`, and
+ * curly quotes become straight ones. Only blanks around the text and direction marks are left out.
  */
 export function plainText(typed: string): string {
   return typed
@@ -23,7 +26,10 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-/** Thousands with commas and a point, with points and a comma, or with blanks or apostrophes. */
+/**
+ * Matches thousands with commas and a point, with points and a comma, or with blanks or
+ * apostrophes.
+ */
 const grouped = [
   /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
   /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/,
@@ -32,13 +38,13 @@ const grouped = [
   /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d{1,2})?$/,
 ];
 
-/** Either a thousand and more, or a little more than one. */
+/** Matches a number that is either a thousand and more, or a little more than one. */
 const unclear = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number that was typed or pasted: digits with a decimal point or comma, and thousands (`1,234.50`, `1.234,50`,
- * `1 234`). Returns its text with a point, such as `"1234.50"`. Null for everything else, and for `1,250`, which may be 1250
- * or 1.25; a whole number takes it as 1250, since it has no decimals.
+ * Reads a number that was typed or pasted: digits with a decimal point or comma, and thousands (`1,234.50`, `1.234,50`, `1
+ * 234`). Returns its text with a point, such as `"1234.50"`. Returns null for other texts, and for `1,250`, which may be
+ * 1250 or 1.25; for a whole number it is 1250, because such a number has no decimals.
  */
 export function readNumber(typed: string, kind: 'decimal' | 'whole' = 'decimal'): string | null {
   const text = plainText(typed);

@@ -9,13 +9,16 @@ import { spellValue } from './spell-value.ts';
 
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
 
-/** The value, or the problem. */
+/** Returns the value, or the problem. */
 function read(kind: ScoreKind, typed: string, unit: 'kg' | 'lbs' = 'kg'): string {
   const result = readTyped(kind, typed, unit);
   return result.ok ? result.value : result.problem;
 }
 
-/** Shapes in which athletes and coaches write results: on whiteboards, in other apps and in their exports. */
+/**
+ * The texts are forms in which athletes and coaches write results: on whiteboards, in other apps and in their
+ * exports.
+ */
 describe('readTyped', () => {
   it.each([
     ['6:07', '06:07'],
@@ -77,7 +80,7 @@ describe('readTyped', () => {
     ['8:05-8:10', 'bad_time'],
     ['1m30m', 'bad_time'],
     ['x', 'bad_time'],
-  ])('of a time: %j means %s', (typed, value) => {
+  ])('reads a time: %j means %s', (typed, value) => {
     expect(read('time', typed)).toBe(value);
   });
 
@@ -107,7 +110,7 @@ describe('readTyped', () => {
     ['5 1/2', 'bad_rounds'],
     ['5½', 'bad_rounds'],
     ['12:05', 'bad_rounds'],
-  ])('of rounds and reps: %j means %s', (typed, value) => {
+  ])('reads rounds and reps: %j means %s', (typed, value) => {
     expect(read('roundsReps', typed)).toBe(value);
   });
 
@@ -130,11 +133,11 @@ describe('readTyped', () => {
     ['BW', 'bad_weight'],
     ['-20', 'bad_weight'],
     ['1e3', 'bad_weight'],
-  ])('of a weight in kg: %j means %s', (typed, value) => {
+  ])('reads a weight in kg: %j means %s', (typed, value) => {
     expect(read('weight', typed)).toBe(value);
   });
 
-  it('of a weight has the unit that was typed', () => {
+  it('reads a weight in the unit that was typed', () => {
     expect(read('weight', '24 kg', 'lbs')).toBe('52.9');
     expect(read('liftWeight', '225 lbs', 'lbs')).toBe('225');
     expect(read('weight', '102,5', 'lbs')).toBe('102.5');
@@ -154,7 +157,7 @@ describe('readTyped', () => {
     ['meters', '2 km', 'not_a_number'],
     ['reps', '10+12+9', 'not_a_number'],
     ['reps', '-5', 'not_a_number'],
-  ] as const)('of %s: %j means %s', (kind, typed, value) => {
+  ] as const)('reads a set of %s: %j means %s', (kind, typed, value) => {
     expect(read(kind, typed)).toBe(value);
   });
 
@@ -204,11 +207,11 @@ describe('readNumber', () => {
     ['1-2', null],
     ['$5', null],
     ['', null],
-  ])('of %j is %s', (typed, number) => {
+  ])('reads %j as %s', (typed, number) => {
     expect(readNumber(typed)).toBe(number);
   });
 
-  it('takes a comma between three digits as thousands where there are no decimals', () => {
+  it('reads a comma between three digits as thousands if the kind has no decimals', () => {
     expect(readNumber('1,250', 'whole')).toBe('1250');
     expect(readNumber('1.250', 'whole')).toBeNull();
   });

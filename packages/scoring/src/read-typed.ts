@@ -7,12 +7,12 @@ import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
-/** A set's value for the wire, or why what was typed cannot be read. */
+/** A set's value for the wire, or the reason why the typed text cannot be read. */
 export type TypedSet = { ok: true; value: string } | { ok: false; problem: ScoreProblem };
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `1h 2m 3s`, `90 s`, `1'30"`: a unit at each number but the last. */
+/** Matches `1h 2m 3s`, `90 s`, `1'30"`, with a unit at each number but the last. */
 const spelledTime =
   /^(?:(\d+) ?h(?:ours?|rs?)?\.?[ ,]*)?(?:(\d+) ?(?:m(?:in(?:ute)?s?)?|')\.?[ ,]*)?(?:(\d+) ?(s(?:ec(?:ond)?s?)?|")?\.?)?$/i;
 
@@ -20,7 +20,7 @@ function readSpelledTime(text: string): string {
   const match = spelledTime.exec(text);
   if (!match || !/[hms'"]/i.test(text)) return text;
   const [, hours, given, last, unit] = match;
-  // `1h30` is an hour and thirty minutes.
+  // `1h30` means one hour and thirty minutes.
   const isMinutes = given === undefined && hours !== undefined && unit === undefined;
   const minutes = isMinutes ? last : given;
   const seconds = Number((isMinutes ? undefined : last) ?? 0);
@@ -33,7 +33,7 @@ function readTime(text: string): string {
   const capped = /^c(?:ap?)?[ +]*(\d*)(?: ?reps?)?:?$/i.exec(text);
   if (capped) return spellCapped(capped[1] ?? '');
   if (/^(?:\d+:)?\d*:\d*$/.test(text)) return text;
-  // The two inputs of a time have a colon between them, whatever is typed into them.
+  // The two inputs of a time have a colon between them, whatever the athlete types into them.
   const loose = text.replace(/^:|:$/g, '').replaceAll(/:(?= ?[a-z'"])/gi, ' ');
   if (/^\d{1,4}$/.test(loose)) return `${loose.slice(0, -2)}:${loose.slice(-2).padStart(2, '0')}`;
   const pair =
@@ -86,12 +86,12 @@ function readShape(kind: ScoreKind, text: string, unit: WeightUnit): string | nu
 }
 
 /**
- * Reads a set as a person types or pastes it, as a whole: times such as `1:02:03`, `1m30`, `90 s`, `1'30"`, and digits alone,
- * whose last two are seconds (`607` is 6:07); `c120` for 120 reps at the time cap; rounds and reps such as `12+5`, `12r5`,
- * `12 rds 5`; weights with a decimal comma or a unit, which are converted to `unit`; thousands; digits of any script.
+ * Reads a typed or pasted set as a whole: times such as `1:02:03`, `1m30`, `90 s`, `1'30"`, and digits alone, whose last two
+ * are seconds (`607` is 6:07); `c120` for 120 reps at the time cap; rounds and reps such as `12+5`, `12r5`, `12 rds 5`;
+ * weights with a decimal comma or a unit, which are converted to `unit`; thousands; digits of any script.
  *
- * Returns the value for the wire in its one spelling. An empty text stays empty, and completion and text stay as
- * they are. What can be read in two ways, such as `12.5` rounds, is a problem. Never throws.
+ * Returns the value for the wire in its one spelling. An empty text stays empty, and completion and text are unchanged. Text
+ * that can be read in two ways, such as `12.5` rounds, is a problem. Never throws.
  */
 export function readTyped(kind: ScoreKind, typed: string, unit: WeightUnit): TypedSet {
   if (!scoreTypes[kind].numeric) return { ok: true, value: typed };

@@ -24,7 +24,7 @@ describe('readWhiteboard', () => {
     '1 round for time',
     '10 rounds',
     'AMRAP 20, then rest'.padEnd(40, '.'),
-  ])('takes %s as a scheme', (line) => {
+  ])('reads %s as a scheme', (line) => {
     expect(readWhiteboard(`${line}\r\n10 Burpees`)).toMatchObject({
       scheme: line,
       body: '10 Burpees',
@@ -46,12 +46,12 @@ describe('readWhiteboard', () => {
     'Capacity 5',
     'Cap to be announced',
     'Time cap 12 min, then rest'.padEnd(41, '.'),
-  ])('takes %s as a line', (line) => {
+  ])('reads %s as a line', (line) => {
     expect(readWhiteboard(line)).toEqual({ scheme: null, body: line, timeCap: null });
   });
 
   it.each(['Cap 12 min', 'cap: 20:00', 'Time cap 10', 'Time cap 12 min'.padEnd(40, '.')])(
-    'takes %s as a time cap',
+    'reads %s as a time cap',
     (line) => {
       expect(readWhiteboard(`For time\n${line}\n10 Burpees`)).toMatchObject({
         timeCap: line,

@@ -2,11 +2,11 @@ import { formatTimeCap } from './capped.ts';
 
 /** The text of a workout in whiteboard notation. */
 export interface Whiteboard {
-  /** How the reps are done: `21-15-9`, `AMRAP 20`, `5 rounds for time`. */
+  /** The scheme of the reps: `21-15-9`, `AMRAP 20`, `5 rounds for time`. */
   readonly scheme: string | null;
   /** The lines between the scheme and the time cap. */
   readonly body: string;
-  /** `Time cap 20:00` */
+  /** The time cap, such as `Time cap 20:00`. */
   readonly timeCap: string | null;
 }
 
@@ -28,7 +28,7 @@ const isTimeCap = (line: string) =>
 
 /**
  * Reads a workout's text: its scheme, if the first line is one, its time cap, and the rest as typed. The workout's own
- * time cap in minutes replaces a line about it.
+ * time cap in minutes replaces a line about a time cap.
  */
 export function readWhiteboard(text: string, timeCapMinutes?: number): Whiteboard {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

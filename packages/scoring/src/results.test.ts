@@ -23,7 +23,7 @@ const best = { addTotal: false };
 const total = { addTotal: true };
 const rankedKinds = scoreKinds.filter((kind) => scoreTypes[kind].ranked);
 const rankedScore = kindWithValues(rankedKinds);
-/** Weights are rounded after they were added. */
+/** These kinds exclude weights, which are rounded after they are added. */
 const addedScore = kindWithValues(
   rankedKinds.filter((kind) => scoreTypes[kind].shape !== 'weight'),
 );
@@ -46,10 +46,13 @@ describe('highestScore', () => {
     ['text', [], '', ''],
     ['completion', [], 'false', 'false'],
     ['reps', [], '0', '0'],
-  ] as const)('of %s %j is %s, in total %s', (kind, values, bestSet, sum) => {
-    expect(highestOf(kind, values, best)).toBe(bestSet);
-    expect(highestOf(kind, values, total)).toBe(sum);
-  });
+  ] as const)(
+    'returns for %s %j the best set %s, and in total %s',
+    (kind, values, bestSet, sum) => {
+      expect(highestOf(kind, values, best)).toBe(bestSet);
+      expect(highestOf(kind, values, total)).toBe(sum);
+    },
+  );
 
   it('adds the longest times to a time', () => {
     const longest = spellValue({ shape: 'time', seconds: maxSetValue.seconds });
@@ -57,7 +60,7 @@ describe('highestScore', () => {
     expect(highestOf('time', sets, total)).toBe('249999:35');
   });
 
-  it('is one of the sets without AddTotal', () => {
+  it('returns one of the sets without AddTotal', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
         expect(values).toContain(highestOf(kind, values, best));
@@ -65,7 +68,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('is at least as good as every logged set without AddTotal', () => {
+  it('returns a score at least as good as every logged set without AddTotal', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
         const key = keyOf(kind, highestOf(kind, values, best), 'kg');
@@ -79,7 +82,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('with AddTotal has the sum of the keys, in any order', () => {
+  it('returns the sum of the keys with AddTotal, in any order', () => {
     fc.assert(
       fc.property(addedScore, ({ kind, values }) => {
         const sum = values.reduce((key, value) => key + (keyOf(kind, value, 'kg') ?? 0), 0);
@@ -89,7 +92,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('never throws and never contains NaN', () => {
+  it('never throws and never returns NaN', () => {
     fc.assert(
       fc.property(
         anyKind,
@@ -107,7 +110,7 @@ describe('highestScore', () => {
 
 const roundsAndReps = (text: string) => text.split('+').map(Number);
 
-/** The key of the sum of sets, computed from whole numbers alone. */
+/** Computes the key of the sum of sets from whole numbers alone. */
 function exactKey(sets: readonly EnteredSet[]): number {
   const parts = sets.map(({ value, unit }) => {
     const hundredths = value.shape === 'weight' ? value.hundredths : 0;
@@ -131,7 +134,7 @@ describe('sortKey', () => {
     ['completion', 'true', null],
     ['none', '1', null],
     ['time', 'soon', null],
-  ] as const)('of %s %s is %s', (kind, highest, key) => {
+  ] as const)('returns for %s %s the key %s', (kind, highest, key) => {
     expect(keyOf(kind, highest, 'kg')).toBe(key);
   });
 
@@ -143,7 +146,7 @@ describe('sortKey', () => {
     expect(keyOf('weight', '220.6', 'lbs')).toBeGreaterThan(keyOf('weight', '100', 'kg') ?? 0);
   });
 
-  it('is the kilograms rounded to a tenth, half a tenth upwards', () => {
+  it('returns the kilograms rounded to a tenth, half a tenth upwards', () => {
     const keys = ['100.04', '100.05', '100.1', '100.14', '100.15', '41.25', '4.35'];
     expect(keys.map((value) => keyOf('weight', value, 'kg'))).toEqual([
       100_000, 100_100, 100_100, 100_100, 100_200, 41_300, 4400,
@@ -171,7 +174,7 @@ describe('sortKey', () => {
     );
   });
 
-  it('is a safe integer or null for any string', () => {
+  it('returns a safe integer or null for any string', () => {
     fc.assert(
       fc.property(anyKind, anyText, fc.constantFrom('kg', 'lbs'), (kind, text, unit) => {
         const key = keyOf(kind, text, unit);
@@ -203,7 +206,7 @@ describe('comparedScore', () => {
     ['0 lbs|100 kg', '100 kg', 100_000, '100 kg', 100_000],
     ['0 lbs|0 kg', '0 lbs', 0, '0 lbs', 0],
     ['225 lbs|135 lbs', '225 lbs', 102_100, '360 lbs', 163_300],
-  ])('of %s is %s, in total %s', (sets, highest, key, sum, totalKey) => {
+  ])('returns for %s the score %s, in total %s', (sets, highest, key, sum, totalKey) => {
     const of = entered(...sets.split('|'));
     const found = comparedScore('weight', of, best);
     expect([`${spellValue(found.highest)} ${found.unit}`, found.sortKey]).toEqual([highest, key]);
@@ -214,13 +217,13 @@ describe('comparedScore', () => {
     ]);
   });
 
-  it('is zero in kilograms without sets', () => {
+  it('returns zero in kilograms without sets', () => {
     const none = { unit: 'kg', sortKey: 0 };
     expect(comparedScore('weight', [], best)).toMatchObject(none);
     expect(comparedScore('reps', [], best)).toMatchObject(none);
   });
 
-  it('is the highest score and its key if all sets have one unit', () => {
+  it('returns the highest score and its key if all sets have one unit', () => {
     fc.assert(
       fc.property(
         kindWithValues(scoreKinds.slice(0, 9)),
@@ -242,7 +245,7 @@ describe('comparedScore', () => {
     );
   });
 
-  it('is the heaviest set in its own unit', () => {
+  it('returns the heaviest set in its own unit', () => {
     fc.assert(
       fc.property(anySets, (sets) => {
         const found = comparedScore('weight', sets, best);
@@ -280,11 +283,11 @@ describe('personalRecord', () => {
     ['text', null, [], 'none'],
     ['text', 10, [], 'none'],
     ['time', null, [900], 'none'],
-  ] as const)('of %s %s after %j is %s', (kind, latest, earlier, standing) => {
+  ] as const)('returns for %s %s after %j the standing %s', (kind, latest, earlier, standing) => {
     expect(personalRecord(kind, latest, earlier)).toBe(standing);
   });
 
-  it('is a record if and only if it is better than all earlier results', () => {
+  it('returns a record if and only if the result beats all earlier results', () => {
     fc.assert(
       fc.property(rankedKind, key, fc.array(key, { minLength: 1 }), (kind, latest, earlier) => {
         const isBest = scoreTypes[kind].lowerIsBetter

@@ -8,7 +8,7 @@ import type { WeightUnit } from './weight-unit.ts';
 /** A score for display, in two parts so that the unit can be less prominent than the number. */
 export interface ScoreParts {
   main: string;
-  /** Empty if the main part needs no unit. */
+  /** The unit; empty if the main part needs no unit. */
   unit: string;
 }
 
@@ -37,9 +37,9 @@ function partsOf(kind: ScoreKind, value: SetValue, from: WeightUnit, to: WeightU
 }
 
 /**
- * A value or its text on the wire for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31', unit: ''}`.
- * A text that cannot be parsed is shown unchanged. `unit` is that of a weight, `to` the reader's if it is another one.
- * Never throws.
+ * Returns the parts of a value, or of its text on the wire, for display: `{main: '102.5', unit: 'kg'}`, `{main:
+ * '15:31', unit: ''}`. Text that cannot be parsed is shown unchanged. `unit` is the unit of a weight, and `to` the
+ * reader's if it is another one. Never throws.
  */
 export function scoreParts(
   kind: ScoreKind,

@@ -25,7 +25,7 @@ const scoreProblemMessages = {
 /** A reason to reject a score. */
 export type ScoreProblem = keyof typeof scoreProblemMessages;
 
-/** The sentence that tells an athlete how to fix a problem. */
+/** Returns the sentence that tells an athlete how to fix a problem. */
 export function scoreProblemMessage(problem: ScoreProblem): string {
   return scoreProblemMessages[problem];
 }

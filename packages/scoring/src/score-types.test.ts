@@ -20,7 +20,7 @@ describe('score types', () => {
     ]);
   });
 
-  it('are found by their number, and by no other', () => {
+  it('are found only by their own number', () => {
     for (const kind of scoreKinds) {
       expect(scoreKindFromNumber(scoreTypes[kind].number)).toBe(kind);
     }

@@ -1,4 +1,4 @@
-/** How one set of a score is written and read; several kinds may share a shape. */
+/** The form of one set of a score, which several kinds may share. */
 export type ValueShape = 'completion' | 'count' | 'rounds' | 'time' | 'weight' | 'text' | 'none';
 
 /** The plate colour of a kind, by name; the design tokens define the colours. */
@@ -23,14 +23,17 @@ interface ScoreTypeFacts {
   /** The short label on cards and score lists. */
   cardLabel: string;
   plate: PlateColor;
-  /** Every set is a number (or a pair of numbers). */
+  /** Whether every set is a number (or a pair of numbers). */
   numeric: boolean;
-  /** Ranked on the leaderboard. */
+  /** Whether the leaderboard ranks scores of this type. */
   ranked: boolean;
   lowerIsBetter: boolean;
-  /** AddTotal can add its sets. */
+  /** Whether AddTotal can add the sets. */
   summable: boolean;
-  /** The inputs for one set; none for completion, which is a switch, and workouts without a score. */
+  /**
+   * The inputs for one set. There are none for completion, which is a switch, and for workouts
+   * without a score.
+   */
   cells: readonly CellFacts[];
 }
 
@@ -138,7 +141,7 @@ const table = {
 export type ScoreKind = keyof typeof table;
 
 /**
- * All score types. The numbers 0 to 8 are from the specification's table; 9 means that a workout
+ * All score types. The numbers 0 to 8 are from the specification's table. 9 means that a workout
  * has no score.
  */
 export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> = table;
@@ -153,15 +156,15 @@ const kindByNumber = new Map<number, ScoreKind>(
 /** The highest wire number of a score type. */
 export const maxScoreTypeNumber = Math.max(...kindByNumber.keys());
 
-/** The kind of the wire's `ScoreType`; undefined for any other number. */
+/** Returns the kind of the wire's `ScoreType`; undefined for any other number. */
 export function scoreKindFromNumber(number: number): ScoreKind | undefined {
   return kindByNumber.get(number);
 }
 
 /**
- * The kinds that a workout form offers, in order. Both weight kinds are called 'Weight', so each
- * form offers one of them: the lift form the lift weight (wire number 5), the custom form the other
- * (4).
+ * Returns the kinds that a workout form offers, in order. Both weight kinds are called 'Weight', so
+ * each form offers one of them: the lift form has the lift weight (wire number 5), and the custom
+ * form the other (4).
  */
 export function scoreKindChoices(form: 'custom' | 'lift'): ScoreKind[] {
   const otherWeight: ScoreKind = form === 'lift' ? 'weight' : 'liftWeight';

@@ -16,13 +16,13 @@ const otherUnit = { kg: 'lbs', lbs: 'kg' } as const;
 
 const keyOf = ({ value, unit }: Load) => ofTexts.keyOf('liftWeight', value, unit) ?? Number.NaN;
 
-/** A load as it is shown in the other unit, and entered in that unit. */
+/** Returns a load as it is shown in the other unit and entered in that unit. */
 function enteredAgain({ value, unit }: Load): Load {
   const to = otherUnit[unit];
   return { value: scoreParts('liftWeight', value, unit, to).main, unit: to };
 }
 
-/** All loads from 0 to 500 kg, in hundredths of the unit. */
+/** Lists all loads from 0 to 500 kg, in hundredths of the unit. */
 function everyLoad(unit: WeightUnit): Load[] {
   const most = unit === 'kg' ? 50_000 : 110_231;
   return Array.from({ length: most + 1 }, (_, hundredths) => ({
@@ -36,7 +36,7 @@ const words = ({ value, unit }: Load) => `${value} ${unit}`;
 describe.each(weightUnits)('every load from 0 to 500 kg, in %s', (unit) => {
   const loads = everyLoad(unit);
 
-  it('ties with what is shown in the other unit, and with that shown in its own unit again', () => {
+  it('ties with its weight in the other unit, and with that weight shown in its own unit again', () => {
     const differing = loads.filter((load) => {
       const [key, again] = [keyOf(load), enteredAgain(load)];
       return key !== keyOf(again) || key !== keyOf(enteredAgain(again));
@@ -54,7 +54,7 @@ describe.each(weightUnits)('every load from 0 to 500 kg, in %s', (unit) => {
     expect(far.map(words)).toEqual([]);
   });
 
-  it('never ranks behind a lighter one', () => {
+  it('never ranks behind a lighter load', () => {
     const behind = loads.filter((load, at) => keyOf(load) < keyOf(loads[at - 1] ?? load));
     expect(behind.map(words)).toEqual([]);
   });

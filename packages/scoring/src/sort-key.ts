@@ -5,12 +5,12 @@ import { gramsOf, keyOfGrams } from './weight-key.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 /**
- * A score as one whole number for storage and for ordering in SQL: reps, calories or meters; rounds
- * × 1,000,000 + reps; seconds; for a capped score 1,000,000,000 − reps, so that it ranks after every
- * finish, by reps; weights in grams, rounded to a tenth of a kilogram (`weightKey`). Always below
- * 2^53, so a BIGINT, a DOUBLE PRECISION and a JavaScript number represent it exactly. For time the
- * lower key is better, otherwise the higher. `unit` only matters for weights. Null for what is not ranked:
- * completion, text, and a time of 00:00, which would win.
+ * Returns a score as one whole number for storage and for ordering in SQL: reps, calories or meters;
+ * rounds × 1,000,000 + reps; seconds; for a capped score 1,000,000,000 − reps, so that it ranks after
+ * every finish, by reps; weights in grams, rounded to a tenth of a kilogram (`weightKey`). It is always
+ * below 2^53, so a BIGINT, a DOUBLE PRECISION and a JavaScript number represent it exactly. For time the
+ * lower key is better, otherwise the higher. `unit` only matters for weights. Null for results without a
+ * rank: completion, text, and a time of 00:00, which would win.
  */
 export function sortKey(kind: ScoreKind, highest: SetValue, unit: WeightUnit): number | null {
   const amount = amountOf(highest);
@@ -22,7 +22,7 @@ export function sortKey(kind: ScoreKind, highest: SetValue, unit: WeightUnit): n
 
 /**
  * Whether a result is at least twice as good as the best one, by their sort keys. False for capped scores, which cannot be
- * compared with times, and beside a best of zero.
+ * compared with times, and if the best one is zero.
  */
 export function isTwiceAsGood(kind: ScoreKind, key: number | null, best: number | null): boolean {
   if (!key || !best) return false;

@@ -9,9 +9,9 @@ function spellWeight(hundredths: number): string {
 }
 
 /**
- * The canonical text of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (at least
- * two digits for minutes), `"CAP+12"`, `"102.5"` (no trailing zeros), `"true"`, text unchanged. Parsing it
- * gives the same value.
+ * Returns the canonical text of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (at least
+ * two digits for minutes), `"CAP+12"`, `"102.5"` (no trailing zeros), `"true"`, text unchanged. Parsing
+ * this text gives the same value.
  */
 export function spellValue(value: SetValue): string {
   switch (value.shape) {

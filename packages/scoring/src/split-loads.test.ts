@@ -6,7 +6,7 @@ import { weightUnits } from './weight-unit.ts';
 const inKilograms = (text: string) => withLoadsIn(text, 'kg');
 const inPounds = (text: string) => withLoadsIn(text, 'lbs');
 
-describe('loads in kilograms', () => {
+describe('splitLoads for a reader in kilograms', () => {
   it.each([
     ['Thrusters 95/65 lb', 'Thrusters 43/30 kg'],
     ['Thrusters 45/35 lb', 'Thrusters 20/15 kg'],
@@ -35,7 +35,7 @@ describe('loads in kilograms', () => {
   });
 
   it.each(['95/65lb', '95/65 lbs', '95/65#', '95lb/65lb', '95 / 65 LB', '@95/65 lb.'])(
-    'reads %s',
+    'reads %s as a load',
     (written) => {
       expect(inKilograms(written)).toContain('43/30 kg');
     },
@@ -77,12 +77,12 @@ describe('loads in kilograms', () => {
     },
   );
 
-  it('collapses to one number where both are equal', () => {
+  it('shows one number where both loads are equal', () => {
     expect(inKilograms('Dumbbell rows 30/25 lb')).toBe('Dumbbell rows 12.5 kg');
   });
 });
 
-describe('loads in pounds', () => {
+describe('splitLoads for a reader in pounds', () => {
   it.each([
     ['Thrusters 43/30 kg', 'Thrusters 95/65 lb'],
     ['20/15 kg bar', '45/35 lb bar'],
@@ -127,12 +127,12 @@ it.each([
   '9/10 in form',
   'Rope climbs 15 ft',
   '800 m run',
-])('leaves %s as typed', (text) => {
+])('splitLoads leaves %s as typed', (text) => {
   for (const unit of weightUnits) expect(withLoadsIn(text, unit)).toBe(text);
 });
 
 describe('splitLoads', () => {
-  it('keeps what was written', () => {
+  it('keeps the text that was written', () => {
     expect(splitLoads('Cleans 135/95 lb\nRun', 'kg')).toEqual([
       { text: 'Cleans ' },
       { text: '61/43 kg', written: '135/95 lb' },
@@ -175,7 +175,8 @@ describe('splitLoads', () => {
     const text = `${'9'.repeat(200_000)}/${'1 / '.repeat(200_000)}`;
     const start = Date.now();
     expect(inKilograms(text)).toBe(text);
-    // Milliseconds on a quiet machine; with the square of the length it would be minutes.
+    // This limit is far above the time on a quiet machine; with the square of the length it would
+    // be minutes.
     expect(Date.now() - start).toBeLessThan(20_000);
   });
 });

@@ -2,10 +2,10 @@ import { type Load, type LoadUnit, formatLoad, loadIn } from './load.ts';
 import { implementIn } from './load-implements.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
-/** A piece of a text. A load in the reader's unit that was written in the other has `written`. */
+/** A piece of a text. A load that was converted to the reader's unit has `written`. */
 export interface TextPart {
   readonly text: string;
-  /** As typed: `95/65 lb`. */
+  /** The load as typed: `95/65 lb`. */
   readonly written?: string;
 }
 
@@ -32,7 +32,10 @@ const units: Readonly<Record<string, LoadUnit>> = {
 const amount = String.raw`\d{1,4}(?:\.\d{1,2})?`;
 const unit = String.raw`(?:lbs?|kgs?|inch(?:es)?|in|cm)(?![a-z0-9])|[#"″]`;
 
-/** Not a separate load: the end of a range (`10-15 lb`), a list (`95, 65 lb`), a time or a ratio. */
+/**
+ * Excludes numbers that are not a separate load: the end of a range (`10-15 lb`), a list (`95, 65
+ * lb`), a time or a ratio.
+ */
 const partOfMore = String.raw`(?<!\d\s?(?:[-–/,.:&+]|to|or|and)\s?)(?<![\d.])`;
 
 const pattern = new RegExp(
@@ -40,7 +43,7 @@ const pattern = new RegExp(
   'gi',
 );
 
-/** `20 in` is a height only beside one of these words: `9/10 in form` is not. */
+/** Words that make `20 in` a height. In `9/10 in form`, it is not. */
 const heightWords = /box|step|jump|over|target|hurdle|deficit/i;
 const startsTime = /^\s+(?:\d|an?\b|the\b|one\b)/i;
 
@@ -58,7 +61,7 @@ function readMatch(match: RegExpExecArray): FoundLoad[] {
   return [{ index: match.index, text, load }];
 }
 
-/** The clause around a load, which names what is loaded. */
+/** Returns the clause around a load, which names the implement. */
 function clauseAround(line: string, { index, text }: FoundLoad): string {
   const ends = /[,;]|:(?!\d)|\.(?!\d)/;
   const before = line.slice(0, index).split(ends).at(-1) ?? '';
@@ -88,8 +91,8 @@ function splitLine(line: string, reader: WeightUnit): TextPart[] {
 }
 
 /**
- * A coach's text in the reader's unit: loads (`95/65 lb`, `24 kg`) and box heights (`24/20 in`)
- * written in the other unit are replaced by what gyms load instead, and keep what was typed. A line
+ * Splits a coach's text for a reader. Loads (`95/65 lb`, `24 kg`) and box heights (`24/20 in`) in
+ * the other unit are replaced by the loads that gyms use instead, and keep the typed text. A line
  * that gives both units stays as typed. The parts join to the text.
  */
 export function splitLoads(text: string, reader: WeightUnit): TextPart[] {
@@ -100,7 +103,7 @@ export function splitLoads(text: string, reader: WeightUnit): TextPart[] {
   ]);
 }
 
-/** A coach's text with its loads in the reader's unit. */
+/** Returns a coach's text with its loads in the reader's unit. */
 export function withLoadsIn(text: string, reader: WeightUnit): string {
   return splitLoads(text, reader)
     .map((part) => part.text)

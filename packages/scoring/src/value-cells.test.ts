@@ -52,7 +52,10 @@ describe('splitValue and joinCells', () => {
   });
 });
 
-/** The value after keys were pressed one after another in the inputs of a single set, the first of them in `at`. */
+/**
+ * Returns the value after keys were pressed one after another in the inputs of a single set, the first of them in
+ * `at`.
+ */
 function press(kind: ScoreKind, keys: string, at = 0, value = ''): string {
   let [cell, shown] = [at, value];
   // Focusing an input selects its text, so the first key replaces it.
@@ -69,7 +72,7 @@ function press(kind: ScoreKind, keys: string, at = 0, value = ''): string {
 
 const numbers = (value: string) => value.split(/[:+]/).map(Number);
 
-/** What is shown when the focus has left the inputs. */
+/** Returns the digits of the inputs after the focus has left them. */
 const shown = (kind: ScoreKind, value: string) =>
   splitValue(kind, settleCells(kind, value, 'kg')).join('|');
 
@@ -110,12 +113,15 @@ describe.each(ways)('a set that is %s', (way, enter) => {
     ['roundsReps', '12r5', '12|5'],
     ['roundsReps', '12 + 5', '12|5'],
     ['roundsReps', '12 rounds + 5 reps', '12|5'],
-  ] as const)('means what it says, or is asked back: %s %s', (kind, text, expected) => {
-    const value = enter(kind, text);
-    const read = readTyped(kind, value, 'kg');
-    // What is pasted beside other numbers may be refused.
-    if (way !== 'pasted over' || read.ok) expect(shown(kind, value)).toBe(expected);
-  });
+  ] as const)(
+    'has the typed meaning in the inputs, or is refused: %s %s',
+    (kind, text, expected) => {
+      const value = enter(kind, text);
+      const read = readTyped(kind, value, 'kg');
+      // Text that is pasted beside other numbers may be refused.
+      if (way !== 'pasted over' || read.ok) expect(shown(kind, value)).toBe(expected);
+    },
+  );
 
   it('is refused with a point between rounds and reps', () => {
     for (const text of ['12.5', '5.10', '12,5']) {
@@ -160,7 +166,7 @@ describe.each(ways)('a set that is %s', (way, enter) => {
 });
 
 describe('typeInCell', () => {
-  it('takes four digits as minutes and seconds, and three as minutes', () => {
+  it('reads four digits as minutes and seconds, and three as minutes', () => {
     expect(press('time', '1531')).toBe('15:31');
     expect(press('time', '0502')).toBe('05:02');
     expect(press('time', '102')).toBe('102:');
@@ -172,13 +178,13 @@ describe('typeInCell', () => {
     expect(readTyped('roundsReps', press('roundsReps', '5+12+3'), 'kg').ok).toBe(false);
   });
 
-  it('goes on after a separator', () => {
+  it('moves to the next input after a separator', () => {
     expect(typeInCell('time', '5:', 0, '5:', 'kg')).toEqual({ value: '5:', goTo: 'second' });
     expect(typeInCell('roundsReps', '12+', 0, '12 ', 'kg').goTo).toBe('second');
     expect(typeInCell('time', '5:', 0, '6.', 'kg').goTo).toBeUndefined();
   });
 
-  it('never saves another time than the one that was meant', () => {
+  it('never saves another time than the typed one', () => {
     const spellings = [
       (h: number, m: string, s: string) => `${h}:${m}:${s}`,
       (h: number, m: string, s: string) => `${h * 60 + Number(m)}:${s}`,
@@ -191,7 +197,7 @@ describe('typeInCell', () => {
       fc.property(
         fc.constantFrom(...spellings),
         fc.constantFrom(...ways),
-        // Below 1000 minutes, which have three digits.
+        // These times are below 1000 minutes, so their minutes have at most three digits.
         fc.nat(15),
         sixty,
         sixty,
@@ -207,13 +213,13 @@ describe('typeInCell', () => {
 });
 
 describe('emptyValues', () => {
-  it('has one value for each set', () => {
+  it('returns one value for each set', () => {
     expect(emptyValues('time', 3)).toEqual(['', '', '']);
     expect(emptyValues('completion', 2)).toEqual(['false', 'false']);
     expect(emptyValues('none', 2)).toEqual([]);
   });
 
-  it('is an empty score', () => {
+  it('returns the values of an empty score', () => {
     fc.assert(
       fc.property(anyKind, fc.integer({ min: 1, max: 25 }), (kind, sets) => {
         const score = normalizeScoreValues(kind, sets, emptyValues(kind, sets), {
@@ -235,7 +241,7 @@ describe('setCount', () => {
     [2.5, 2],
     [Number.POSITIVE_INFINITY, 25],
     [Number.NaN, 1],
-  ])('of %d is %i', (sets, count) => {
+  ])('returns for %d sets %i', (sets, count) => {
     expect(setCount(sets)).toBe(count);
   });
 });

@@ -6,7 +6,7 @@ import type { WeightUnit } from './weight-unit.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 
-/** The text between the inputs of a set; undefined for kinds with a single input. */
+/** Returns the text between the inputs of a set; undefined for kinds with a single input. */
 export function cellSeparator(kind: ScoreKind): string | undefined {
   return separators[scoreTypes[kind].shape];
 }
@@ -24,9 +24,9 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
 }
 
 /**
- * Joins the inputs of a set to a value for `parseSetValue`. It adds nothing to what was typed (`5`
- * and nothing give `"5:"`), so {@link splitValue} returns the same inputs while they are being
- * typed; empty inputs give an empty value.
+ * Joins the inputs of a set to a value for `parseSetValue`. It adds nothing to the typed text (`5`
+ * and an empty input give `"5:"`), so {@link splitValue} returns the same inputs while they are
+ * being typed. Empty inputs give an empty value.
  */
 export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   const [first = '', second = ''] = cells;
@@ -35,36 +35,44 @@ export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   return `${first}${separator}${second}`;
 }
 
-/** A value of the wire as it is typed: `6:07` without a leading zero. */
+/** Returns a value of the wire for an input: `6:07` without a leading zero. */
 export function valueToType(kind: ScoreKind, value: string): string {
   return scoreTypes[kind].shape === 'time' ? value.replace(/^0(?=\d:)/, '') : value;
 }
 
-/** What was typed as {@link readTyped} reads it, so that it is seen before it is saved; unchanged if it cannot be read. */
+/**
+ * Returns the typed text as {@link readTyped} reads it, so that athletes see it before it is saved; unchanged if it cannot
+ * be read.
+ */
 export function showTyped(kind: ScoreKind, typed: string, unit: WeightUnit): string {
   const read = readTyped(kind, typed, unit);
   return read.ok ? valueToType(kind, read.value) : typed;
 }
 
-/** What is left of a text after the last digit of the first input, when it asks for the second one. */
+/**
+ * Matches the rest of a text after the last digit of the first input if it asks for the second input.
+ */
 const goesOn: Partial<Record<ValueShape, RegExp>> = {
   time: /^(\d*)[:; ]+$/,
   rounds: /^(\d*)[+ ]+$/,
 };
 
-/** Whether one character was typed or deleted anywhere, so that nothing was pasted. */
+/** Whether one character was typed or deleted, so that the text was not pasted. */
 function isOneKey(before: string, after: string): boolean {
   const [short, long] = before.length < after.length ? [before, after] : [after, before];
   return Array.from(long, (_, at) => long.slice(0, at) + long.slice(at + 1)).includes(short);
 }
 
-/** A set's value while it is typed, and the input where typing goes on; undefined where it is. */
+/**
+ * A set's value while it is typed, and the input where typing goes on; undefined if the input stays
+ * the same.
+ */
 export interface TypedCells {
   value: string;
   goTo?: 'second' | 'next set';
 }
 
-/** The value when a key has asked for the next number; null if it has not. */
+/** Returns the value if a key has asked for the next number; otherwise null. */
 function goOn(
   kind: ScoreKind,
   cells: readonly string[],
@@ -86,9 +94,9 @@ function goOn(
 }
 
 /**
- * The value of a set after its input `index` has got the text `typed`. Nothing that was typed is left out. A separator after a
- * number goes on to the next one, and in `1:02:` it makes the first number hours. A pasted text with both numbers, such as
- * `8:05`, replaces the set. Minutes have at most three digits, so `1531` is 15:31.
+ * Returns the value of a set after its input `index` has got the text `typed`. All of the typed text is kept. A separator
+ * after a number moves to the next one, and in `1:02:` it makes the first number hours. A pasted text with both numbers, such
+ * as `8:05`, replaces the set. Minutes have at most three digits, so `1531` is 15:31.
  */
 export function typeInCell(
   kind: ScoreKind,
@@ -109,15 +117,18 @@ export function typeInCell(
   return { value: showTyped(kind, text, unit) };
 }
 
-/** The inputs of a set when the focus leaves them: `1m30` fills them with `1` and `30`. Digits stay as they are. */
+/**
+ * Returns the inputs of a set when the focus leaves them: `1m30` fills them with `1` and `30`. Digits are
+ * unchanged.
+ */
 export function settleCells(kind: ScoreKind, value: string, unit: WeightUnit): string {
   const areDigits = splitValue(kind, value).every((cell) => /^\d*$/.test(cell));
   return areDigits ? value : showTyped(kind, value, unit);
 }
 
 /**
- * The values of an untouched score form, one for each set: empty strings; `"false"` for completion;
- * none for a workout without a score.
+ * Returns the values of an untouched score form, one for each set: empty strings, `"false"` for
+ * completion, and no values for a workout without a score.
  */
 export function emptyValues(kind: ScoreKind, sets: number): string[] {
   const { shape } = scoreTypes[kind];

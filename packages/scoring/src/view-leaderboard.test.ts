@@ -12,7 +12,7 @@ const scores = fc.array(
   { maxLength: 30 },
 );
 
-/** Orders scores and ranks each by the number of better ones. */
+/** Orders scores and ranks each by the number of better scores. */
 function ranked<Score extends { place: number | null }>(entries: readonly Score[]) {
   const betterThan = (place: number) => entries.filter((other) => (other.place ?? place) < place);
   return entries
@@ -74,7 +74,7 @@ describe('formatPlace', () => {
     [21, '21st of 140'],
     [112, '112th of 140'],
     [123, '123rd of 140'],
-  ])('of rank %i is %s', (rank, words) => {
+  ])('formats rank %i as %s', (rank, words) => {
     expect(formatPlace(rank, 140)).toBe(words);
   });
 });

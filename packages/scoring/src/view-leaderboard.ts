@@ -1,14 +1,14 @@
-/** All other ordinals of English end in `th`. */
+/** The endings of ordinals that do not end in `th`. */
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** A number in an order: `"3rd"`. */
+/** Formats an ordinal number: `"3rd"`. */
 export function formatOrdinal(rank: number): string {
   return `${rank}${endings[ordinal.select(rank)] ?? 'th'}`;
 }
 
-/** A place in words: `"3rd of 8"`. */
+/** Formats a place in words: `"3rd of 8"`. */
 export function formatPlace(rank: number, count: number): string {
   return `${formatOrdinal(rank)} of ${count}`;
 }
@@ -19,9 +19,9 @@ export interface BoardView {
   gender: 'all' | 'male' | 'female';
 }
 
-/** An entry as a view of the leaderboard needs it. */
+/** An entry with the fields that a view of the leaderboard needs. */
 export interface ViewableEntry {
-  /** The rank on the whole board; null if unranked. */
+  /** The rank on the whole board; null for entries without a rank. */
   rank: number | null;
   isScaled: boolean;
   gender: 'male' | 'female';
@@ -33,8 +33,8 @@ function isInView(entry: ViewableEntry, { division, gender }: BoardView): boolea
 }
 
 /**
- * The chosen part of a leaderboard, ranked separately: the first score of the Scaled view has rank 1. Order and ties are
- * unchanged; nulls stay null.
+ * Returns the chosen part of a leaderboard, ranked separately: the first score of the Scaled view has rank 1. Order and
+ * ties are unchanged; nulls stay null.
  */
 export function viewLeaderboard<Entry extends ViewableEntry>(
   board: readonly Entry[],

@@ -2,7 +2,7 @@ import { type WeightUnit, kilogramsPerPound } from './weight-unit.ts';
 
 const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as const;
 
-/** The grams, not rounded, of a weight in hundredths of its unit. */
+/** Returns the unrounded grams of a weight in hundredths of its unit. */
 export function gramsOf(hundredths: number, unit: WeightUnit): number {
   return hundredths * gramsPerHundredth[unit];
 }

@@ -55,11 +55,11 @@ describe('roundToPlates', () => {
     [0.1 + 0.05, 0.1, 0.1],
     [1, 2.5, 0],
     [0, 5, 0],
-  ])('of %d in steps of %d is %d', (exact, by, loadable) => {
+  ])('rounds %d in steps of %d to %d', (exact, by, loadable) => {
     expect(roundToPlates(exact, by)).toBe(loadable);
   });
 
-  it('is the nearest multiple of the step', () => {
+  it('returns the nearest multiple of the step', () => {
     fc.assert(
       fc.property(loadable, step, (exact, by) => {
         const loadable = roundToPlates(exact, by);
@@ -95,20 +95,20 @@ describe('roundToPlates', () => {
     }
   });
 
-  it('steps by a pair of the smallest usual plates', () => {
+  it('steps by a pair of the smallest usual plates by default', () => {
     expect(defaultPlateStep).toEqual({ kg: 2.5, lbs: 5 });
   });
 });
 
 describe('workingWeight', () => {
-  it('is a percentage of the max, rounded to plates', () => {
+  it('returns a percentage of the max, rounded to plates', () => {
     expect(workingWeight(140, 75, 2.5)).toEqual({ exact: 105, loadable: 105 });
     expect(workingWeight(142.5, 72, 2.5)).toEqual({ exact: 102.6, loadable: 102.5 });
     expect(workingWeight(315, 85, 5)).toEqual({ exact: 267.75, loadable: 270 });
     expect(workingWeight(140, 0, 2.5)).toEqual({ exact: 0, loadable: 0 });
   });
 
-  it('is the max itself at 100 percent', () => {
+  it('returns the max itself at 100 percent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (steps) => {
         const max = steps * 2.5;
@@ -117,7 +117,7 @@ describe('workingWeight', () => {
     );
   });
 
-  it('is within half a step of the percentage', () => {
+  it('returns a weight within half a step of the percentage', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 1000, noNaN: true }),
@@ -134,7 +134,7 @@ describe('workingWeight', () => {
     );
   });
 
-  it('is null without a max or with an invalid percentage', () => {
+  it('returns null without a max or with an invalid percentage', () => {
     for (const max of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(workingWeight(max, 75, 2.5)).toBeNull();
     }
@@ -174,7 +174,7 @@ function line(percentage: number, source: MaxSource, step: number): string {
 }
 
 describe('formatWorkingWeight', () => {
-  it('has the percentage, the max with its day, and the weight', () => {
+  it('writes the percentage, the max with its day, and the weight', () => {
     expect(line(75, tested, 2.5)).toBe('75% of 140 kg, Oct 12 = 105 kg');
     expect(line(72.5, tested, 2.5)).toBe('72.5% of 140 kg, Oct 12 = 101.5 kg, load 102.5 kg');
     expect(line(0, tested, 2.5)).toBe('0% of 140 kg, Oct 12 = 0 kg');

@@ -15,8 +15,8 @@ export interface WorkingWeight {
 export const defaultPlateStep: Readonly<Record<WeightUnit, number>> = { kg: 2.5, lbs: 5 };
 
 /**
- * The nearest weight that can be loaded, a multiple of the step. Halfway between two, the lighter one. Throws a RangeError
- * if the step is not above zero.
+ * Returns the nearest weight that can be loaded, a multiple of the step. Halfway between two weights, it is the lighter
+ * one. Throws a RangeError if the step is not above zero.
  */
 export function roundToPlates(weight: number, step: number): number {
   if (!(step > 0 && Number.isFinite(step))) throw new RangeError('A plate step is above zero');
@@ -26,9 +26,8 @@ export function roundToPlates(weight: number, step: number): number {
 }
 
 /**
- * The weight for a set that is programmed as a percentage: 75 % of 140 kg is 105 kg. Null unless
- * the max is above zero and the percentage from 0 to 100; a set without one has no weight. Throws a RangeError if the step is not
- * above zero.
+ * Returns the weight for a set that is programmed as a percentage: 75 % of 140 kg is 105 kg. Null unless the max is above zero
+ * and the percentage from 0 to 100; a set without a percentage has no weight. Throws a RangeError if the step is not above zero.
  */
 export function workingWeight(
   max: number,

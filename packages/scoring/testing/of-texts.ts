@@ -5,13 +5,13 @@ import { sortKey } from '../src/sort-key.ts';
 import { spellValue } from '../src/spell-value.ts';
 import type { WeightUnit } from '../src/weight-unit.ts';
 
-/** `highestScore` of values on the wire, spelled. */
+/** Returns the spelled `highestScore` of values on the wire. */
 export function highestOf(kind: ScoreKind, texts: readonly string[], rules: SetRules): string {
   const values = texts.map((text) => readValue(kind, text));
   return spellValue(highestScore(kind, values, rules));
 }
 
-/** `sortKey` of a value on the wire. */
+/** Returns the `sortKey` of a value on the wire. */
 export function keyOf(kind: ScoreKind, text: string, unit: WeightUnit): number | null {
   return sortKey(kind, readValue(kind, text), unit);
 }

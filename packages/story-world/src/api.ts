@@ -113,7 +113,7 @@ async function send<E extends AnyEndpoint>(
   return { ok: true, ...answer, output };
 }
 
-/** The API at `origin` (`http://127.0.0.1:3000`). */
+/** Returns the API at `origin` (`http://127.0.0.1:3000`). */
 export function apiAt(origin: string): Api {
   return {
     try: (call, input, token) => send(origin, call, input, token),

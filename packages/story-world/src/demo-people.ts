@@ -1,6 +1,6 @@
 import type { Character } from './characters.ts';
 
-/** First name, last name, gender, unit of weight. */
+/** The people by first name, last name, gender and unit of weight. */
 const names = `Amara Okafor f kg|Anders Lindqvist m kg|Aoife Brennan f lbs|Beatriz Moura f kg|Caleb Whitfield m lbs
 Camila Duarte f kg|Chidi Eze m lbs|Clara Hoffmann f kg|Dalia Haddad f lbs|Dmitri Sokolov m kg|Elena Petrova f kg
 Emeka Nwosu m lbs|Esme Laurent f kg|Farid Rahimi m kg|Freya Nilsen f kg|Gideon Marsh m lbs|Hana Sato f kg
@@ -9,7 +9,7 @@ Marcus Bell m lbs|Mei Tanaka f kg|Nadia Rossi f kg|Noah Sinclair m lbs|Oksana Bo
 Paloma Reyes f lbs|Rafael Costa m kg|Rosa Delgado f lbs|Samir Khan m kg|Sunniva Berg f kg|Tobias Keane m lbs
 Uma Krishnan f lbs|Viggo Holm m kg|Yara Silva f kg`;
 
-/** With the people of the story, enough for a gym of 46. */
+/** Together with the people of the story, these are enough for a gym of 46. */
 export const crowd: readonly Character[] = names.split(/[|\n]/).map((line) => {
   const [firstName = '', lastName = '', gender, weight] = line.split(' ');
   return {
@@ -21,7 +21,10 @@ export const crowd: readonly Character[] = names.split(/[|\n]/).map((line) => {
   };
 });
 
-/** How many weeks ago somebody trained for the last time, by email. The others still train. */
+/**
+ * How many weeks ago an athlete trained for the last time, by email. The other athletes still
+ * train.
+ */
 export const lastTrained: Readonly<Record<string, number>> = {
   'hugo.bernard@northlane.example': 3,
   'elena.petrova@northlane.example': 3,

@@ -55,7 +55,7 @@ function benchmarkOn(weekday: number, index: number): PlannedWorkout {
   return { weekday, name, description: '', scoreType, workoutType: 'database' };
 }
 
-/** Some of the slower athletes do not finish in time. */
+/** With this time cap, some of the slower athletes do not finish in time. */
 const timeCapMinutes = 18;
 
 function conditioningOn(weekday: number, index: number): PlannedWorkout {

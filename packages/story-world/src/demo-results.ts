@@ -4,7 +4,7 @@ import { gripTax, type PlannedWorkout } from './programming.ts';
 /** Returns pseudorandom numbers from 0 up to 1. */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32), so that every demo is the same. */
+/** Returns the same numbers for the same seed (mulberry32), so that every demo is the same. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +38,7 @@ function weight(plan: PlannedWorkout, set: number, form: number): string {
   return bar(max * ((plan.percentages?.[set] ?? 80) / 100));
 }
 
-/** Seconds of the slowest and of the fastest in a benchmark. */
+/** The seconds of the slowest and of the fastest athlete in a benchmark. */
 const paces: Record<string, readonly [number, number]> = {
   Fran: [660, 190],
   Helen: [960, 520],
@@ -78,7 +78,10 @@ function setResult(plan: PlannedWorkout, set: number, form: number): string {
   }
 }
 
-/** An athlete's result for each set; `form` from 0 to 1 is how good the day was. Weights are kilograms. */
+/**
+ * Returns an athlete's result for each set. `form` from 0 to 1 is how good the day was. Weights are
+ * kilograms.
+ */
 function resultOf(plan: PlannedWorkout, form: number): string[] {
   return Array.from({ length: plan.sets ?? 1 }, (_, set) => setResult(plan, set, form));
 }
@@ -86,23 +89,29 @@ function resultOf(plan: PlannedWorkout, form: number): string[] {
 interface Scorer {
   readonly firstName: string;
   readonly weight: 'kg' | 'lbs';
-  /** 0 to 1, the form on an average day at first. */
+  /** The athlete's form on an average day at first, from 0 to 1. */
   readonly form: number;
 }
 
-/** Reps, rounds and times; a bar is loaded with what one can lift. */
+/**
+ * The score types in which athletes may scale: reps, rounds and times. In lifts, athletes choose
+ * their own weight.
+ */
 const scaledTypes: readonly number[] = [1, 2, 3];
 
-/** Everybody gets a little better from week to week. */
+/** Each athlete gets a little better from week to week. */
 const weeklyGain = 0.012;
 
-/** A bar in pounds is loaded in steps of 5. */
+/** Converts values to the athlete's unit. A bar in pounds is loaded in steps of 5. */
 function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): string[] {
   if (plan.scoreType !== 5 || unit === 'kg') return values;
   return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
 }
 
-/** A person's score in a workout `weeksAgo`: the story's, or a random one. Scaled times are shorter. */
+/**
+ * Returns a person's score in a workout `weeksAgo`: the story's score, or a random one. Scaled times
+ * are shorter.
+ */
 export function scoreOf(plan: PlannedWorkout, by: Scorer, random: Random, weeksAgo: number) {
   const told = plan.name === 'Grip Tax' ? gripTax[by.firstName] : undefined;
   if (told) {

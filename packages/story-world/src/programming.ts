@@ -6,7 +6,10 @@ export interface PlannedWorkout {
   readonly name: string;
   readonly description: string;
   readonly notes?: string;
-  /** As on the wire: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters, 9 none. */
+  /**
+   * The number on the wire: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters, 9
+   * none.
+   */
   readonly scoreType: number;
   readonly sets?: number;
   readonly addTotal?: boolean;

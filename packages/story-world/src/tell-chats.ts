@@ -5,7 +5,7 @@ import type { SignedIn } from './tell-story.ts';
 
 type Name = 'Odette' | 'Mara' | 'Jonah' | 'Teo' | 'Ines' | 'Priya';
 
-/** Speaker and text; a line in brackets is a gif with that name. */
+/** A speaker and a text. A line in brackets is a gif with that name. */
 type Line = readonly [Name, string];
 
 export interface ChatCast {
@@ -15,7 +15,7 @@ export interface ChatCast {
   readonly people: readonly SignedIn[];
 }
 
-/** Called before each line; the demo sets the server's clock. */
+/** A function that is called before each line, in which the demo sets the server's clock. */
 type BeforeLine = () => void;
 
 const pinned = 'No straps for the deadlifts. Chalk is by the rig.';
@@ -53,7 +53,10 @@ const betweenTwo: readonly { readonly to: Name; readonly lines: readonly Line[] 
 
 const gifName = /^\[(.+)\]$/;
 
-/** Fills chats of a gym: its own, one of a track with a pinned message, a group made by Mara, and one-to-one chats with unread messages. */
+/**
+ * Fills chats of a gym: its own chat, the chat of a track with a pinned message, a group made by Mara, and one-to-one chats with
+ * unread messages.
+ */
 export async function tellChats(api: Api, cast: ChatCast, beforeLine: BeforeLine = () => {}) {
   const find = (name: Name): SignedIn => {
     const who = cast.people.find(({ firstName }) => firstName === name);

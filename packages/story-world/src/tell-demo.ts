@@ -20,26 +20,26 @@ import { type Random, randomFrom, scoreOf } from './demo-results.ts';
 import { type ChatCast, tellChats } from './tell-chats.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
-/** The demo sets the server's clock to each of its weeks. */
+/** The server of the demo, whose clock the demo sets to each of its weeks. */
 interface DemoStage {
   readonly api: Api;
   /** Sets the server's clock. */
   readonly at: (instant: Temporal.Instant) => void;
   readonly progress: (message: string) => void;
-  /** Null without a payment sandbox: the demo then has no paid track. */
+  /** The payment sandbox. If it is null, the demo has no paid track. */
   readonly payments: DemoPayments | null;
 }
 
-/** Somebody who joins the gym during the story. */
+/** A person who joins the gym during the story. */
 interface Planned {
   readonly who: Character;
-  /** 0 to 1, the form on an average day at first. */
+  /** The person's form on an average day at first, from 0 to 1. */
   readonly form: number;
-  /** The chance to train a workout, 0 to 1. */
+  /** The chance that the person trains a workout, from 0 to 1. */
   readonly attendance: number;
-  /** Weeks ago. */
+  /** When the person joined, in weeks ago. */
   readonly joined: number;
-  /** Weeks ago; 0 while the athlete still trains. */
+  /** When the person trained last, in weeks ago; 0 while the athlete still trains. */
   readonly lastTrained: number;
   /** Whether the athlete trains on Engine, too. */
   readonly isOnEngine: boolean;
@@ -49,13 +49,13 @@ type Athlete = SignedIn & Planned;
 
 const weeks = 8;
 
-/** Before the weeks of daily programming, the gym tested in these weeks. */
+/** The gym tested in these weeks, which were before the weeks of daily programming. */
 const tests: readonly number[] = [24, 20, 16, 12];
 
-/** Weeks ago. */
+/** When the gym opened, in weeks ago. */
 const opening = 24;
 
-/** The number of concurrent requests; the machine may be small. */
+/** The number of concurrent requests. It is low, because the machine may be small. */
 const together = 6;
 
 async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
@@ -70,7 +70,7 @@ function momentOn(day: Temporal.PlainDate, time: string): Temporal.Instant {
     .toInstant();
 }
 
-/** Who comes when. The people of the story were there from the beginning. */
+/** Plans when each person joins. The people of the story were there from the beginning. */
 function planCast(random: Random): Planned[] {
   return [...others, jonah, mara, ...crowd].map((who) => {
     const stops = lastTrained[who.email] ?? 0;
@@ -92,7 +92,7 @@ interface Tracks {
   readonly engineId: string;
 }
 
-/** Registers somebody and joins the tracks. */
+/** Registers a person and joins the tracks. */
 async function comeIn({ api }: DemoStage, planned: Planned, { competitorsId, engineId }: Tracks) {
   const signedIn = await register(api, planned.who, true);
   const { token } = signedIn;
@@ -102,7 +102,10 @@ async function comeIn({ api }: DemoStage, planned: Planned, { competitorsId, eng
   return signedIn;
 }
 
-/** The signed-in athletes who train in a week; those who join in that week are registered first. */
+/**
+ * Returns the signed-in athletes who train in a week. Athletes who join in that week are registered
+ * first.
+ */
 async function gather(stage: DemoStage, cast: readonly Planned[], ago: number, into: Tracks) {
   const there: Athlete[] = [];
   const training = cast.filter(({ joined, lastTrained: last }) => joined >= ago && last <= ago);
@@ -166,8 +169,8 @@ async function begin(stage: DemoStage, sunday: Temporal.PlainDate) {
 }
 
 /**
- * A third of the athletes who joined this week subscribe. The first of them two weeks ago has a card that fails after
- * the trial.
+ * Subscribes a third of the athletes who joined this week. The first of those two weeks ago has a card that fails
+ * after the trial.
  */
 async function sell(
   { api, payments }: DemoStage,
@@ -197,7 +200,7 @@ async function chatOn(
   });
 }
 
-/** Posts the week of each track; returns the workouts that are trained, with their tracks. */
+/** Posts the week of each track. Returns the workouts that athletes train, with their tracks. */
 async function programme(
   { api }: DemoStage,
   coach: SignedIn,
@@ -226,7 +229,7 @@ function nameOfWeek(ago: number): string {
   return ago === 1 ? 'Last week' : `${ago} weeks ago`;
 }
 
-/** Two who have not joined yet. */
+/** Invites two people who have not joined yet. */
 async function inviteFriends(
   { api, at }: DemoStage,
   coach: SignedIn,
@@ -241,7 +244,7 @@ async function inviteFriends(
 /**
  * Fills an empty server with Odette's gym Northlane Strength: benchmarks and lifts of half a year, eight weeks of
  * workouts up to the week of `today` and one ahead, and 46 athletes with scores, records, likes, comments, payments,
- * notes of the coach and chats up to `today`. Some of them have gone quiet. The result is always the same.
+ * notes of the coach and chats up to `today`. Some of the athletes have gone quiet. The result is always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
   const random = randomFrom(2026);

@@ -40,7 +40,9 @@ export async function register(api: Api, who: Character, isAthlete: boolean): Pr
   return { ...who, id, token };
 }
 
-/** Registers an owner and creates a gym; returns the owner with a token issued after that. */
+/**
+ * Registers an owner and creates a gym. Returns the owner with a token that was issued after that.
+ */
 export async function createGym(
   api: Api,
   who: Character,
@@ -93,7 +95,7 @@ function formOf(
   };
 }
 
-/** Posts a week, by default the story's, to a track, starting on `sunday`; returns the workouts' ids by name. */
+/** Posts a week, by default the story's, to a track, starting on `sunday`. Returns the workouts' ids by name. */
 export async function postWeek(
   api: Api,
   owner: SignedIn,
@@ -152,8 +154,8 @@ async function cheer(api: Api, story: Story, workoutId: string) {
 }
 
 /**
- * Tells the story through the API of a running, empty server: Odette creates Northlane Strength with two tracks and
- * posts the week that starts on `sunday`; Mara, Jonah and the others join and log Grip Tax.
+ * Tells the story through the API of a running, empty server. Odette creates Northlane Strength with two tracks and
+ * posts the week that starts on `sunday`. Mara, Jonah and the others join and log Grip Tax.
  */
 export async function tellStory(api: Api, sunday: string): Promise<Story> {
   const { owner, gymId } = await createGym(api, odette, northlane);

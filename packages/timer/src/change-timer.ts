@@ -5,10 +5,13 @@ export type TimerAction = 'start' | 'pause' | 'reset' | 'round' | 'undoround' | 
 
 type Change = (timer: Timer, now: number) => Timer;
 
-/** By how many seconds `addtime` moves the cap. */
+/** The seconds by which `addtime` moves the cap. */
 const addedTime = 10;
 
-/** Begins with the count-in, or goes on where the clock was paused: all its instants move by the pause. */
+/**
+ * Starts a clock with the count-in, or continues a paused one. All its instants move by the length of the
+ * pause.
+ */
 function start(timer: Timer, now: number): Timer {
   const { startsAt, pausedAt } = timer;
   if (startsAt === null) return { ...timer, startsAt: now + timer.countdown * 1000 };
@@ -22,7 +25,7 @@ function start(timer: Timer, now: number): Timer {
   };
 }
 
-/** Whether the clock runs at this instant: neither ready, paused nor done. */
+/** Whether the clock runs at this instant, so that it is not ready, paused or done. */
 function isRunning(timer: Timer, now: number): boolean {
   const { phase, isPaused } = readTimer(timer, now);
   return phase !== 'ready' && phase !== 'done' && !isPaused;
@@ -34,7 +37,7 @@ function endRound(timer: Timer, now: number): Timer {
   return { ...timer, roundsAt: [...timer.roundsAt, now] };
 }
 
-/** Whether the time of the clock is capped, so that there can be more of it. */
+/** Whether the clock has a time cap, so that time can be added. */
 export const isCapped = (timer: Pick<Timer, 'kind' | 'cap'>): boolean =>
   !isByTheClock(timer) && timer.cap > 0;
 
@@ -47,7 +50,10 @@ const changes: Readonly<Record<TimerAction, Change>> = {
   addtime: (timer) => (isCapped(timer) ? { ...timer, cap: timer.cap + addedTime } : timer),
 };
 
-/** The clock after an action, as the server changes it. What does not apply changes nothing, so a second tap is harmless. */
+/**
+ * Returns the clock after an action, as the server changes it. An action that does not apply changes nothing, so a second
+ * tap is harmless.
+ */
 export function changeTimer(timer: Timer, action: TimerAction, now: number): Timer {
   return changes[action](timer, now);
 }

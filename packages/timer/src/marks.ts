@@ -1,10 +1,13 @@
 import { isByTheClock, lengthOf, type Timer } from './timer.ts';
 import { readTimer } from './read-timer.ts';
 
-/** `count`: 3, 2, 1 before a change. `change`: the next minute, interval or rest. `last`: ten seconds are left. */
+/**
+ * A sound of the clock. `count`: 3, 2, 1 before a change; `change`: the next minute, interval or rest; `last`: ten
+ * seconds are left.
+ */
 export type Mark = 'count' | 'start' | 'change' | 'last' | 'end';
 
-/** The seconds of a round at which its work or rest begins. */
+/** Returns the seconds of a round at which its work or rest begins. */
 function changesAt({ work, rest }: Timer): readonly number[] {
   return rest > 0 ? [0, work] : [0];
 }
@@ -17,7 +20,7 @@ function isChange(timer: Timer, second: number): boolean {
 const beforeChange = [1, 2, 3];
 const lastSeconds = 10;
 
-/** The mark at a whole second since the start; negative in the count-in. */
+/** Returns the mark at a whole second since the start. The second is negative in the count-in. */
 function markAt(timer: Timer, second: number): Mark | null {
   const length = lengthOf(timer) ?? Infinity;
   if (second > length) return null;
@@ -29,7 +32,7 @@ function markAt(timer: Timer, second: number): Mark | null {
   return second > 0 && second === length - lastSeconds ? 'last' : null;
 }
 
-/** The marks after `from` up to `to`, two instants in milliseconds, in their order. */
+/** Returns the marks after `from` up to `to`, two instants in milliseconds, in their order. */
 export function marksBetween(timer: Timer, from: number, to: number): Mark[] {
   const { startsAt, pausedAt } = timer;
   if (startsAt === null || pausedAt !== null) return [];

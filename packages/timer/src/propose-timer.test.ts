@@ -32,11 +32,11 @@ it.each([
   ['5 RFT\n400 m run\nTime cap 20:00', 'fortime 0/0 x 5, 1200'],
   ['3 rounds for time\n15 deadlifts 70/47.5 kg', 'fortime 0/0 x 3, 0'],
   ['For time\n21-15-9\nThrusters 95/65 lb', 'fortime 0/0 x 0, 0'],
-])('reads %s', (description, expected) => {
+])('proposeTimer reads %s', (description, expected) => {
   expect(proposed({ description })).toBe(expected);
 });
 
-it('reads the name, the sets and the time cap of the workout', () => {
+it('proposeTimer reads the name, the sets and the time cap of the workout', () => {
   expect(proposed({ name: 'EMOM 12' })).toBe('emom 60/0 x 12, 0');
   expect(proposed({ description: 'For time', sets: 3, timeCapMinutes: 22 })).toBe(
     'fortime 0/0 x 3, 1320',
@@ -44,7 +44,7 @@ it('reads the name, the sets and the time cap of the workout', () => {
   expect(proposed({ description: '45 s on, 15 s off', sets: 4 })).toBe('intervals 45/15 x 4, 0');
 });
 
-it('takes rounds and reps for an AMRAP, and anything else for a clock that counts up', () => {
+it('proposeTimer takes rounds and reps for an AMRAP, and other scores for a clock that counts up', () => {
   expect(proposed({ score: 'roundsReps', timeCapMinutes: 15 })).toBe('amrap 0/0 x 0, 900');
   expect(proposed({ description: 'Back squat' })).toBe('fortime 0/0 x 0, 0');
 });

@@ -2,7 +2,7 @@ import type { ScoreKind } from '@trackboard/scoring';
 import { readClock, readIntervals, readTimeCap } from '@trackboard/week-text';
 import type { TimerSetup } from './timer.ts';
 
-/** What is read of a workout. */
+/** The fields of a workout that are read. */
 export interface TimedWorkout {
   readonly name: string;
   readonly description: string;
@@ -14,10 +14,10 @@ export interface TimedWorkout {
 const countdown = 10;
 const minute = 60;
 
-/** A Tabata: eight times twenty seconds of work and ten of rest. */
+/** A Tabata has eight rounds with twenty seconds of work and ten of rest. */
 const tabata = { kind: 'tabata', work: 20, rest: 10, rounds: 8, cap: 0, countdown } as const;
 
-/** What a kind starts with when no text asks for anything. */
+/** The setup of a kind if no text asks for another one. */
 export const usualSetups: Readonly<Record<TimerSetup['kind'], TimerSetup>> = {
   fortime: { kind: 'fortime', work: 0, rest: 0, rounds: 0, cap: 0, countdown },
   amrap: { kind: 'amrap', work: 0, rest: 0, rounds: 0, cap: 12 * minute, countdown },
@@ -38,7 +38,7 @@ const minutesBefore = /\b(\d{1,3})[ -]?(?:min(?:ute)?s?\b)?[ -]?(?:amrap|a map)\
 const minutesBehind =
   /\b(?:amrap|a map|as many (?:rounds|reps)[^\n]{0,24}?)[ :-]*(?:in |of )?(\d{1,3})(?::00)?\b/i;
 
-/** `0:45`, `:30`, `90`, `2 min` in seconds. */
+/** Reads `0:45`, `:30`, `90`, `2 min` in seconds. */
 function secondsOf(text: string, unit: string | undefined): number {
   const [first = '', rest] = text.split(':');
   if (rest !== undefined) return Number(first || 0) * minute + Number(rest);
@@ -50,7 +50,7 @@ function roundsOf(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** '45 s on, 15 s off × 10', '10 × 45 s on, 15 s off', '30/30 × 8'. */
+/** Reads '45 s on, 15 s off × 10', '10 × 45 s on, 15 s off', '30/30 × 8'. */
 function readOnOff(text: string, sets: number): TimerSetup | null {
   const named = onOff.exec(text);
   const short = named ? null : pair.exec(text);
@@ -71,7 +71,7 @@ function readOnOff(text: string, sets: number): TimerSetup | null {
   return { ...setup, rounds: times ? Number(times) : (roundsOf(text) ?? few) };
 }
 
-/** 'EMOM 10', 'Every 2:00 x 6', 'E90S x 8'. */
+/** Reads 'EMOM 10', 'Every 2:00 x 6', 'E90S x 8'. */
 function readEmom(text: string, sets: number): TimerSetup {
   const found = text.split('\n').flatMap((line) => readIntervals(line) ?? [])[0];
   const few = sets > 1 ? sets : usualSetups.emom.rounds;
@@ -93,7 +93,7 @@ function readForTime(text: string, sets: number, cap: number): TimerSetup {
   return { ...usualSetups.fortime, rounds: counted, cap };
 }
 
-/** The clock that a workout's own words ask for. */
+/** Returns the clock that a workout's own words ask for. */
 export function proposeTimer(workout: TimedWorkout): TimerSetup {
   const { name, description, score, sets, timeCapMinutes } = workout;
   const text = `${name}\n${description}`;

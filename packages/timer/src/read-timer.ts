@@ -2,32 +2,38 @@ import { isByTheClock, lengthOf, type Timer } from './timer.ts';
 
 type Phase = 'ready' | 'countdown' | 'work' | 'rest' | 'done';
 
-/** What a clock shows at an instant. */
+/** The display of a clock at an instant. */
 export interface Reading {
   readonly phase: Phase;
   readonly isPaused: boolean;
   /** The whole seconds of the digits. */
   readonly seconds: number;
-  /** The digits count to zero; otherwise from zero. */
+  /** Whether the digits count down to zero instead of up from zero. */
   readonly isDown: boolean;
-  /** The present round, minute or interval, from 1. */
+  /** The number of the present round, minute or interval, from 1. */
   readonly round: number;
-  /** 0 if the rounds are not counted. */
+  /** The number of rounds; 0 if the rounds are not counted. */
   readonly rounds: number;
-  /** How much of the lap is over, from 0 to 1. A lap is the count-in, the cap, the minute or the interval. */
+  /**
+   * The part of the lap that is over, from 0 to 1. A lap is the count-in, the cap, the minute or the
+   * interval.
+   */
   readonly lap: number;
   /** Milliseconds since the start, without pauses; negative in the count-in, 0 before the start. */
   readonly elapsed: number;
 }
 
 const second = 1000;
-/** A clock without a cap is drawn as laps of a minute. */
+/** A clock without a cap is drawn with laps of a minute. */
 const openLap = 60 * second;
 
 const wholeUp = (milliseconds: number): number => Math.ceil(milliseconds / second);
 const wholeDown = (milliseconds: number): number => Math.floor(milliseconds / second);
 
-/** Whether the work itself ended the clock: all rounds of a workout for time are done. */
+/**
+ * Returns when the work itself ended the clock, which happens when all rounds of a workout for time
+ * are done.
+ */
 function finishedAt({ kind, rounds, roundsAt }: Timer): number | null {
   if (kind !== 'fortime' || rounds === 0) return null;
   return roundsAt[rounds - 1] ?? null;
@@ -35,7 +41,7 @@ function finishedAt({ kind, rounds, roundsAt }: Timer): number | null {
 
 type Face = Omit<Reading, 'isPaused' | 'rounds' | 'elapsed'>;
 
-/** A minute, an interval or its rest. */
+/** Returns the face of a minute, an interval or its rest. */
 function intervalFace({ work, rest }: Timer, elapsed: number): Face {
   const whole = (work + rest) * second;
   const within = elapsed % whole;
@@ -93,14 +99,17 @@ function faceOf(timer: Timer, elapsed: number): Face {
   return isByTheClock(timer) ? intervalFace(timer, elapsed) : openFace(timer, elapsed);
 }
 
-/** Milliseconds since the start, up to the end of the clock. */
+/** Returns the milliseconds since the start, up to the end of the clock. */
 function elapsedOf(timer: Timer, startsAt: number, now: number): number {
   const elapsed = (finishedAt(timer) ?? timer.pausedAt ?? now) - startsAt;
   const length = lengthOf(timer);
   return length === null ? elapsed : Math.min(elapsed, length * second);
 }
 
-/** What the clock shows at an instant in milliseconds. All screens with the same clock and time show the same. */
+/**
+ * Returns the display of a clock at an instant in milliseconds. All screens with the same clock and time show the
+ * same.
+ */
 export function readTimer(timer: Timer, now: number): Reading {
   const { startsAt, rounds } = timer;
   if (startsAt === null) return { ...readyFace(timer), isPaused: false, rounds, elapsed: 0 };
@@ -110,22 +119,27 @@ export function readTimer(timer: Timer, now: number): Reading {
   return { ...face, isPaused, rounds, elapsed };
 }
 
-/** Whether the work is under way: from the start, in the count-in and while it is paused, too, until the end. */
+/**
+ * Whether the work is under way: from the start until the end, also in the count-in and while the clock is
+ * paused.
+ */
 export function isUnderWay(timer: Timer, now: number): boolean {
   const { phase } = readTimer(timer, now);
   return phase !== 'ready' && phase !== 'done';
 }
 
-/** After how long nobody needs a clock without a cap any more, in milliseconds. */
+/** How long a clock without a cap is kept, in milliseconds. */
 const forgottenAfter = 6 * 60 * 60 * second;
 
-/** Whether a clock of an earlier day still runs. One without a cap is forgotten after six hours. */
+/**
+ * Whether a clock of an earlier day still runs. A clock without a cap is forgotten after six hours.
+ */
 export function runsOn(timer: Timer, now: number): boolean {
   const { isPaused, elapsed } = readTimer(timer, now);
   return isUnderWay(timer, now) && !isPaused && elapsed < forgottenAfter;
 }
 
-/** The seconds of each finished round, and of the present one while it is worked. */
+/** Returns the seconds of each finished round, and of the present round while it is worked. */
 export function roundSplits(timer: Timer, now: number): readonly number[] {
   const { startsAt, roundsAt } = timer;
   if (startsAt === null) return [];

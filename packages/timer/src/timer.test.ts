@@ -22,7 +22,7 @@ function started(setup: Partial<TimerSetup> & Pick<TimerSetup, 'kind'>): Timer {
   return changeTimer(readyTimer({ ...usualSetups[setup.kind], ...setup }), 'start', at);
 }
 
-/** The clock's digits some seconds after its start. */
+/** Returns the clock's digits some seconds after its start. */
 function shown(timer: Timer, seconds: number): string {
   const reading = readTimer(timer, (timer.startsAt ?? 0) + seconds * second);
   return `${reading.phase} ${reading.round} ${formatClock(timer.kind, reading.seconds)}`;
@@ -36,7 +36,7 @@ function after(timer: Timer, actions: readonly (readonly [TimerAction, number])[
   }, timer);
 }
 
-describe('what a clock shows', () => {
+describe('readTimer', () => {
   it('counts in, then up to the cap', () => {
     const timer = started({ kind: 'fortime', cap: 1320, rounds: 3 });
     expect(shown(timer, -3)).toBe('countdown 1 00:03');
@@ -61,7 +61,7 @@ describe('what a clock shows', () => {
     expect(shown(timer, 12 * 60)).toBe('done 12 :00');
   });
 
-  it('changes between work and rest, with a rest behind the last work', () => {
+  it('changes between work and rest, with a rest after the last work', () => {
     const timer = started({ kind: 'intervals', work: 45, rest: 75, rounds: 10 });
     expect(shown(timer, 44)).toBe('work 1 :01');
     expect(shown(timer, 45)).toBe('rest 1 1:15');
@@ -78,19 +78,19 @@ describe('what a clock shows', () => {
   });
 });
 
-describe('rounds', () => {
+describe('the rounds of a timer', () => {
   const timer = started({ kind: 'fortime', rounds: 3, cap: 1320 });
   const start = timer.startsAt ?? 0;
   const once = changeTimer(timer, 'round', start + 314.2 * second);
 
-  it('are split where each was done', () => {
+  it('are split at the times when they were done', () => {
     expect(roundSplits(once, start + 462.5 * second)).toEqual([314, 148]);
     expect(roundSplits(changeTimer(once, 'undoround', start), start + 462.5 * second)).toEqual([
       462,
     ]);
   });
 
-  it('end a workout for time with the last one', () => {
+  it('end a workout for time when the last round is done', () => {
     const twice = changeTimer(once, 'round', start + 600 * second);
     const done = changeTimer(twice, 'round', start + 871.9 * second);
     expect(shown(done, 5000)).toBe('done 3 14:31');
@@ -111,7 +111,7 @@ describe('rounds', () => {
   });
 });
 
-it('has ten seconds more where the time is capped', () => {
+it('addtime adds ten seconds to a timer with a time cap', () => {
   const amrap = started({ kind: 'amrap', cap: 60 });
   expect(changeTimer(amrap, 'addtime', at).cap).toBe(70);
   const emom = started({ kind: 'emom' });
@@ -120,8 +120,8 @@ it('has ten seconds more where the time is capped', () => {
   expect(changeTimer(open, 'addtime', at)).toBe(open);
 });
 
-describe('marks', () => {
-  it('count in and start', () => {
+describe('marksBetween', () => {
+  it('returns marks for the count-in and the start', () => {
     const timer = started({ kind: 'fortime', cap: 60 });
     expect(marksBetween(timer, at, at + 10 * second)).toEqual(['count', 'count', 'count', 'start']);
     const start = timer.startsAt ?? 0;
@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(marksBetween(timer, start, start + 99 * second)).toEqual(rest);
   });
 
-  it('are at each change of an interval', () => {
+  it('returns a mark at each change of an interval', () => {
     const timer = started({ kind: 'tabata', rounds: 2 });
     const start = timer.startsAt ?? 0;
     const marks = marksBetween(timer, start, start + 60 * second);
@@ -137,7 +137,7 @@ describe('marks', () => {
     expect(marks.at(-1)).toBe('end');
   });
 
-  it('are silent while the clock stands', () => {
+  it('returns no marks while the clock stands', () => {
     const paused = changeTimer(started({ kind: 'emom' }), 'pause', at + 5 * second);
     expect(marksBetween(paused, at, at + 60 * second)).toEqual([]);
     expect(marksBetween(readyTimer(usualSetups.emom), at, at + second)).toEqual([]);
@@ -155,7 +155,7 @@ describe('any clock', () => {
     );
   });
 
-  it('loses nothing in a pause', () => {
+  it('loses no time in a pause', () => {
     fc.assert(
       fc.property(anyReadyTimer, fc.nat(600_000), fc.nat(9_000_000), (ready, ran, pause) => {
         const timer = changeTimer(ready, 'start', at);
@@ -169,7 +169,7 @@ describe('any clock', () => {
     );
   });
 
-  it('is drawn within its lap and its rounds', () => {
+  it('stays within its lap and its rounds when it is drawn', () => {
     fc.assert(
       fc.property(anyReadyTimer, anyActions, fc.nat(9_000_000), (ready, actions, wait) => {
         const reading = readTimer(after(ready, actions), at + wait);
@@ -180,7 +180,7 @@ describe('any clock', () => {
     );
   });
 
-  it('has the same marks in one look as in many', () => {
+  it('has the same marks if it is read once or many times', () => {
     const looks = fc.array(fc.nat(30_000), { maxLength: 20 });
     fc.assert(
       fc.property(anyReadyTimer, looks, (ready, waits) => {
@@ -195,7 +195,7 @@ describe('any clock', () => {
     );
   });
 
-  it('starts, pauses and resets once, however often it is asked to', () => {
+  it('starts, pauses and resets once, even if an action is repeated', () => {
     fc.assert(
       fc.property(anyReadyTimer, anyActions, (ready, actions) => {
         const timer = after(ready, actions);
@@ -209,7 +209,7 @@ describe('any clock', () => {
   });
 });
 
-it('a timer that is sent and read again is the same', () => {
+it('timerOf and sentOf return the same timer after it was sent', () => {
   fc.assert(
     fc.property(anyReadyTimer, anyActions, (ready, actions) => {
       let [timer, now] = [ready, at];

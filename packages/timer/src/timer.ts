@@ -3,32 +3,32 @@ import { formatTime } from '@trackboard/scoring';
 export const timerKinds = ['fortime', 'amrap', 'emom', 'tabata', 'intervals'] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
-/** What is set up before the start, in seconds. */
+/** The setup before the start, in seconds. */
 export interface TimerSetup {
   readonly kind: TimerKind;
   /** The length of a minute, an interval or a Tabata's work; 0 for one clock over the whole time. */
   readonly work: number;
-  /** The rest behind the work of each round. */
+  /** The rest after the work of each round. */
   readonly rest: number;
-  /** 0: the rounds are not counted. */
+  /** The number of rounds; 0 if the rounds are not counted. */
   readonly rounds: number;
-  /** The whole time of an AMRAP, the time cap of a workout for time; 0 without one. */
+  /** The whole time of an AMRAP, or the time cap of a workout for time; 0 without a cap. */
   readonly cap: number;
   /** The count-in before the start. */
   readonly countdown: number;
 }
 
-/** A clock. Its instants, in milliseconds, are all that it keeps: what it shows follows from them and the time. */
+/** A clock. It only keeps its instants, in milliseconds. Its display follows from them and the time. */
 export interface Timer extends TimerSetup {
   /** When the work begins or began, after the count-in; null before the start. */
   readonly startsAt: number | null;
-  /** Since when it stands; null while it runs. */
+  /** When the clock was paused; null while it runs. */
   readonly pausedAt: number | null;
   /** When each finished round ended. */
   readonly roundsAt: readonly number[];
 }
 
-/** A timer as it is sent and stored: its instants are ISO 8601 in UTC. */
+/** A timer in the form in which it is sent and stored: its instants are ISO 8601 in UTC. */
 interface SentTimer extends TimerSetup {
   readonly startsAt: string | null;
   readonly pausedAt: string | null;
@@ -48,7 +48,7 @@ export function timerOf({ startsAt, pausedAt, roundsAt, ...setup }: SentTimer): 
   };
 }
 
-/** A timer as it is sent and stored. */
+/** Returns a timer in the form in which it is sent and stored. */
 export function sentOf({ startsAt, pausedAt, roundsAt, ...setup }: Timer) {
   return {
     ...setup,
@@ -66,17 +66,20 @@ export const readyTimer = (setup: TimerSetup): Timer => ({
   roundsAt: [],
 });
 
-/** Whether its rounds follow the clock: minutes, intervals. Otherwise somebody says when a round is done. */
+/**
+ * Whether the rounds follow the clock, as minutes or intervals. Otherwise a person taps when a round is
+ * done.
+ */
 export const isByTheClock = ({ kind }: Pick<TimerSetup, 'kind'>): boolean =>
   kind !== 'fortime' && kind !== 'amrap';
 
-/** The length of the whole clock in seconds; null if it runs until somebody stops it. */
+/** Returns the length of the whole clock in seconds; null if it runs until a person stops it. */
 export function lengthOf(setup: TimerSetup): number | null {
   if (isByTheClock(setup)) return setup.rounds * (setup.work + setup.rest);
   return setup.cap > 0 ? setup.cap : null;
 }
 
-/** The digits of a running clock: `09:42`; `:23` for less than a minute of an interval. */
+/** Returns the digits of a running clock: `09:42`; `:23` for less than a minute of an interval. */
 export function formatClock(kind: TimerKind, seconds: number): string {
   if (kind === 'fortime' || kind === 'amrap') return formatTime(seconds).padStart(5, '0');
   return seconds < 60 ? `:${String(seconds).padStart(2, '0')}` : formatTime(seconds);

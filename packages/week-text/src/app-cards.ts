@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 import { readPart } from './parts.ts';
 import { type Libraries, readBeginning } from './readings.ts';
 
-/** What an app writes behind a part: how the workout is scored. */
+/** Matches the text that an app writes after a part to say how the workout is scored. */
 const measure =
   /^\(?((?:amrap - )?rounds (?:and|\+) reps|time|reps|weight|load|calories|distance|no measure)\)?$/i;
 
@@ -12,7 +12,7 @@ interface AppType {
   readonly score: string;
 }
 
-/** A line that is only the type of a workout: 'Weightlifting', 'Metcon - Time'. */
+/** Reads a line that is only the type of a workout: 'Weightlifting', 'Metcon - Time'. */
 function readType(line: Line | undefined): AppType | null {
   const part = line && !line.gap && !line.listed ? readPart(line.text) : null;
   if (!part || part.loose) return null;
@@ -21,17 +21,23 @@ function readType(line: Line | undefined): AppType | null {
   return score ? { part: part.typed, score: `Score: ${score}` } : null;
 }
 
-/** The first line of a block that is not itself a heading. */
+/** Whether a line may be a title: the first line of a block that is not itself a heading. */
 const mayBeTitle = (line: Line, from: number, libraries: Libraries): boolean => {
   const { label, part, clock, scheme } = readBeginning(line.text, libraries);
   const heading = label !== null || part !== null || clock || scheme !== null;
   return /^\p{L}/u.test(line.text) && !heading && !readDayHeading(line.text, { from, above: null });
 };
 
-/** So many cards of three lines are an app's; one may be a theme above a part. */
+/**
+ * An app's text has at least this many cards of three lines. A single one may be a theme above a
+ * part.
+ */
 const fewest = 2;
 
-/** The title and the type of each card of an export, where a title stands above its type: 'Death Race', 'Metcon'. */
+/**
+ * Finds the title and the type of each card of an export in which a title stands above its type: 'Death Race',
+ * 'Metcon'.
+ */
 function findCards(
   lines: readonly Line[],
   from: number,
@@ -50,7 +56,7 @@ function findCards(
   return found.size >= fewest && found.size > others ? found : new Map();
 }
 
-/** Writes the type of a card in front of its title where an app exported it below. */
+/** Writes the type of a card before its title if an app exported the type below the title. */
 export function withAppCards(
   lines: readonly Line[],
   from: number,

@@ -11,7 +11,7 @@ const benchmarks: readonly NamedBenchmark[] = [
 const read = (...lines: string[]) =>
   readWeek(['Samstag', ...lines].join('\n'), { ...options, benchmarks }).days[0]?.cards[0]?.workout;
 
-it('a benchmark that is only named has its score, its lines and its time cap', () => {
+it('a benchmark that is only named gets its score, its lines and its time cap', () => {
   expect(read('Cindy')).toMatchObject({
     workoutType: 'database',
     benchmarkId: 1,
@@ -27,14 +27,14 @@ it('a benchmark that is only named has its score, its lines and its time cap', (
   });
 });
 
-it('words of the coach that are no work are notes', () => {
+it('words of the coach without work become notes', () => {
   expect(read('Cindy', 'Stay steady, 20 lb vest if you like')).toMatchObject({
     description: 'AMRAP 20\n5 Pull-ups',
     notes: 'Stay steady, 20 lb vest if you like',
   });
 });
 
-it('a cap of the coach counts', () => {
+it("a time cap that the coach wrote replaces the benchmark's cap", () => {
   expect(read('Open 24.3', '12 min cap')).toMatchObject({ timeCapMinutes: 12 });
 });
 

@@ -4,11 +4,11 @@ import type { ReadWorkout } from './types.ts';
 
 const movementsOf = movementReader(movementTable([]));
 
-/** '30 clean & jerks 60/40': a line with a movement and a number is work. */
+/** Whether a line is work, which has a movement and a number: '30 clean & jerks 60/40'. */
 const isWork = (line: string): boolean => /\d/.test(line) && movementsOf(line).length > 0;
 
 /**
- * A benchmark whose text names only it has the lines of the library, and its other words as notes. Where the coach wrote
+ * Gives a benchmark whose text only names it the lines of the library, and its other words as notes. If the coach wrote
  * the work, perhaps with other loads, the coach's lines stay.
  */
 export function withLibraryLines(workout: ReadWorkout, lines: string): ReadWorkout {

@@ -5,14 +5,14 @@ import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
 export interface FoundBenchmark {
   readonly benchmark: NamedBenchmark;
   readonly rest: string;
-  /** Found by its distance or time, not by a name. */
+  /** Whether the benchmark was found by its distance or time, not by a name. */
   readonly tested: boolean;
 }
 
 /** The library's benchmarks by their names. */
 export interface BenchmarkIndex {
   readonly names: WordIndex<NamedBenchmark>;
-  /** By the whole name, for the tests. */
+  /** The benchmarks by the whole name, for the tests. */
   readonly byName: ReadonlyMap<string, NamedBenchmark>;
 }
 
@@ -22,7 +22,7 @@ function namesOf({ name }: NamedBenchmark): string[] {
   return [name, ...short, ...(otherNames[name] ?? [])];
 }
 
-/** The benchmarks by the words of their names; '18.1' is Open 18.1. */
+/** Indexes the benchmarks by the words of their names; '18.1' is Open 18.1. */
 export const indexBenchmarks = (benchmarks: readonly NamedBenchmark[]): BenchmarkIndex => ({
   names: indexNames(
     benchmarks.flatMap((benchmark) => namesOf(benchmark).map((name) => [name, benchmark] as const)),
@@ -38,7 +38,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 const word = /^[\s-]{0,2}([\p{L}\p{N}][\p{L}\p{N}.'’]{0,20})/u;
-/** A name may be a common word: it counts only where the text goes on as after a name. */
+/**
+ * Matches the text after a name. A name may be a common word, so it counts only if such a text
+ * follows it.
+ */
 const after =
   /^(?:$|["\s]*(?:$|[.,:;!?()*/|\-•@]|\d|(?:is|for|with|light|lite|half|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
 
@@ -68,7 +71,7 @@ interface Test {
   readonly found: RegExp;
 }
 
-/** How gyms write the tests of the library. */
+/** The spellings that gyms use for the tests of the library. */
 const tests: readonly Test[] = [
   {
     name: '2,000 m Row',
@@ -103,7 +106,9 @@ const tests: readonly Test[] = [
   { name: 'Handstand Walk, Max Distance', found: /^handstand walk,? (?:for )?max distance/i },
 ];
 
-/** '2k row, 100 double-unders': the distance is only the first part of the work. */
+/**
+ * Matches more work, as in '2k row, 100 double-unders', where the distance is only the first part.
+ */
 const moreWork = /^\s?[,+]\s?\d/;
 
 const testBeginning =

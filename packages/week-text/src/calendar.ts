@@ -1,8 +1,8 @@
 import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /**
- * The days of the week from Sunday, as gyms write them: English, German, Spanish, French, Portuguese, Italian, Dutch. A name
- * is found by its beginning. 'mar' is a month.
+ * The days of the week from Sunday, in the spellings of gyms: English, German, Spanish, French, Portuguese, Italian, Dutch.
+ * A name is found by its beginning. 'mar' is a month.
  */
 const weekdayNames: readonly string[] = [
   'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo',
@@ -56,36 +56,36 @@ const likeWords = new Set(
   ),
 );
 
-/** Whether a weekday's name may be another word. What stands behind it decides then. */
+/** Whether a weekday's name may be another word. The text after it then decides. */
 export const isLikeWord = (name: string): boolean =>
   name.length < 3 || likeWords.has(name.toLowerCase());
 
 /** Whether a weekday's name is an ordinal too, as in 'Segunda parte'. */
 export const isOrdinalDay = (name: string): boolean => ordinals.has(name.toLowerCase());
 
-/** The number of a weekday's name, from Sunday as 0. */
+/** Returns the number of a weekday's name, from Sunday as 0. */
 export const weekdayOf = (word: string): number | undefined => weekdays.get(word.toLowerCase());
 
-/** The number of a weekday that is written with one mistake: 'tuesady'. */
+/** Returns the number of a weekday that is written with one mistake: 'tuesady'. */
 export const mistypedWeekday = (typed: string): number | undefined =>
   weekdayOf(correctedIn(typed, weekdaysByLetter) ?? '');
 
-/** The number of a month's name, from 1. */
+/** Returns the number of a month's name, from 1. */
 export const monthOf = (word: string): number | undefined => months.get(word.toLowerCase());
 
 const dayLength = 86_400_000;
 
-/** Days since 1970 of a date as `2026-11-23`. */
+/** Returns the days since 1970 of a date such as `2026-11-23`. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / dayLength);
 
-/** A date as `2026-11-23`. */
+/** Returns a date such as `2026-11-23`. */
 export const dateText = (day: number): string =>
   new Date(day * dayLength).toISOString().slice(0, 10);
 
-/** The weekday of a day, from Sunday as 0. */
+/** Returns the weekday of a day, from Sunday as 0. */
 export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
-/** The day of a year, a month and a day of the month; undefined if there is none. */
+/** Returns the day of a year, a month and a day of the month; undefined if there is no such day. */
 function dayOf(year: number, month: number, date: number): number | undefined {
   const time = Date.UTC(year, month - 1, date);
   return new Date(time).getUTCMonth() === month - 1 ? time / dayLength : undefined;
@@ -100,10 +100,10 @@ export interface WrittenDate {
 /** The furthest day that a date may mean, in days from the day above it. */
 const furthest = 180;
 
-/** A date whose weekday is another one is as good as one that is so many days further. */
+/** A date with another weekday counts as this many days further away. */
 const otherWeekday = 60;
 
-/** The first of the days with the least distance. */
+/** Returns the first of the days with the least distance. */
 function nearest(days: readonly number[], distance: (day: number) => number): number | undefined {
   let found: number | undefined;
   for (const day of days) {
@@ -112,7 +112,7 @@ function nearest(days: readonly number[], distance: (day: number) => number): nu
   return found;
 }
 
-/** The days that a written date may mean; without a year, each is the nearest one. */
+/** Returns the days that a written date may mean. Without a year, each is the nearest one. */
 export function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
   const now = new Date(from * dayLength).getUTCFullYear();
   const years = year === undefined ? [now - 1, now, now + 1] : [year < 100 ? 2000 + year : year];
@@ -127,8 +127,8 @@ export function daysOf({ monthDays, year }: WrittenDate, from: number): number[]
 }
 
 /**
- * The day that a written date means: the one that its weekday confirms, then the nearest to the day above it in the
- * text.
+ * Returns the day that a written date means: the day that its weekday confirms, else the day nearest to the day
+ * above it in the text.
  */
 export function resolveDate(
   written: WrittenDate,
@@ -141,6 +141,6 @@ export function resolveDate(
   return found !== undefined && Math.abs(found - from) <= furthest ? found : undefined;
 }
 
-/** The first such weekday on or after a day. */
+/** Returns the first day with this weekday on or after a day. */
 export const nextWeekday = (from: number, named: number): number =>
   from + ((named - weekday(from) + 7) % 7);

@@ -1,17 +1,17 @@
 import type { Draft, Item } from './drafts.ts';
 import { fromWord } from './typed-text.ts';
 
-/** The longest name, and the longest description and notes, of the form. */
+/** The longest name, description and notes that the form takes. */
 const longestName = 100;
 export const longestText = 10_000;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words and numbers that only order the pieces: 'Event 1', 'Then', 'B1'. */
+/** Matches words and numbers that only order the pieces: 'Event 1', 'Then', 'B1'. */
 const ordering =
   /^(?:event|final|workout|wod|part|and|then|danach|dann|followed|by|after|that|\d{1,2}|[a-h]\d?)$/;
 
-/** The text behind the headings of a line; the whole line if a word would be lost. */
+/** Returns the text after the headings of a line, or the whole line if a word would be lost. */
 function behindHeadings({ reading, shown }: Item, name: string): string {
   const { rest } = reading;
   const behind = rest !== '' && shown.endsWith(rest) ? rest : fromWord(shown, rest);
@@ -23,7 +23,10 @@ function behindHeadings({ reading, shown }: Item, name: string): string {
   return lost ? shown : behind;
 }
 
-/** What a line adds to the description: without the part's heading and without the title. */
+/**
+ * Returns the part of a line that belongs to the description: without the part's heading and the
+ * title.
+ */
 function textOf(item: Item, name: string, letters: string): string {
   const { reading, shown, text } = item;
   const label = reading.label !== null && reading.label.member === '';
@@ -36,11 +39,11 @@ function textOf(item: Item, name: string, letters: string): string {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** A name that the form takes: shorter than a line may be. */
+/** Cuts a name to the length that the form takes. */
 const cut = (name: string): string =>
   name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 
-/** The name and the text of a card. A name that is cut is in the text as a whole. */
+/** Returns the name and the text of a card. If the name is cut, the text contains it in full. */
 export function cardTexts(draft: Draft, name: string): { name: string; description: string } {
   const letters = lettersOf(name);
   const lines = draft.items
@@ -50,15 +53,15 @@ export function cardTexts(draft: Draft, name: string): { name: string; descripti
   return { name: cut(name), description: [...long, ...lines].join('\n') || name };
 }
 
-/** A longer card is text: only this much of it is searched for schemes. */
+/** A longer card is text, and only this much of it is searched for schemes. */
 const longestRead = 3000;
 
 const tempo = /(?:@ ?)?\b(?!1[0-2])[1-6]\d[X]\d\b|(?:@|tempo) ?\d{4}\b/g;
 
-/** What was done before: 'Compare to last week's 4 x 6'. */
+/** Matches a comparison with earlier work: 'Compare to last week's 4 x 6'. */
 const comparison = /^(?:compared? |last (?:week|time|month)|letzte woche|previous(?:ly)?\b)/i;
 
-/** The lines of a card as the text that is searched, without tempos. */
+/** Returns the lines of a card as the text that is searched, without tempos. */
 export const searchedText = (lines: readonly string[]): string => {
   let text = '';
   for (const line of lines) {

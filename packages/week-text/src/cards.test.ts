@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOf } from '../testing/read-cards.ts';
 
-describe('the beginning of a card', () => {
+describe('readCards', () => {
   it.each([
     ['a line with a clock and its work', ['AMRAP 9: 9 burpees', 'For time: 50 swings']],
     ['an interval with a lift', ['E2MOM 10: 2 front squats', 'AMRAP 9: 9 burpees']],
@@ -50,12 +50,12 @@ describe('the beginning of a card', () => {
     ['a finisher', ['OHP 3x8', 'finisher 100 push-ups for time']],
     ['a distance several times', ['Squat 5x5', '500m row x 4, rest 1 min']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
-  ])('is %s', (_, lines) => {
+  ])('begins a card at %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
     expect(ends).toEqual(['2-2', '3-3']);
   });
 
-  it('is no note below a piece, and no distance below a title and its clock', () => {
+  it('begins no card at a note below a piece, or at a distance below a title and its clock', () => {
     expect(cardsOf('Monday\nAMRAP 9: 9 burpees\ngo unbroken')).toEqual(['11-23 Metcon 2-3']);
     expect(cardsOf('Monday\nTEAM RELAY\nFor time in teams of 3\n3 x 500 m row')).toEqual([
       '11-23 TEAM RELAY 2-4',
@@ -66,41 +66,41 @@ describe('the beginning of a card', () => {
     'Mon / Squat 5x5 / AMRAP 10 10 burpees',
     'Mon: Squat 5x5; AMRAP 10: 10 burpees',
     'Mon - Squat 5x5 + AMRAP 10 (10 burpees)',
-  ])('is each side of a mark in a line: %s', (text) => {
+  ])('begins a card on each side of a mark in a line: %s', (text) => {
     expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 1-1']);
   });
 
-  it('is no round behind a buy-in, and no cash-out', () => {
+  it('begins no card at rounds after a buy-in, or at a cash-out', () => {
     const lines = ['Buy-in: 1k row', '3 rounds', '15 thrusters', 'Cash-out: 1k row'];
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Buy-in 2-5']);
   });
 
-  it('is no round behind work that is not for time', () => {
+  it('begins no card at rounds after work that is not for time', () => {
     const lines = ['Squat 5x5', 'Then, not for time:', '3 rounds', '20 hollow rocks'];
     expect(cardsOf(['Monday', ...lines].join('\n')).at(-1)).toBe('11-23 Workout 3-5');
   });
 
-  it('is with whom, above a clock', () => {
+  it('begins a card at a line that says with whom, above a clock', () => {
     expect(cardsOf('Monday\nSquat 5x5\nWith a partner\nAMRAP 9\n9 burpees')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Metcon 3-5',
     ]);
   });
 
-  it('is no exercise in capitals between the lines of a piece', () => {
+  it('begins no card at an exercise in capitals between the lines of a piece', () => {
     expect(cardsOf('MONDAY\n15-12-9\nOHS 95/65\nCHEST TO BAR\n9 MIN CAP')).toEqual([
       '11-23 Metcon 2-5',
     ]);
   });
 
-  it('is a level above a clock', () => {
+  it('begins a card at a level above a clock', () => {
     expect(cardsOf('Monday\nSquat 5x5\nRX\nAMRAP 9\n9 burpees')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Metcon 3-5',
     ]);
   });
 
-  it('is what follows a lift with its intervals', () => {
+  it('begins a card at the work after a lift with its intervals', () => {
     const lines = ['Snatch', 'On the 2:00 x 7', '1 rep', '21-15-9', 'thrusters'];
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
       '11-23 Snatch 2-4',
@@ -108,7 +108,7 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('is no level below a piece, and no interval below the sets of a lift', () => {
+  it('begins no card at a level below a piece, or at an interval below the sets of a lift', () => {
     const lines = ['Squat 5x2', 'every 90 seconds', 'AMRAP 9', '9 snatches', 'Performance: 135/95'];
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
       '11-23 Back Squat 2-3',
@@ -116,31 +116,31 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('has its name below a time, and no clock in quotes for a name', () => {
+  it('takes a name below a time, and no clock in quotes, for the name of a card', () => {
     expect(cardsOf('Monday\nSTRENGTH\n10:00-25:00\nSnatch\n5 sets of 2')).toEqual([
       '11-23 Snatch 2-5',
     ]);
     expect(cardsOf('Monday\nMetCon: "For Time"\n9 burpees')).toEqual(['11-23 Metcon 2-3']);
   });
 
-  it('is then alone above a piece', () => {
+  it("begins a card at 'then' alone above a piece", () => {
     expect(cardsOf('Monday\nSquat 5x5\nThen:\n3 rounds\n9 burpees\n9 swings')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Metcon 3-6',
     ]);
   });
 
-  it('is no part that is named twice', () => {
+  it('begins no card at a part that is named twice', () => {
     expect(cardsOf('Monday\nMetcon\nMetcon (Time)\n3 rounds\n9 burpees')).toEqual([
       '11-23 Metcon 2-5',
     ]);
   });
 
-  it('is no exercise with its sets in a warm-up', () => {
+  it('begins no card at an exercise with its sets in a warm-up', () => {
     expect(cardsOf('Monday\nWarm-up\n2x10 good mornings')).toEqual(['11-23 Warm-up 2-3']);
   });
 
-  it('is no request for times, and no reminder', () => {
+  it('begins no card at a request for times or a reminder', () => {
     const lines = [
       'Helen',
       'Post time to comments.',
@@ -150,12 +150,12 @@ describe('the beginning of a card', () => {
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Helen 2-2']);
   });
 
-  it('is not a clock word in capitals or a note in brackets', () => {
+  it('begins no card at a clock word in capitals or a note in brackets', () => {
     const lines = ['WOD', 'FOR TIME', '9 BURPEES', '(beginners: 40 sec on / 20 sec off)'];
     expect(cardsOf(['MONDAY', ...lines].join('\n'))).toEqual(['11-23 Metcon 2-5']);
   });
 
-  it('has a title behind its part', () => {
+  it('reads a title after its part', () => {
     expect(cardsOf('Monday\nMetcon: Paper Planes\n9 min AMRAP\n9 burpees')).toEqual([
       '11-23 Paper Planes 2-4',
     ]);
@@ -165,7 +165,7 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('has its sets below it, also in a group', () => {
+  it('reads the sets below a lift, also in a group', () => {
     const lines = [
       'B1. Hip thrust @ 2011',
       '12 reps x 3 sets',
@@ -179,13 +179,13 @@ describe('the beginning of a card', () => {
   });
 
   it.each(['squat jumps', 'bench dips', 'dead bug', 'press-ups'])(
-    'is no lift with another word behind it: %s',
+    'reads no lift if another word follows its name: %s',
     (name) => {
       expect(cardsOf(`Monday\nCore\nplank 3x20\n${name} 3x10`)).toEqual(['11-23 Core 2-4']);
     },
   );
 
-  it('is not a single exercise behind a lift', () => {
+  it('begins no card at a single exercise after a lift', () => {
     expect(cardsOf('Monday\nSquat 5x5\nleg press 3x12')).toEqual(['11-23 Back Squat 2-3']);
     expect(cardsOf('Monday\nSquat 5x5\nleg press 3x12\nleg curl 3x12')).toEqual([
       '11-23 Back Squat 2-2',
@@ -193,7 +193,7 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('is each part of a line in capitals', () => {
+  it('begins a card at each part of a line in capitals', () => {
     expect(cardsOf('MON WARM UP 400M RUN STRENGTH SQUAT 5X5 WOD AMRAP 9 9 BURPEES')).toEqual([
       '11-23 Warm-up 1-1',
       '11-23 Back Squat 1-1',
@@ -201,32 +201,32 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('has the lift of the day only if it has no name of its own', () => {
+  it('gives a card the lift of the day only if the card has no name', () => {
     expect(cardsOf('Monday - Squat\nSquat 5x5\nLeg press: 3x10\nLeg curl: 3x12')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Accessory 3-4',
     ]);
   });
 
-  it('is the first line of a day with sets or reps, also of no lift', () => {
+  it('begins a card at the first line of a day with sets or reps, also without a lift', () => {
     expect(cardsOf('Monday\nPull-ups 5x5\nTuesday\n50 burpees')).toEqual([
       '11-23 Workout 2-2',
       '11-24 Workout 4-4',
     ]);
   });
 
-  it('is a row with sets, but not one on a machine', () => {
+  it('reads a row with sets as a lift, but not a row on a machine', () => {
     expect(cardsOf('Monday\nRow: 3x8')).toEqual(['11-23 Bent-Over Row 2-2']);
     expect(cardsOf('Monday\nRow 3x500m')).toEqual(['11-23 Workout 2-2']);
   });
 
-  it('is not what was done the week before', () => {
+  it('begins no card at the work of the week before', () => {
     expect(cardsOf("Monday\nSquat 4x6 @ 72%\nCompare to last week's 4x6 @ 70%.")).toEqual([
       '11-23 Back Squat 2-3',
     ]);
   });
 
-  it('is no farewell', () => {
+  it('begins no card at a farewell', () => {
     expect(cardsOf('Monday\nHelen\nBest,\nLee')).toEqual(['11-23 Helen 2-2']);
   });
 
@@ -241,7 +241,7 @@ describe('the beginning of a card', () => {
     ['Run 1 mile for time', '1 Mile Run'],
     ['2k row, 100 DU, 1k row FT', 'Metcon'],
     ['1.5 mile run for time', 'Metcon'],
-  ])('has the name of its part or lift: %s', (text, name) => {
+  ])('names a card after its part or lift: %s', (text, name) => {
     const last = text.split('\n').length + 1;
     expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-${last}`]);
   });

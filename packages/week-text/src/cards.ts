@@ -39,7 +39,7 @@ const reminder = /^(?:do(?:n't|nt| not) forget|reminder|yes\b)/i;
 const trainingWords =
   /\d ?(?:m|min|sec|s|kg|lb|lbs|x|reps?|rounds?|%|cal|rds?)\b|\d\/\d|\b(?:reps?|rounds?|scal\w*|scale|stimulus|rx|rest|bar|sub|pace|load|set|weight|form|stretch|squat|row|run|time|score|meters|splits?|heavy|unbroken|partner|works?|memory|write|go|times?|count|lock|pause|puls|result|versuch|tempo|hr|kein)\b/i;
 
-/** The line is for the members, not a part of the piece above it. */
+/** Whether the line is for the members and not a part of the piece above it. */
 function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean {
   const { text, line } = item;
   if (isNote(text)) return false;
@@ -60,7 +60,7 @@ function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean
   );
 }
 
-/** The cards of a day, and the lines that are in none. */
+/** The cards of a day, and the lines that are in no card. */
 export interface DayCards {
   readonly drafts: Draft[];
   readonly headings: Line[];
@@ -84,7 +84,10 @@ function acceptsLabel(label: Label, state: State, item: Item): boolean {
   );
 }
 
-/** Another exercise of the same group: A2 after A1. Two lifts with sets of their own are two cards. */
+/**
+ * Whether this is another exercise of the same group: A2 after A1. Two lifts with their own sets are
+ * two cards.
+ */
 function joinsGroup(
   label: Label,
   draft: Draft | null,
@@ -127,7 +130,7 @@ const opensGroup = (
   exercise.test(reading.rest) &&
   (item.row || (before !== null && opensByExercise(item, next, before)));
 
-/** The part whose heading stands above this card and the one before it. */
+/** Finds the part whose heading stands above this card and the one before it. */
 function sharedHeading(before: Draft, item: Item): FoundPart | null {
   const { part } = before;
   const alone = before.shared || (before.items[0] && isHeadOnly(before.items[0]));
@@ -139,7 +142,7 @@ function sharedHeading(before: Draft, item: Item): FoundPart | null {
   return part;
 }
 
-/** Takes the heading of several cards out of the first of them. */
+/** Takes a heading of several cards out of the first of these cards. */
 function shareHeadings(state: State): void {
   for (const [at, draft] of state.drafts.entries()) {
     const first = draft.items[0];
@@ -147,7 +150,7 @@ function shareHeadings(state: State): void {
     if (draft.items.length < 2) continue;
     draft.items.shift();
     draft.shared = true;
-    // Unless the first card stands in the same line.
+    // The heading stays if the first card stands in the same line.
     if (draft.items[0]?.line !== first.line) state.headings.push(first.line);
   }
 }
@@ -209,7 +212,7 @@ function placeText(
 ): void {
   const { open } = state;
   const empty = !open || (item.line.gap && expects(open) && isRestDay(item.text));
-  // The rest of a line stays with its beginning.
+  // The rest of a line stays with the beginning of the line.
   if (open?.items.at(-1)?.line === item.line) append(item, next, open);
   else if (empty && isRestDay(item.text) && isShort(item.text)) state.headings.push(item.line);
   else if (empty) state.unplaced.push(item.line);
@@ -219,7 +222,7 @@ function placeText(
   } else append(item, next, open);
 }
 
-/** Parts the lines of a day into cards. */
+/** Divides the lines of a day into cards. */
 export function readCards(block: DayBlock, libraries: Libraries, lastDay: boolean): DayCards {
   const items = block.lines.flatMap((line) => splitItem(line, libraries));
   const state: State = {

@@ -1,7 +1,7 @@
 import type { ScoreKind } from '@trackboard/scoring';
 import { readTimeCap } from './caps.ts';
 
-/** How a piece is timed. `work`: by the clock, without a score of its own. */
+/** How a piece is timed. `work` is timed by the clock and has no score of its own. */
 export type Clock = 'amrap' | 'time' | 'tabata' | 'emom' | 'work' | 'max';
 
 interface ClockWord {
@@ -13,7 +13,7 @@ const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nin
 const pattern = (source: string) =>
   new RegExp(source.replaceAll('{n}', number), source.includes('\\p{') ? 'iu' : 'i');
 
-/** The words for each clock, the surest first. */
+/** The words for each clock. The most certain ones come first. */
 const words: readonly ClockWord[] = [
   {
     clock: 'amrap',
@@ -48,7 +48,7 @@ const words: readonly ClockWord[] = [
   },
 ];
 
-/** No word of a clock is in most texts. */
+/** Most texts contain no word of a clock, so this pattern is tried first. */
 const anyClockWord =
   /amrap|fast|quick|schnell|a map|as many|max|máx|death|tabata|time|tiempo|tempo|temps|montre|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
 
@@ -67,10 +67,10 @@ const rounds = pattern(
   String.raw`^{n} ?(?:rounds?|rds?|runden|rondas?|vueltas|rodadas?|voltas|tours|giri)\b`,
 );
 
-/** A line of descending reps at its beginning: '21-15-9'. */
+/** Whether a line begins with descending reps: '21-15-9'. */
 export const isLadder = (text: string): boolean => ladder.test(text);
 
-/** '3 rounds', '2 rds', at the beginning. */
+/** Whether a line begins with rounds: '3 rounds', '2 rds'. */
 export const isRounds = (text: string): boolean => rounds.test(text);
 
 const clockStart = pattern(
@@ -79,7 +79,7 @@ const clockStart = pattern(
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets|rondas?|vueltas|rodadas?|voltas|tours|giri)\b.{0,40}?(?:for time|rft\b|auf zeit|por tiempo|por tempo|pour le temps|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
-/** '50 wall balls for time'. */
+/** Matches '50 wall balls for time'. */
 const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
 const stations = pattern(
   String.raw`^(?:\d{1,2} ?min(?:ute)?[sn]? (?:of )?(?:[\p{L}-]{2,12},? ){0,3}max\.? \p{L}|{n} stations\b|\d{2,5} ?(?:m|k|km)(?: \p{L}{3,6}){1,2} x ?\d|\d{1,3}(?::\d\d)? ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
@@ -95,7 +95,9 @@ const firstWords = pattern(
 const anyStart =
   /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
-/** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
+/**
+ * Whether the line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'.
+ */
 export function startsClock(text: string): boolean {
   if (!firstWords.test(text) || !anyStart.test(text)) return false;
   if (clockStart.test(text) || roundsForTime.test(text) || stations.test(text)) return true;
@@ -103,10 +105,10 @@ export function startsClock(text: string): boolean {
   return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);
 }
 
-/** The line says only with whom: 'In teams of 3', 'With a partner'. */
+/** Whether the line only says with whom: 'In teams of 3', 'With a partner'. */
 export const isTeam = (text: string): boolean => text.length < 30 && team.test(text);
 
-/** The line is only 'for time', which may complete the line above it. */
+/** Whether the line is only 'for time', which may complete the line above it. */
 export const isForTime = (text: string): boolean =>
   /^(?:for time|ft|auf zeit|por tiempo|por tempo|pour le temps)[\s.:!]*$/i.test(text);
 
@@ -115,11 +117,11 @@ interface ScoreWord {
   readonly found: RegExp;
 }
 
-/** No word of a score is in most texts. */
+/** Most texts contain no word of a score, so this pattern is tried first. */
 const anyScoreWord =
   /scor|slowest|fastest|average|\(time\)|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
 
-/** What a text says that is entered, the surest first. */
+/** The words by which a text names its score. The most certain ones come first. */
 const scoreWords: readonly ScoreWord[] = [
   {
     score: 'text',
@@ -153,7 +155,7 @@ const scoreWords: readonly ScoreWord[] = [
   },
 ];
 
-/** The score that a text asks for in words; null if it does not. */
+/** Returns the score that a text asks for in words; null if it does not ask for one. */
 export const readScoreWords = (text: string): ScoreKind | null =>
   anyScoreWord.test(text)
     ? (scoreWords.find(({ found }) => found.test(text))?.score ?? null)

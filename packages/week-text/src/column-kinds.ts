@@ -1,4 +1,4 @@
-/** What the column of a table holds. */
+/** The content of a table's column. */
 export type ColumnKind =
   | 'day'
   | 'part'
@@ -83,6 +83,6 @@ export const columnKinds = new Map(
   ),
 );
 
-/** The heading of the column of the parts. */
+/** Whether a cell is the heading of the column of the parts. */
 export const isPartHeader = (cell: string): boolean =>
   columnKinds.get(cell.toLowerCase()) === 'part';

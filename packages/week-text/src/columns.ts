@@ -9,7 +9,7 @@ interface Columns {
   readonly days: readonly (string | null)[];
 }
 
-/** A heading whose cells are days: 'Mon | Tue | Wed'. The first cell may say anything. */
+/** Reads a heading whose cells are days: 'Mon | Tue | Wed'. The first cell may contain any text. */
 function readHeading(source: string, from: number, marks: readonly RegExp[]): Columns | null {
   for (const mark of marks) {
     const cells = cellsOf(source, mark);

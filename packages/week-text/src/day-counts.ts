@@ -1,9 +1,9 @@
 /** A day at the beginning of a line. */
 export interface DayHeading {
   readonly day: number;
-  /** What the line says after it. */
+  /** The text of the line after the day. */
   readonly rest: string;
-  /** Why the day is a guess; null if it is as written. */
+  /** Why the day is a guess; null if the text names the day. */
   readonly why: string | null;
 }
 
@@ -11,13 +11,13 @@ export interface DayHeading {
 export interface DayContext {
   readonly from: number;
   readonly above: number | null;
-  /** 'Session 2' is the second day: no line names one. */
+  /** Whether sessions are days because no line names one: 'Session 2' is the second day. */
   readonly sessions?: boolean;
 }
 
-/** What may follow a day: nothing or a mark. */
+/** Matches the end of the line or a mark, which may follow a day. */
 export const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
-/** What may follow a day: a few words. */
+/** Matches a few words, which may follow a day. */
 export const fewWords = /^(?:\s\S+){1,3}$/;
 
 const dayCount = /^(day|tag|jour|d[ií]a|giorno|dag|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
@@ -30,7 +30,7 @@ const sessionLetter = new RegExp(
   String.raw`^(?:${sessionWords}|day|tag)\s([A-G])(?![\p{L}\d])`,
   'iu',
 );
-/** The line is only a session's number or letter: 'Session 2', 'Workout B:', '#3'. */
+/** Matches a line that is only a session's number or letter: 'Session 2', 'Workout B:', '#3'. */
 const sessionLine = new RegExp(
   String.raw`^(?:(?:(?:${sessionWords})\s?#?|#)[1-7]|(?:${sessionWords}|day|tag)\s[A-G])\s?:?$`,
   'i',
@@ -65,7 +65,7 @@ function readCount(typed: string, from: number, counted: RegExp): DayHeading | n
     : null;
 }
 
-/** 'Workout B' is the second day where sessions are days. */
+/** Reads the letter of a session: 'Workout B' is the second day if sessions are days. */
 function readLetter(text: string, from: number): DayHeading | null {
   const [all, letter = ''] = sessionLetter.exec(text) ?? [];
   if (!all) return null;
@@ -82,7 +82,7 @@ export const isSessionLine = (text: string): boolean => sessionLine.test(text);
 const weekNumber =
   /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)(\s*$|\s*[:\-(|,].{0,40}$|(?=[\s,/.-]{0,3}(?:d|day|tag|jour|d[ií]a)\s?\d))/i;
 
-/** The number of a week that a line names; `alone` if the line names no day. */
+/** Returns the number of a week that a line names; `alone` if the line names no day. */
 export function readWeekNumber(text: string): { number: number; alone: boolean } | null {
   const [all, number, behind] = weekNumber.exec(text) ?? [];
   return all ? { number: Number(number), alone: behind !== '' || all === text } : null;
@@ -98,7 +98,7 @@ const splitDay = new RegExp(
 /** Whether a line names the muscles of a day in a split: 'Push', 'Beine', 'Chest & Triceps'. */
 export const isSplitDay = (text: string): boolean => text.length < 40 && splitDay.test(text);
 
-/** Reads a counted day at the beginning of a line: 'Day 1', 'Tag drei', or 'Session 2' where sessions are days. */
+/** Reads a counted day at the beginning of a line: 'Day 1', 'Tag drei', or 'Session 2' if sessions are days. */
 export const readDayCount = (text: string, { from, sessions }: DayContext): DayHeading | null =>
   readCount(text, from, dayCount) ??
   (sessions ? (readCount(text, from, sessionCount) ?? readLetter(text, from)) : null);

@@ -94,25 +94,25 @@ describe('day headings', () => {
     expect(dateOf(text)).toBeNull();
   });
 
-  it('takes the first such weekday on or after the day above', () => {
+  it('takes the first day with this weekday on or after the day above', () => {
     expect(dateOf('Monday', '2026-11-27')).toBe('2026-11-30');
     expect(dateOf('Friday', '2026-11-27')).toBe('2026-11-27');
   });
 
-  it('says why where the weekday and the date do not match', () => {
+  it('says why if the weekday and the date do not match', () => {
     const heading = readDayHeading('Monday 11/24', { from, above: null });
     expect(heading?.why).toBe('The weekday and the date do not match');
   });
 
   it.each(['rest', 'Ruhetag', '- OFF, walk the dog', ' closed', 'No classes', 'Active recovery'])(
-    'knows a day without work: %s',
+    'recognises a day without work: %s',
     (text) => {
       expect(isRestDay(text)).toBe(true);
     },
   );
 
   it.each(['rest 2:00', 'Rest as needed', 'restart the clock', 'Pause squat 3x3'])(
-    'knows work: %s',
+    'recognises work: %s',
     (text) => {
       expect(isRestDay(text)).toBe(false);
     },

@@ -18,7 +18,7 @@ interface Found {
   readonly written: WrittenDate | null;
   readonly weekday: number | undefined;
   readonly rest: string;
-  /** The weekday may be another word. */
+  /** Whether the weekday may be another word. */
   readonly short: boolean;
 }
 
@@ -89,7 +89,7 @@ function readDate(text: string): DateRead | null {
   return readNumbers(text) ?? readMonth(text);
 }
 
-/** A bare day of the month behind a weekday: 'Mon 24', 'Tues 1st'. */
+/** Reads a bare day of the month after a weekday: 'Mon 24', 'Tues 1st'. */
 function readDateOfMonth(text: string): DateRead | null {
   const [all, date] = dateOnly.exec(text) ?? [];
   if (!all || Number(date) < 1 || Number(date) > 31) return null;
@@ -110,12 +110,12 @@ const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 const timeOfDay =
   /^,?\s(?:at |um )?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
 
-/** 'Monday's workout'. */
+/** Matches the words after a day in 'Monday's workout'. */
 const ofTheDay = /^'s (?:workout|wod|training|session|class|programming)\b/i;
 
 const weekdayBehind = /^[\s,(]{1,3}(\p{L}{2,10})\.?\)?(?=$|[\s:,-])/u;
 
-/** A date and the weekday behind it: '05.04. Montag'. */
+/** Reads a date and the weekday after it: '05.04. Montag'. */
 function withWeekday({ written }: DateRead, behind: string): Found {
   const [all = '', word = ''] = weekdayBehind.exec(behind) ?? [];
   const named = weekdayOf(word);
@@ -126,7 +126,7 @@ function withWeekday({ written }: DateRead, behind: string): Found {
 const ofOrdinal =
   /^\s(?:parte?|partida|ronda|rodada|serie|série|vuelta|volta|etapa|tanda|fase|semana|bloque|bloco)/i;
 
-/** A weekday's name or letter; one mistake is allowed where no words stand behind it. */
+/** Reads a weekday's name or letter. One mistake is allowed if no words follow it. */
 function weekdayIn(word: string, behind: string): number | undefined {
   if (isOrdinalDay(word) && ofOrdinal.test(behind)) return undefined;
   return (
@@ -156,7 +156,7 @@ function find(text: string): Found | null {
   return word.length > 1 ? { written: null, weekday: named, rest: after, short } : null;
 }
 
-/** 'On Monday we will squat 5x5.' */
+/** Matches the words after a day in 'On Monday we will squat 5x5.' */
 const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 
 const longestNamed = 40;
@@ -166,13 +166,13 @@ const beforeDay =
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
-/** The next such weekday. In the first week, it is the one that is asked for. */
+/** Returns the next day with this weekday. In the first week, it is a day of the requested week. */
 function undated(named: number, { above, from }: DayContext): Pick<DayHeading, 'day' | 'why'> {
   const day = nextWeekday(above ?? from, named);
   return { day, why: day < from + 7 ? null : 'No date written, so this is the next one' };
 }
 
-/** 'Thanksgiving Thursday', 'Black Friday'. */
+/** Reads a named day: 'Thanksgiving Thursday', 'Black Friday'. */
 function readNamedDay(text: string, context: DayContext): DayHeading | null {
   if (text.length > longestNamed) return null;
   const named = weekdayOf(endsInWeekday.exec(text)?.[1] ?? '');
@@ -183,7 +183,10 @@ function readNamedDay(text: string, context: DayContext): DayHeading | null {
 const amount =
   /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d ?(?:k|km|m|cals?|reps|sets|rounds?|rds|rft|min(?:ute)?s?|runden|sätze)\b/i;
 
-/** Work behind a weekday without a mark: 'Mon back squat 5x5 @ 75%', 'TUE WARM UP 400M RUN'. */
+/**
+ * Whether work follows a weekday without a mark: 'Mon back squat 5x5 @ 75%', 'TUE WARM UP 400M
+ * RUN'.
+ */
 function isWork(rest: string, short: boolean): boolean {
   const work = rest.trimStart();
   if (work === rest || /^(?:is|are|was|at|the|no|ist)\s/i.test(work)) return false;
@@ -191,7 +194,7 @@ function isWork(rest: string, short: boolean): boolean {
   return amount.test(work) || startsClock(work) || readPart(work)?.loose === false;
 }
 
-/** The furthest that a date without a weekday may be from the first day. */
+/** The maximum distance of a date without a weekday from the first day. */
 const furthestBare = 60;
 
 function resolve(found: Found, context: DayContext): DayHeading | null {
@@ -217,14 +220,16 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   return { day, rest, why };
 }
 
-/** A longer line is a sentence. */
+/** A line that is longer than this is a sentence. */
 const longestFront = 60;
 const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
 
-/** 'Session A (Mon)'. */
+/** Matches a day in brackets: 'Session A (Mon)'. */
 const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,10})\):?$/u;
 
-/** A weekday and its date, or a weekday alone, behind the gym's name: 'CrossFit - Mon, Apr 5'. */
+/**
+ * Finds a weekday and its date, or a weekday alone, after the gym's name: 'CrossFit - Mon, Apr 5'.
+ */
 function findBehind(text: string): Found | null {
   if (text.length > longestFront) return null;
   const all = ownWord.exec(text)?.[0];
@@ -236,7 +241,7 @@ function findBehind(text: string): Found | null {
     : null;
 }
 
-/** 'Day 2 - Wednesday': the weekday behind a counted day is the surer one. */
+/** Reads 'Day 2 - Wednesday'. The weekday after a counted day is more certain than the count. */
 function readCounted(counted: DayHeading, context: DayContext): DayHeading {
   const found = find(counted.rest.replace(/^[\s\-:,.|(/]+/, ''));
   return (
@@ -247,14 +252,17 @@ function readCounted(counted: DayHeading, context: DayContext): DayHeading {
   );
 }
 
-/** `bare` is the heading without its brackets; `body` is also without words in front of the day, such as 'WOD for'. */
+/**
+ * Returns the parts of a heading. `bare` is the heading without its brackets. `body` is also without words before the
+ * day, such as 'WOD for'.
+ */
 function bodyOf(text: string): { readonly bare: string; readonly body: string } {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
   const bare = /^[([{]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
   return { bare, body: bare.replace(beforeDay, '') };
 }
 
-/** The day of a heading that is written with its year: 'Tuesday, Nov 4th, 2025'. */
+/** Returns the day of a heading that is written with its year: 'Tuesday, Nov 4th, 2025'. */
 export function readFullDate(text: string): number | undefined {
   const { bare, body } = bodyOf(text);
   const found = find(body) ?? findBehind(bare);
@@ -284,6 +292,6 @@ export const isRestDay = (text: string): boolean => restWords.test(text);
 
 const fewestOfMessage = 7;
 
-/** A longer text about a day without work is a message to the members. */
+/** Whether a text is short. A longer text about a day without work is a message to the members. */
 export const isShort = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestOfMessage;

@@ -8,7 +8,7 @@ it.each(['=====', '~~~', '* * *', '————', '####'])(
   },
 );
 
-it('takes a preamble without work for no day', () => {
+it('does not take a preamble without work for a day', () => {
   const text = 'Forge Gym\nSleep well.\n===\nSquat 5x5\n===\nFran';
   expect([cardsOf(text), unplacedOf(text)]).toEqual([
     ['11-23 Back Squat 4-4', '11-24 Fran 6-6'],
@@ -16,20 +16,20 @@ it('takes a preamble without work for no day', () => {
   ]);
 });
 
-it('takes a weekday in what is said of the week for no day', () => {
+it('does not take a weekday in a sentence about the week for a day', () => {
   expect(cardsOf('Sun nite plan -\nmon: squat 5x5\ntues: fran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 3-3',
   ]);
 });
 
-it('counts sessions as days where no line names one', () => {
+it('counts sessions as days if no line names a day', () => {
   const text = 'Session 1\nSquat 5x5\nSession 2\nFran';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
   expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
 });
 
-it('takes blocks that each begin with another part for the pieces of one day', () => {
+it('reads blocks as the pieces of one day if each begins with another part', () => {
   const text = ['Hello', '---', 'Warm-up: run', '---', 'Strength: squat 5x5', '---', 'WOD: Fran'];
   expect(cardsOf(text.join('\n'))).toEqual([
     '11-23 Warm-up 3-3',
@@ -56,7 +56,7 @@ it('reads lines in a drawn box', () => {
   ]);
 });
 
-it('begins a day with each warm-up where nothing else parts them', () => {
+it('begins a day at each warm-up if nothing else divides the days', () => {
   const day = 'Warm-up\nrun\n\nMetcon\nFran';
   expect(cardsOf(`${day}\n\n${day}`)).toEqual([
     '11-23 Warm-up 1-2',
@@ -105,7 +105,7 @@ it('counts sessions with letters as days', () => {
   ]);
 });
 
-it('moves a week of an earlier year to the next such weekdays', () => {
+it('moves a week of an earlier year to the next days with the same weekdays', () => {
   const text = [
     'Tuesday, Nov 4th, 2025',
     'Squat 5x5',

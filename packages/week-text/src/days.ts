@@ -13,15 +13,15 @@ import { readTable, type Row, type TableLine } from './tables.ts';
 import { readTracks, type Tracks } from './tracks.ts';
 import { fromWord } from './typed-text.ts';
 
-/** A line of a day, without the day's name if it begins with it. */
+/** A line of a day, without the day's name if the line begins with it. */
 export interface DayLine {
   readonly line: Line;
   readonly text: string;
-  /** As it is put into a workout. */
+  /** The text of the line in a workout. */
   readonly shown: string;
-  /** A row of a table is a piece of its own. */
+  /** Whether the line is a row of a table, which is a piece of its own. */
   readonly row: boolean;
-  /** It names the track of the lines below it. */
+  /** Whether the line names the track of the lines below it. */
   readonly track?: boolean;
 }
 
@@ -30,30 +30,30 @@ export interface DayBlock {
   readonly day: number;
   /** Why the day is a guess. */
   readonly why: string | null;
-  /** What its heading says behind the day. */
+  /** The text of the day's heading after the day. */
   readonly theme: string;
   readonly lines: DayLine[];
 }
 
-/** The days of a text, and the lines that are in none. */
+/** The days of a text, and the lines that are in no day. */
 interface DayBlocks {
   readonly days: DayBlock[];
   /** Lines that are a day's heading and nothing else. */
   readonly headings: Line[];
   readonly unplaced: Line[];
-  /** Rows of a sheet that may be of several cards. */
+  /** Rows of a sheet that may belong to several cards. */
   readonly shared: Set<Line>;
 }
 
 const longestTheme = 4;
 
-/** The week of a text that has several: 'Week 1', 'Week 2'. */
+/** The weeks of a text that has several: 'Week 1', 'Week 2'. */
 interface Weeks {
-  /** The number of the first one. */
+  /** The number of the first week. */
   first: number | null;
   /** The first day of the week that is read. */
   from: number;
-  /** No day of it was read so far. */
+  /** Whether no day of the week was read so far. */
   begins: boolean;
   readonly newestFirst: boolean;
 }
@@ -65,7 +65,7 @@ interface Reader extends Parting {
   readonly weeks: Weeks;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
-  /** The parts of the last day so far, where that matters. */
+  /** The parts of the last day so far, for texts whose days begin with a part. */
   readonly seen: Set<FoundPart['kind']>;
 }
 
@@ -79,13 +79,13 @@ function open(reader: Reader, day: number, why: string | null, theme: string): D
   return block;
 }
 
-/** In capitals without numbers, or in brackets: what the day is about. */
+/** Whether a text is the theme of the day: in capitals without numbers, or in brackets. */
 const isTheme = (text: string, { benchmark }: Reading): boolean =>
   text.startsWith('(') || (benchmark === null && /^[^\p{Ll}\d]+$/u.test(text));
 
 const joint = /^[\s:\-.,|;)/]+/;
 
-/** A day without work has only a heading. */
+/** Adds a day without work, which has only a heading. */
 function addRest({ headings, unplaced }: DayBlocks, line: Line): void {
   if (isShort(line.text)) headings.push(line);
   else unplaced.push(line);
@@ -116,7 +116,7 @@ const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
 
 const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text);
 
-/** A row of a sheet whose columns are the days. */
+/** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
   const { blocks, from } = reader;
   blocks.shared.add(line);
@@ -157,7 +157,7 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   }
 }
 
-/** The part that began the first day begins another one, and other parts stand between. */
+/** Whether the part that began the first day begins another one, after other parts. */
 function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolean {
   const part = opening === null ? null : readBeginning(line.text, libraries).part;
   if (!part) return false;
@@ -168,7 +168,10 @@ function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolea
   return again;
 }
 
-/** 'Sun nite plan' above the first day: a weekday in what is said of the week. */
+/**
+ * Whether a weekday belongs to a sentence about the week, as in 'Sun nite plan' above the first
+ * day.
+ */
 function isSaid(reader: Reader, rest: string, next: Line | undefined): boolean {
   if (above(reader) !== null || !next || !/\p{L}/u.test(rest) || isRestDay(rest)) return false;
   const { from, libraries } = reader;
@@ -179,7 +182,7 @@ function isSaid(reader: Reader, rest: string, next: Line | undefined): boolean {
   );
 }
 
-/** Begins a week where a line names it. Whether the line names nothing else. */
+/** Begins a week if a line names it. Returns whether the line names nothing else. */
 function beginsWeek({ weeks, from }: Reader, text: string): boolean {
   const week = readWeekNumber(text);
   if (!week) return false;
@@ -225,7 +228,7 @@ function addLine(reader: Reader, line: Line, next: Line | undefined): void {
   else blocks.unplaced.push(line);
 }
 
-/** The rows of a text that is a table or a sheet. */
+/** Returns the rows of a text that is a table or a sheet. */
 function readRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
   const known = readTable(lines, libraries);
   if (known.some((row) => row !== null)) return known;
@@ -241,13 +244,16 @@ const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean
     ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
     : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
 
-/** The newest day stands first, as in a feed: at least three days, each before the one above it. */
+/**
+ * Whether the newest day stands first, as in a feed: at least three days, each before the one above
+ * it.
+ */
 function isNewestFirst(lines: readonly Line[], from: number): boolean {
   const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
   return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
 }
 
-/** Parts a text into its days. Without a day's name everything is on the first day. */
+/** Divides a text into its days. Without a day's name everything is on the first day. */
 export function readDays(
   lines: readonly Line[],
   fromDate: string,

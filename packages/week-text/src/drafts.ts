@@ -6,32 +6,32 @@ import type { Reading } from './readings.ts';
 import { isLevel } from './titles.ts';
 import { readSets } from './sets.ts';
 
-/** A line of a card and what its beginning says. */
+/** A line of a card with the reading of its beginning. */
 export interface Item extends DayLine {
   readonly reading: Reading;
 }
 
-/** What the lines of a draft say so far, so that a long card is not read again for each line. */
+/** Facts about the lines of a draft so far, so that a long card is not read again for each line. */
 interface Facts {
   /** The number of lines without the heading. */
   content: number;
-  /** A line has a clock or a scheme. */
+  /** Whether a line has a clock or a scheme. */
   clock: boolean;
-  /** A line has a clock and its work: 'AMRAP 11: 11 burpees'. */
+  /** Whether a line has a clock and its work: 'AMRAP 11: 11 burpees'. */
   whole: boolean;
-  /** A line begins with a lift. */
+  /** Whether a line begins with a lift. */
   lift: boolean;
-  /** A line begins with a benchmark. */
+  /** Whether a line begins with a benchmark. */
   named: boolean;
-  /** The number of lines that say more than the heading and the title. */
+  /** The number of lines with more text than the heading and the title. */
   worded: number;
-  /** A line other than the title has a number. */
+  /** Whether a line other than the title has a number. */
   described: boolean;
   /** The length of the last line. */
   longest: number;
   /** The beginning of the lines' text. */
   text: string;
-  /** Sets were found in the text; null if it was not searched since the last line. */
+  /** Whether sets were found in the text; null if it was not searched since the last line. */
   sets: boolean | null;
 }
 
@@ -42,23 +42,26 @@ export interface Draft {
   part: FoundPart | null;
   title: string | null;
   label: Label | null;
-  /** Several exercises that are done together: A1 and A2, or lines without a lift. */
+  /**
+   * Whether the draft has several exercises that are done together: A1 and A2, or lines without a
+   * lift.
+   */
   grouped: boolean;
-  /** The part's heading stands above several cards. */
+  /** Whether the part's heading stands above several cards. */
   shared: boolean;
 }
 
-/** A line that is only a part's heading. */
+/** Whether a line is only a part's heading. */
 export const isHeadOnly = ({ reading }: Item): boolean =>
   reading.part !== null && reading.rest === '' && reading.title === null;
 
-/** So much of a draft is searched for sets. */
+/** Only this much of a draft is searched for sets. */
 const longestSearched = 500;
 
 const clockWithWork =
   /^.{2,50}?:\s\D*\d\P{L}*\p{L}|^\D{0,12}\d{1,2}(?::\d\d)?(?: ?min(?:ute)?s?)?(?: ?\p{L}{4,6})?(?:,| -| of)?\s\d{1,3}\s\p{L}{3}/u;
 
-/** Says only for whom or with whom the work below is. */
+/** Whether a line only says for whom or with whom the work below is. */
 export const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>
   !clock && (isTeam(rest) || isLevel(rest));
 
@@ -83,7 +86,7 @@ export function addItem(draft: Draft, item: Item): void {
   facts.sets = null;
 }
 
-/** A draft of one line. */
+/** Creates a draft of one line. */
 export function newDraft(
   item: Item,
   head: Pick<Draft, 'part' | 'title' | 'label' | 'shared'>,
@@ -105,10 +108,10 @@ export function newDraft(
   return draft;
 }
 
-/** Only a heading or a title: what follows belongs to it. */
+/** Whether a draft is only a heading or a title, so that the next lines belong to it. */
 export const expects = ({ facts }: Draft): boolean => facts.worded === 0;
 
-/** A piece against the clock, or with rounds or descending reps. */
+/** Whether a draft is a piece against the clock, or has rounds or descending reps. */
 export const isClockPiece = ({ facts }: Draft): boolean => facts.clock;
 
 export const isLiftDraft = ({ facts }: Draft): boolean => facts.lift && !facts.clock;

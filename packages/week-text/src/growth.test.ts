@@ -3,7 +3,7 @@ import { pumpedText, pumps } from '../testing/hostile-texts.ts';
 import { options } from '../testing/libraries.ts';
 import { readWeek } from './week.ts';
 
-/** The CPU time of a reading, in milliseconds: other programs do not count. */
+/** Measures the CPU time of one reading in milliseconds, which excludes other programs. */
 function timeOnce(text: string): number {
   const start = process.threadCpuUsage();
   readWeek(text, options);
@@ -11,33 +11,39 @@ function timeOnce(text: string): number {
   return (user + system) / 1000;
 }
 
-/** The least time of several readings; of fewer, once it is below `enough`. */
+/** Returns the least time of several readings. It stops earlier once a time is below `enough`. */
 function timeOf(text: string, enough = 0): number {
   let least = timeOnce(text);
   for (let n = 1; n < 3 && least >= enough; n += 1) least = Math.min(least, timeOnce(text));
   return least;
 }
 
-/** Shorter readings are measured too coarsely to be compared. */
+/** The measure is too coarse to compare readings that take less time than this. */
 const leastTime = 2;
 
-/** Four times the text takes four times as long; sixteen times if the time grows with the square. */
+/**
+ * The limit for four times the text. Linear time grows by a factor of four, and quadratic time by
+ * sixteen.
+ */
 const mostGrowth = 10;
 
-/** Most large texts take less than `leastTime` allows, however fast the small ones are. */
+/**
+ * Compares the times of a small and a large text. Most large texts take less than `leastTime`
+ * allows, however fast the small ones are.
+ */
 function expectSlowGrowth(small: string, large: string): void {
   const time = timeOf(large, leastTime * mostGrowth);
   if (time < leastTime * mostGrowth) return;
   expect(time / Math.max(timeOf(small), leastTime)).toBeLessThan(mostGrowth);
 }
 
-describe('the time to read grows no faster than the text', () => {
-  it.each(pumps)('in the length of lines of %j', (pump) => {
+describe('the time to read a text', () => {
+  it.each(pumps)('grows no faster than the length of lines of %j', (pump) => {
     const text = (length: number) => pumpedText(pump, { lines: 24, length });
     expectSlowGrowth(text(95), text(380));
   });
 
-  it.each(pumps)('in the number of lines of %j', (pump) => {
+  it.each(pumps)('grows no faster than the number of lines of %j', (pump) => {
     const text = (lines: number) => pumpedText(pump, { lines, length: 12 });
     expectSlowGrowth(text(500), text(2000));
   });

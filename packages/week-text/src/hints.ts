@@ -3,12 +3,12 @@ import type { Hint, ReadWorkout } from './types.ts';
 
 type Check = (workout: ReadWorkout, unit: 'kg' | 'lbs') => Hint | null;
 
-/** A load as gyms write it without a unit: `95/65`; and one number with its unit. */
+/** Matches a load without a unit, as gyms write it: `95/65`; and one number with its unit. */
 const pair = /\b\d{1,3}(?:\.\d)?\s?\/\s?\d{1,3}(?:\.\d)?\b/;
 const single = /(?<![\d/.-])\d{2,3}(?:\.\d)?\s?(?:kg|lbs?|#)(?![\p{L}\d/])/iu;
 const bothSexes = /\b(?:men|women|male|female|herren|damen|both|each|all|bodyweight)\b/i;
 
-/** A line with one load beside lines with a load for each sex. */
+/** Checks for a line with one load beside lines with a load for each sex. */
 const loadForOne: Check = ({ description, workoutType }) => {
   if (workoutType === 'lift' || !pair.test(description)) return null;
   const line = description
@@ -22,7 +22,7 @@ const loadForOne: Check = ({ description, workoutType }) => {
     : null;
 };
 
-/** A pair of loads in the other unit than the gym's, which the board will convert. */
+/** Matches a pair of loads in a unit that the gym does not use, which the board will convert. */
 const otherUnits = { lbs: /\d\s?(?:kg|cm)/i, kg: /\d\s?(?:lb|#|"|″|in)/i } as const;
 const otherUnit: Check = ({ description }, unit) => {
   if (!otherUnits[unit].test(description)) return null;
@@ -32,7 +32,7 @@ const otherUnit: Check = ({ description }, unit) => {
     : null;
 };
 
-/** The least seconds that work takes, by its unit: a fast run is 3:00 for a kilometre, a fast rep a second. */
+/** The least seconds of work by its unit: a fast run is 3:00 for a kilometre, and a fast rep one second. */
 const amounts: readonly (readonly [RegExp, number])[] = [
   [/(\d{3,5})\s?(?:m|meters?|metres?)\b/gi, 0.18],
   [/(\d{1,2}(?:\.\d)?)\s?(?:k|km)\b/gi, 180],
@@ -58,7 +58,10 @@ function secondsOf(text: string): number {
   return total;
 }
 
-/** The work above the line with the rounds, a buy-in and a cash-out are done once. */
+/**
+ * Returns the least seconds of a text. The work above the line with the rounds, a buy-in and a
+ * cash-out are done once.
+ */
 function leastSeconds(text: string): number {
   const found = rounds.exec(text);
   const times = Number(found?.[1] ?? 1);
@@ -83,7 +86,7 @@ const capTooShort: Check = ({ description, timeCapMinutes, workoutType }) => {
     : null;
 };
 
-/** Sets and reps under a strength heading, but no lift of the list. */
+/** Checks for sets and reps under a strength heading without a lift of the list. */
 const liftWithoutMovement: Check = ({ workoutType, part, description, scoreType, name }) => {
   const scheme = /\b\d{1,2}\s?x\s?\d{1,2}\b|\b\d{1,2}(?:-\d{1,2}){2,}\b|\brm\b/i.test(description);
   const strength = part === 'strength' || name === 'Strength';
@@ -126,6 +129,9 @@ const checks: readonly Check[] = [
   risingPercents,
 ];
 
-/** What a coach should look at in a workout: what no reader of text can know. */
+/**
+ * Returns the parts of a workout that a coach should check, because the text alone does not decide
+ * them.
+ */
 export const hintsOf = (workout: ReadWorkout, unit: 'kg' | 'lbs'): Hint[] =>
   checks.map((check) => check(workout, unit)).filter((hint) => hint !== null);

@@ -1,4 +1,4 @@
-/** How often a lift is done: the number of intervals, their length, and the text around them. */
+/** The intervals of a lift: their number, their length, and the text around them. */
 export interface Intervals {
   readonly count: number;
   readonly seconds: number;
@@ -32,7 +32,7 @@ const span =
   /^(?: on the minute)?(?: for)?\s?(\d{1,2})(?::00)?\s?(min(?:ute)?[sn]?)?(?![\p{L}\d])(?!\s?(?:reps?|wdh|singles)\b|:\d)/iu;
 const spanBefore = /(\d{1,2})[ -]?min(?:ute)?s? $/i;
 
-/** The fewest intervals that a number of minutes is divided into. */
+/** The minimum number of intervals that a number of minutes is divided into. */
 const fewest = 3;
 
 function countOf(minutes: number, seconds: number, certain: boolean): number {

@@ -1,4 +1,4 @@
-/** 'A)', 'B1.', '2)': the group and the number within it. */
+/** A label such as 'A)', 'B1.', '2)': the group and the number within it. */
 export interface Label {
   readonly style: 'letter' | 'digit';
   readonly group: string;

@@ -1,4 +1,4 @@
-/** What gyms type for the clean, the snatch and what is trained for them. */
+/** The spellings of gyms for the clean, the snatch and the exercises that train them. */
 const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
   Clean: ['cargada', 'épaulé', 'girata', 'umsetzen', 'full clean', 'cln'],
   'Power Clean': [
@@ -67,7 +67,7 @@ const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
   'Snatch Balance': ['sn balance'],
 };
 
-/** What gyms type for a lift of the list besides its name. */
+/** The spellings of gyms for a lift of the list besides its name. */
 export const liftNames: Readonly<Record<string, readonly string[]>> = {
   'Back Squat': [
     'sentadilla',

@@ -6,18 +6,18 @@ import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
 /** A lift at the beginning of a text. */
 export interface FoundLift {
   readonly movement: Named;
-  /** As typed. */
+  /** The name as typed. */
   readonly typed: string;
   readonly rest: string;
 }
 
-/** The lift movements by what gyms type for them. */
+/** The lift movements by the spellings of gyms. */
 export type LiftIndex = WordIndex<Named>;
 
-/** A name of so many letters is known without its blanks: 'bksquat'. */
+/** A name of at least this length is recognised without its blanks: 'bksquat'. */
 const squashable = 7;
 
-/** The lifts of the library, by their names and the other names of gyms. */
+/** Indexes the lifts of the library by their names and the other names of gyms. */
 export const indexLifts = (movements: readonly Named[]): LiftIndex =>
   indexNames([
     ...movements.flatMap((movement) =>
@@ -31,11 +31,14 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
     ...movements.map((movement) => [movement.name, movement] as const),
   ]);
 
-/** A word behind a lift that makes it another exercise: 'squat jumps', 'bench dips', 'dead bug'. */
+/**
+ * Matches a word after a lift that makes it another exercise: 'squat jumps', 'bench dips', 'dead
+ * bug'.
+ */
 const otherExercise =
   /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|pulls?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
 
-/** 'Row' alone is the rowing machine, unless sets follow. */
+/** Matches 'row' alone, which is the rowing machine unless sets follow. */
 const onMachine = /^rows?$/i;
 const setsBehind = /^:?\s\d{1,2}\s?x\s?\d{1,2}(?![\d:]|\s?(?:m|k|cal|min|s)\p{L}*)/iu;
 
@@ -67,7 +70,7 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
 const buildUp =
   /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:[ -]?rm)?|single|double|triple)?(?: rep max)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
 
-/** Reads a lift behind words such as 'we', 'then', '1RM' or 'build to a heavy'. */
+/** Reads a lift after words such as 'we', 'then', '1RM' or 'build to a heavy'. */
 export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | null {
   const direct = readLift(text, index);
   if (direct) return direct;

@@ -2,47 +2,47 @@ import { splitLines } from '@trackboard/scoring';
 import { readRows } from './quoted-cells.ts';
 import { readPart } from './parts.ts';
 
-/** A line of the text, cleaned of marks for the reader. */
+/** A line of the text, without marks that the reader does not need. */
 export interface Line {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly number: number;
   readonly source: string;
-  /** As typed, without blanks at its ends. */
+  /** The line as typed, without blanks at its ends. */
   readonly typed: string;
-  /** As it is put into a workout: without quote marks and markdown, with its list mark. */
+  /** The line as in a workout: without quote marks and markdown, with its list mark. */
   readonly shown: string;
-  /** What the reader reads: one line of plain words. */
+  /** The text that the reader reads: one line of plain words. */
   readonly text: string;
-  /** Begins with a list mark, or is indented. */
+  /** Whether the line begins with a list mark, or is indented. */
   readonly listed: boolean;
-  /** The number of `#` in front of it; 0 if there is none. */
+  /** The number of `#` before the text; 0 if there is none. */
   readonly level: number;
-  /** A line without a word stands above it. */
+  /** Whether a line without a word stands above this one. */
   readonly gap: boolean;
-  /** The lines of the text that it was joined from. */
+  /** The lines of the text that were joined to this one. */
   readonly parts?: readonly Line[];
 }
 
-/** The lines of the text that a line stands for. */
+/** Returns the lines of the text that a line stands for. */
 export const partsOf = (line: Line): readonly Line[] => line.parts ?? [line];
 
-/** A longer line is text: only this much of it is searched for headings and schemes. */
+/** A longer line is text, and only this much of it is searched for headings and schemes. */
 const longestRead = 400;
 
 const hasWord = /[\p{L}\p{N}]/u;
 const quoteMarks = /^\s*(?:[>│┃┌├└╔║╠╚]\s?)+/;
 const listMark =
   /^(?:[-=]>|o(?=\s{2}|\t)|[\uF0A7\uF0B7§]|\[[ xX]?\](?=\s)|[☐☑☒]|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
-/** When a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
+/** Matches when a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
 const timeSlot =
   /^(?:min(?:utes?)?\s)?(?:\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?|\d{1,2}:\d\d(?=\s[-–]\s)|\d{1,2}\s?[-–]\s?\d{1,2}\s?min(?=\s?:))\s?[-–:]?\s+(?=\p{L})/iu;
 const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
-/** '1.2 Back squat': the place in an outline, not a distance. */
+/** Matches the place in an outline, which is not a distance: '1.2 Back squat'. */
 const outline =
   /^\d\.\d{1,2}\.?\s+(?=\p{L})(?!(?:k|km|m|mi|miles?|mins?|kg|lbs?|pood|l|x)(?!\p{L}))/iu;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
-/** ':fire:', as some chats write a picture. */
+/** Matches ':fire:', which some chats write for a picture. */
 const pictureName = /:[a-z_]{3,20}:/g;
 
 const typography: readonly (readonly [RegExp, string])[] = [
@@ -67,7 +67,7 @@ function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[])
   return result;
 }
 
-/** The text with plain quotes, dashes and blanks, without emphasis. */
+/** Returns the text with plain quotes, dashes and blanks, without emphasis. */
 export function plain(text: string): string {
   const ascii = plainText.test(text) ? text : replaceAll(text, typography);
   const typed = ascii.includes(':') ? ascii.replaceAll(pictureName, ' ') : ascii;
@@ -80,7 +80,7 @@ const frameMarks = new Set('*=~_#<>+./-');
 const arrow = /^([\p{L}/ -]{1,20}?)\s?(?:[-=]>|→|⇒|»)\s*(?=\S)/u;
 const column = /^([\p{L}/ -]{2,20}?)(?:\s{2,}|\t\s*)(?=\S)/u;
 
-/** The text without two or more marks at both ends. */
+/** Returns the text without two or more marks at both ends. */
 function withoutFrame(text: string): string {
   const front = frontOfFrame.exec(text)?.[0].length;
   if (front === undefined) return text;
@@ -89,7 +89,9 @@ function withoutFrame(text: string): string {
   return text.length - end >= 2 && end > front ? text.slice(front, end).trimEnd() : text;
 }
 
-/** The text without what frames it ('*** MONDAY ***'), with a colon for an arrow or a gap behind a part's word. */
+/**
+ * Returns the text without its frame ('*** MONDAY ***'). An arrow or a gap after a part's word becomes a colon.
+ */
 function unframed(text: string): string {
   const inner = withoutFrame(text);
   const pointed = /[>→⇒»]/.test(inner) ? inner.replace(arrow, '$1: ') : inner;
@@ -117,7 +119,7 @@ const slotAlone = /^\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?$/;
 const withoutSlot = (text: string): string =>
   slotAlone.test(text) ? '' : text.replace(slotRange, '').replace(timeSlot, '');
 
-/** Most lines are plain words and numbers: there is nothing to take off. */
+/** Matches most lines, which are plain words and numbers, so that no marks have to be removed. */
 const plainLine = /^(?!\d\.\d)[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
 
 /** Reads one line of the text. */
@@ -146,7 +148,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
   };
 }
 
-/** Several lines of the text that are one row of a sheet. */
+/** Reads several lines of the text as one row of a sheet. */
 function readCells(row: string, sources: readonly string[], number: number, gap: boolean): Line {
   const lines = sources.map((source, at) => readLine(source, number + at, gap && at === 0));
   return {
@@ -155,7 +157,10 @@ function readCells(row: string, sources: readonly string[], number: number, gap:
   };
 }
 
-/** The text's lines that have a letter or digit. A separator such as `---` is a line with an empty text. */
+/**
+ * Returns the text's lines that have a letter or digit. A separator such as `---` is a line with an empty
+ * text.
+ */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap = true;

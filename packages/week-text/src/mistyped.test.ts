@@ -8,10 +8,13 @@ it.each([
   ['Tusday', 'tuesday'],
   ['dedlift', 'deadlift'],
   ['warmpup', 'warmup'],
-])('finds the word that was meant: %s', (typed, word) => {
+])('correctedIn finds the intended word: %s', (typed, word) => {
   expect(correctedIn(typed, words)).toBe(word);
 });
 
-it.each(['wuesday', 'teusdya', 'dead', 'headlift'])('finds no other word: %s', (typed) => {
-  expect(correctedIn(typed, words)).toBeUndefined();
-});
+it.each(['wuesday', 'teusdya', 'dead', 'headlift'])(
+  'correctedIn finds no other word: %s',
+  (typed) => {
+    expect(correctedIn(typed, words)).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-/** Two words that differ by one wrong, missing, doubled or exchanged letter. */
+/** Whether two words differ by one wrong, missing, doubled or exchanged letter. */
 function differByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -11,13 +11,13 @@ function differByOne(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** A shorter word is too like others. */
+/** A word that is shorter than this is too similar to others. */
 const shortest = 6;
 
 /** Words by their first letter. */
 export type WordsByLetter = ReadonlyMap<string, readonly string[]>;
 
-/** The words for which a mistyped one may be meant, by their first letter. */
+/** Returns the words that a mistyped word may mean, by their first letter. */
 export function byFirstLetter(words: Iterable<string>): WordsByLetter {
   const lists = new Map<string, string[]>();
   for (const word of words) {
@@ -29,7 +29,10 @@ export function byFirstLetter(words: Iterable<string>): WordsByLetter {
   return lists;
 }
 
-/** The word of a list that a typed one differs from by one letter; it begins with the same one. */
+/**
+ * Returns the word of a list that differs from a typed word by one letter and begins with the same
+ * letter.
+ */
 export function correctedIn(typed: string, words: WordsByLetter): string | undefined {
   const word = typed.toLowerCase();
   if (word.length < shortest) return undefined;

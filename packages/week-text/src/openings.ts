@@ -22,15 +22,15 @@ interface Placed {
 }
 
 const easyKinds = new Set<string>(['warmup', 'cooldown', 'accessory']);
-/** Easy work: a warm-up, a cool-down, accessories. */
+/** Whether a part is easy work: a warm-up, a cool-down, accessories. */
 export const isEasyPart = (part: FoundPart | null): boolean =>
   part !== null && easyKinds.has(part.kind);
-/** A draft of easy work. */
+/** Whether a draft is easy work. */
 export const isEasy = (draft: Draft | null): boolean => isEasyPart(draft?.part ?? null);
 
 const single = /^[^\d]{0,60}$/;
 const oneSet = /^\d{1,3}\+?(?:\s?%)? ?(?:x|@|reps)/i;
-/** A lift with its sets, in this line or the next one. */
+/** Whether a lift begins with its sets, in this line or the next one. */
 export const startsLift = (reading: Reading, next: Item | undefined): boolean => {
   if (!reading.lift) return false;
   if (reading.sets) return true;
@@ -47,7 +47,7 @@ export const startsLift = (reading: Reading, next: Item | undefined): boolean =>
 
 const plainTitle = /^\p{Lu}[\p{L}\p{M}\s'&/+!-]{2,40}$/u;
 
-/** A short line without numbers above a scheme is a title. */
+/** Whether a line is a title, which is a short line without numbers above a scheme. */
 export function isTitleLine(item: Item, next: Item | undefined): boolean {
   const { reading, line } = item;
   if (
@@ -74,7 +74,7 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
 
 const capitalised = /^(?:(?:\p{Lu}[\p{L}'’-]*|of|the|and|a|in|to|&|[-–])(?:\s|$|!)){1,6}$/u;
 
-/** 'Metcon: Paper Planes': a title behind the part's word, above the work. */
+/** Whether a title follows the part's word, above the work: 'Metcon: Paper Planes'. */
 export function isTitleBehindPart({ reading }: Item, next: Item | undefined): boolean {
   const { part, rest, lift, benchmark, clock, scheme } = reading;
   if (part?.kind !== 'metcon' || part.loose || lift || benchmark || clock || scheme) return false;
@@ -83,7 +83,7 @@ export function isTitleBehindPart({ reading }: Item, next: Item | undefined): bo
   return capitalised.test(rest) && !isTeam(rest) && !isNote(rest) && !readPart(rest);
 }
 
-/** 'Partner WOD' below 'Metcon'. */
+/** Whether a part is 'Partner WOD' below 'Metcon'. */
 const isWod = ({ typed, rest }: FoundPart): boolean => rest === '' && /wod|workout$/i.test(typed);
 
 function opensByPart(item: Item, state: Placed): boolean {
@@ -107,13 +107,18 @@ function opensByPart(item: Item, state: Placed): boolean {
   return true;
 }
 
-/** 'Then 3 rounds' after a buy-in, 'max cals bike' within rounds. */
+/**
+ * Whether a line continues a piece: 'Then 3 rounds' after a buy-in, 'max cals bike' within rounds.
+ */
 function continues({ reading }: Item, open: Draft): boolean {
   if (isClockPiece(open)) return /^max\b/i.test(reading.rest);
   return reading.continued && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
 }
 
-/** A lift with its reps for each interval: another clock below it is another piece. */
+/**
+ * Whether a draft is a lift with its reps for each interval. Another clock below it is then another
+ * piece.
+ */
 const isLiftByIntervals = (open: Draft): boolean =>
   open.facts.worded > 2 &&
   open.items.find(({ reading }) => reading.rest !== '')?.reading.lift !== null &&
@@ -149,10 +154,13 @@ function opensByClock(item: Item, open: Draft): boolean {
   return (open.title === null || described) && reading.scheme !== 'time';
 }
 
-/** An exercise with sets, such as one that is not in the list of lifts. */
+/** Matches an exercise with sets, such as one that is not in the list of lifts. */
 export const exercise = /^\p{L}[\p{L}\s.-]{2,40}:?\s(?:-\s)?\d{1,2}\s?x\s?(?::?\d|max)/u;
 
-/** Accessory exercises after a lift begin a card of their own; a single one is done with the lift. */
+/**
+ * Whether an exercise begins a card. Accessory exercises after a lift do; a single one is done with
+ * the lift.
+ */
 export function opensByExercise(item: Item, next: Item | undefined, open: Draft): boolean {
   if (item.reading.lift || open.label || open.grouped || isEasy(open)) return false;
   if (isNote(item.text) || !exercise.test(item.reading.rest)) return false;
@@ -161,19 +169,25 @@ export function opensByExercise(item: Item, next: Item | undefined, open: Draft)
   return item.row || (!item.line.listed && goesOn);
 }
 
-/** Lifts that are done in one go, with sets: 'Power clean + jerk 5x2'. */
+/** Matches lifts that are done together, with sets: 'Power clean + jerk 5x2'. */
 const complex = /^\p{L}[\p{L}. -]{2,30}\s\+\s\p{L}[\p{L}+ -]{2,40}:?\s\d{1,3}%?\s?[x/]\s?\d/u;
 
-/** Sets or reps at the beginning: '5x5', '50 burpees'. */
+/** Matches sets or reps at the beginning: '5x5', '50 burpees'. */
 const counted = /^\d{1,2}\s?x\s?\d|^\d{1,3}\s(?!min|sec|kg|lbs?|%|uhr|[ap]m)\p{L}{3}/iu;
 
-/** '4 x 8 deadlifts' behind a blank line, where '10 deadlifts' would be a line of the work above. */
+/**
+ * Matches '4 x 8 deadlifts' after a blank line, where '10 deadlifts' would be a line of the work
+ * above.
+ */
 const setsInFront = /^\d{1,2}\s?x\s?\d{1,2}\b/i;
 
-/** '3 sets:', '2-3 sets' behind a blank line. */
+/** Matches '3 sets:', '2-3 sets' after a blank line. */
 const setsAlone = /^\d{1,2}(?:\s?-\s?\d{1,2})? sets?(?=\s*:|\s*$|\s\d|\s(?:of|superset))/i;
 
-/** 'Warm-up' alone above a list of lifts with sets: the warm-up is the athletes' own. */
+/**
+ * Whether 'Warm-up' stands alone above a list of lifts with sets. The athletes then choose their
+ * own warm-up.
+ */
 const isHeadAboveLifts = ({ reading }: Item, next: Item | undefined, open: Draft): boolean =>
   open.part?.kind === 'warmup' &&
   open.items.length === 1 &&
@@ -181,27 +195,27 @@ const isHeadAboveLifts = ({ reading }: Item, next: Item | undefined, open: Draft
   !/^\d/.test(reading.rest) &&
   [reading, next?.reading].every((each) => each?.lift && (each.sets?.reps.length ?? 0) > 2);
 
-/** 'With a partner' or 'RX' above a clock. */
+/** Whether 'With a partner' or 'RX' stands above a clock. */
 const isAboveClock = (item: Item, next: Item | undefined): boolean =>
   next?.reading.clock === true && isOnlyFor(item);
 
 const intervalAlone = /^(?:every|on the|alle) [\d:]+\s?(?:min|sec|sek|s\b)?\p{L}*\.?$/iu;
 
-/** 'every 90 seconds' below the sets of a lift, with no work below it. */
+/** Whether 'every 90 seconds' stands below the sets of a lift, with no work below it. */
 const isIntervalOfLift = ({ reading }: Item, next: Item | undefined, open: Draft): boolean =>
   isLiftDraft(open) &&
   intervalAlone.test(reading.rest) &&
   hasSets(open) &&
   (!next || next.line.gap || beginsPiece(next.reading));
 
-/** '(beginners: 40 sec on / 20 sec off)': what is said of the piece above. */
+/** Whether a text is a remark about the piece above: '(beginners: 40 sec on / 20 sec off)'. */
 const isAside = (text: string): boolean => /^\([^()]{12,}\)\.?$/.test(text);
 
-/** 'Then' alone, above a piece. */
+/** Whether 'Then' stands alone above a piece. */
 const isThen = ({ reading }: Item, next: Item | undefined): boolean =>
   reading.continued && reading.rest === '' && next !== undefined && beginsPiece(next.reading);
 
-/** The line begins a card. `next` is the line below it. */
+/** Whether the line begins a card. `next` is the line below it. */
 export function opensWith(item: Item, next: Item | undefined, state: Placed): boolean {
   const { reading } = item;
   const { open } = state;
@@ -252,10 +266,12 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
     : opensByExercise(item, next, open);
 }
 
-/** 'Then, not for time' begins a piece; without 'then' it is a note. */
+/**
+ * Whether a text is 'not for time'. After 'then' it begins a piece; without 'then' it is a note.
+ */
 const isUntimed = (text: string): boolean => /^(?:not for time|for quality|nft)\b/i.test(text);
 
-/** A line in capitals between the lines of a piece, such as an exercise. */
+/** Whether a line in capitals between the lines of a piece is work, such as an exercise. */
 const isShoutedWork = ({ reading, line, text }: Item, next: Item | undefined, open: Draft) =>
   reading.rest === '' &&
   !line.gap &&
@@ -263,7 +279,10 @@ const isShoutedWork = ({ reading, line, text }: Item, next: Item | undefined, op
   isClockPiece(open) &&
   !(next && (beginsPiece(next.reading) || isTeam(next.reading.rest)));
 
-/** A title ends a warm-up only if its work has a clock or a score, or it stands alone. */
+/**
+ * Whether a title ends a warm-up, which needs work with a clock or a score, or a title that stands
+ * alone.
+ */
 function leavesEasyPart({ reading: { title, rest }, text, line }: Item): boolean {
   if (text.startsWith('"')) return true;
   if (rest === '') return line.gap || /\d/.test(text);

@@ -3,28 +3,34 @@ import type { Line } from './lines.ts';
 import type { FoundPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
-/** How the days of a text are parted. */
+/** How a text is divided into days. */
 export interface Parting {
-  /** Lines name days, or count them. */
+  /** Whether lines name or count days. */
   readonly dated: boolean;
-  /** No line names a day: separators part them. */
+  /** Whether separators divide the days, because no line names a day. */
   readonly separated: boolean;
-  /** No line names a day: 'Session 1', 'Session 2'. */
+  /** Whether sessions are the days, because no line names a day: 'Session 1', 'Session 2'. */
   readonly sessions: boolean;
-  /** No line names a day: each begins with the muscles that it trains. */
+  /** Whether each day begins with the muscles that it trains, because no line names a day. */
   readonly split: boolean;
-  /** No line names a day: each begins with this part, behind a blank line. */
+  /**
+   * The part with which each day begins after a blank line, because no line names a day; otherwise
+   * null.
+   */
   readonly opening: FoundPart['kind'] | null;
 }
 
-/** Several lines that name muscles, each with work below it, are the days of a split. */
+/**
+ * Whether lines are the days of a split, which are several lines that name muscles, each with work
+ * below it.
+ */
 const isSplit = (lines: readonly Line[]): boolean => {
   const places = lines.flatMap(({ text }, at) => (isSplitDay(text) ? [at] : []));
   const worked = places.filter((at) => /\d/.test(lines[at + 1]?.text ?? ''));
   return places.length > 1 && worked.length === places.length;
 };
 
-/** Each block begins with another part or label: the pieces of one day. */
+/** Whether the blocks are the pieces of one day, because each begins with another part or label. */
 function arePieces(lines: readonly Line[], libraries: Libraries): boolean {
   const firsts = lines.filter((line, at) => line.typed !== '' && lines[at - 1]?.typed === '');
   const begun = firsts.map(({ text }) => {
@@ -35,7 +41,7 @@ function arePieces(lines: readonly Line[], libraries: Libraries): boolean {
   return known.length > 1 && known.length === begun.length && new Set(known).size === known.length;
 }
 
-/** How the days are parted if no line names one. */
+/** Finds how the days are divided if no line names one. */
 export function readParting(lines: readonly Line[], named: boolean, libraries: Libraries): Parting {
   const sessions = !named && lines.filter(({ text }) => isSessionLine(text)).length > 1;
   const split = !named && !sessions && isSplit(lines);
@@ -53,7 +59,10 @@ export function readParting(lines: readonly Line[], named: boolean, libraries: L
   };
 }
 
-/** Blocks between separators begin with the first day, unless there is a preamble without work. */
+/**
+ * Whether a preamble without work stands above the first block. Without one, blocks between
+ * separators begin with the first day.
+ */
 export function hasPreamble(lines: readonly Line[], libraries: Libraries): boolean {
   const end = lines.findIndex(({ typed }) => typed === '');
   return lines.slice(0, end).every(({ text }) => !beginsPiece(readBeginning(text, libraries)));

@@ -1,10 +1,10 @@
 import type { WorkoutPart } from '@trackboard/contract/workouts';
 import { byFirstLetter, correctedIn } from './mistyped.ts';
 
-/** What a heading says that a piece of the session is for. */
+/** The part of the session that a heading names. */
 interface PartWord {
   readonly kind: 'warmup' | 'strength' | 'skill' | 'accessory' | 'metcon' | 'cooldown' | 'other';
-  /** The name of a workout without a title; null: as typed. */
+  /** The name of a workout without a title; null if the typed word is used. */
   readonly name: string | null;
 }
 
@@ -224,7 +224,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
   ],
 ];
 
-/** 'Team-WOD' and 'Team WOD' are one name. */
+/** Returns the key of a name: 'Team-WOD' and 'Team WOD' are one name. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
 
 const table = new Map(
@@ -238,7 +238,7 @@ export interface FoundPart extends PartWord {
   /** The word as typed. */
   readonly typed: string;
   readonly rest: string;
-  /** No mark stands behind it, so it may be the beginning of a sentence. */
+  /** Whether no mark follows the word, so that it may be the beginning of a sentence. */
   readonly loose: boolean;
 }
 
@@ -248,11 +248,11 @@ const clock =
   /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\(\d[\d:\s]*(?:(?:-|min|mins|minutes)[\d:\s]*)?(?:min|')?\)/;
 const mark = /^[\])]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
-/** Words in front of a part's that say for whom or when it is. */
+/** Matches words before a part's word that say for whom or when it is. */
 const qualifier =
   /^[[(]?(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
 
-/** A part's word with one mistake, in front of a colon or alone: 'Warmpup: ...'. */
+/** Reads a part's word with one mistake, before a colon or alone: 'Warmpup: ...'. */
 function readMistypedPart(text: string): FoundPart | null {
   const typed = /^\p{L}{5,14}(?=:|$)/u.exec(text)?.[0];
   if (!typed) return null;
@@ -303,7 +303,7 @@ function found(part: PartWord, typed: string, after: string): FoundPart | null {
     : null;
 }
 
-/** The session's part for a kind of heading. */
+/** Returns the session's part for a kind of heading. */
 export const sessionPart = (kind: PartWord['kind']): WorkoutPart | null =>
   kind === 'warmup' || kind === 'strength' || kind === 'metcon' || kind === 'cooldown'
     ? kind

@@ -1,6 +1,6 @@
 import { repeat, type SetReader, sum } from './set-scheme.ts';
 
-/** A row of a percent table: `1      5       60`. */
+/** Reads a row of a percent table: `1   5    60`. */
 export const readPercentTable: SetReader = (text) => {
   if (!/\bsets?\s.{0,6}\breps\b|\bsatz\s.{0,6}\b(?:wdh|reps)\b/i.test(text)) return null;
   const rows = [
@@ -14,7 +14,7 @@ export const readPercentTable: SetReader = (text) => {
     : null;
 };
 
-/** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65, 5+ @ 75`: each with its percentage. */
+/** Reads `2 x 8 @ 65%, 1 x 6 @ 70%` and `5 @ 65, 5+ @ 75`, where each has its percentage. */
 export const readWaves: SetReader = (text) => {
   if (!text.includes('@')) return null;
   const found = [
@@ -34,13 +34,18 @@ export const readWaves: SetReader = (text) => {
 const percentFirst =
   /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:\+\d{1,2})*)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
 
-/** '(80%x2)3', '(75%/4)3': how often stands behind the brackets. */
+/** Matches '(80%x2)3' and '(75%/4)3', where the number of sets follows the brackets. */
 const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\d{1,2})(?![\d%])/gi;
 
-/** The most reps read from a club's '80/2'. With a larger second number, it is a load for men and women. */
+/**
+ * The most reps that a club's '80/2' may have. With a larger second number, it is a load for men and women.
+ */
 const mostOfClub = 12;
 
-/** `75x5 85x3 95x1+`, `70% x 3`, `70/3 75/2 80/2x2`: the percentage first, then reps, then how often. */
+/**
+ * Reads `75x5 85x3 95x1+`, `70% x 3` and `70/3 75/2 80/2x2`: the percentage, then the reps, then the
+ * sets.
+ */
 export const readPercentFirst: SetReader = (typed) => {
   if (!/\d\d(?:[.,]\d)? ?(?:%|kg)? ?[x/]/i.test(typed)) return null;
   const text = typed.replaceAll(inBrackets, '$1x$2');
@@ -67,7 +72,7 @@ export const readPercentFirst: SetReader = (typed) => {
 
 const percentList = /(?<![\d.,/])(\d{2,3}(?:\s?%?\/\d{2,3}){1,8})\s?%\s?x\s?(\d{1,2})(?![\d.])/i;
 
-/** `55/60/65% x 5`: a set with each percentage. */
+/** Reads `55/60/65% x 5`, which is a set with each percentage. */
 export const readPercentList: SetReader = (text) => {
   const [, list, reps] = (text.includes('%') && percentList.exec(text)) || [];
   if (!list) return null;
@@ -75,7 +80,7 @@ export const readPercentList: SetReader = (text) => {
   return { reps: repeat(percents.length, Number(reps)), percents };
 };
 
-/** `2 x 70%`, in several lines: the percentage last. */
+/** Reads `2 x 70%` in several lines, where the percentage comes last. */
 export const readPercentLast: SetReader = (text) => {
   if (!text.includes('%')) return null;
   const found = [...text.matchAll(/(?<![\d.x])(\d{1,2})\s?x\s?(\d{2,3}(?:[.,]\d)?)\s?%/gi)];

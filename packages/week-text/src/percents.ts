@@ -1,5 +1,5 @@
 const number = String.raw`\d{2,3}(?:[.,]\d{1,2})?`;
-/** Numbers in a row before a percent sign: `70/75/80%`, `70, 75 and 80 %`, `80%`. */
+/** Matches numbers in a row before a percent sign: `70/75/80%`, `70, 75 and 80 %`, `80%`. */
 const chain = new RegExp(
   String.raw`(?<![\d.,])${number}(?:\s?%?(?:\s?[-/]\s?|,\s|\s(?:and|und|bis|to)\s)${number}){0,24}\s?%`,
   'g',
@@ -15,7 +15,7 @@ function valuesOf(text: string): number[] {
   return (decimals.match(/\d{1,3}(?:\.\d{1,2})?/g) ?? []).map(valueOf);
 }
 
-/** 'Set 1 at 65%, sets 2 to 4 at 70%': the percentage of each set. */
+/** Reads the percentage of each set: 'Set 1 at 65%, sets 2 to 4 at 70%'. */
 function ofNamedSets(text: string, sets: number): number[] | null {
   if (!/sets?\s\d/i.test(text)) return null;
   const found = [
@@ -36,7 +36,7 @@ function ofNamedSets(text: string, sets: number): number[] | null {
 const list =
   /(?:@|\b(?:at|mit|bei))\s?((?:\d{2,3}(?:\.\d)?%?(?:\s?[/-]\s?|,\s?)){2,24}\d{2,3}(?:\.\d)?)(?![\d.]|\s?(?:kg|lb|#|x|reps))/i;
 
-/** A list of percentages behind '@' or 'at', one for each set: '5-5-3-3 at 70,70,75,75'. */
+/** Reads a list of percentages after '@' or 'at', one for each set: '5-5-3-3 at 70,70,75,75'. */
 function ofList(text: string, sets: number): number[] | null {
   const values =
     list
@@ -46,16 +46,22 @@ function ofList(text: string, sets: number): number[] | null {
   return values.length === sets && values.every((value) => value >= 30) ? values : null;
 }
 
-/** 0 to 100 is what the form takes. */
+/** Whether the form accepts the percentages, which are 0 to 100. */
 const allowed = (values: readonly number[]) => values.every((value) => value > 0 && value <= 100);
 
-/** How the percentages were found: one for all sets, one for each, or the lower one of a range. */
+/**
+ * The percentages and the way in which they were found: one for all sets, one for each, or the
+ * lower one of a range.
+ */
 interface Percents {
   readonly values: number[];
   readonly range: boolean;
 }
 
-/** The percentage of each set of a lift; no values if the text does not say them all. */
+/**
+ * Reads the percentage of each set of a lift. There are no values if the text does not give all of
+ * them.
+ */
 export function readPercents(typed: string, sets: number): Percents {
   const text = typed.replaceAll('\n', ' ');
   const named = ofNamedSets(text, sets) ?? ofList(text, sets);

@@ -5,11 +5,14 @@ import { type Libraries, type Reading, readBeginning } from './readings.ts';
 const joints =
   /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
 
-/** A photo's text in capitals may have a whole day in a line. */
+/** Matches parts in capitals, because the text of a photo may have a whole day in a line. */
 const partsInCapitals =
   /\s(?=(?:STRENGTH|KRAFT|SKILL|WOD|METCON|CONDITIONING|FINISHER|COOL[ -]?DOWN)(?::?\s)(?!IS\b))/gu;
 
-/** A piece of its own behind a lift: another lift with sets, or after 'then', ';' or '/' a clock or a benchmark. */
+/**
+ * Whether the text after a lift is a piece of its own: another lift with sets, or a clock or a benchmark after
+ * 'then', ';' or '/'.
+ */
 function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   const reading = readBeginning(text, libraries);
   const worded = /\p{L}/u.test(joint);
@@ -22,7 +25,7 @@ function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
 }
 
-/** Where the second piece of a line begins, and its joint. */
+/** Finds where the second piece of a line begins, and its joint. */
 function findPiece(
   text: string,
   { lift, sets, part }: Reading,
@@ -41,10 +44,13 @@ function findPiece(
   return null;
 }
 
-/** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
+/**
+ * Splits a line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', into an item for
+ * each.
+ */
 export function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const reading = readBeginning(line.text, libraries);
-  // A cell of a sheet is a piece, whatever its lines say.
+  // A cell of a sheet is a piece, whatever its lines contain.
   const isCell = line.shown.includes('\n');
   const found = isCell ? null : findPiece(line.text, reading, libraries);
   const text = line.text.slice(0, found?.at);

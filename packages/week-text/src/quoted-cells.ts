@@ -1,20 +1,20 @@
-/** A row of a text: one line, or several where a cell of a sheet has line breaks. */
+/** A row of a text: one line, or several lines if a cell of a sheet has line breaks. */
 interface TextRow {
   readonly sources: readonly string[];
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly number: number;
   /** The line, or the cells without their quotes. */
   readonly row: string;
 }
 
-/** The most lines of one cell. A longer one means that its quote was never closed. */
+/** The maximum number of lines of one cell. A longer cell means that its quote was never closed. */
 const longestCell = 60;
 
 const opensCell = /(?:^|\t)"(?:[^"]|"")*$/;
 const closesCell = /^(?:[^"]|"")*"(?=\t|$)/;
 const quotedCell = /(^|\t)"((?:[^"]|"")*)"(?=\t|$)/g;
 
-/** How many lines from this one are a row. */
+/** Returns the number of lines from this one that form a row. */
 function rowLength(lines: readonly string[], at: number): number {
   let isOpen = opensCell.test(lines[at] ?? '');
   let length = 1;
@@ -35,7 +35,10 @@ const unquoted = (row: string): string =>
     (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replaceAll('\t', ' '),
   );
 
-/** The rows of a text. Sheets copy a cell with line breaks in quotes, and double the quotes in it. */
+/**
+ * Returns the rows of a text. Sheets copy a cell with line breaks in quotes, and double the quotes in
+ * it.
+ */
 export function readRows(lines: readonly string[]): TextRow[] {
   const isSheet = lines.some((line) => line.includes('\t'));
   const rows: TextRow[] = [];

@@ -14,7 +14,7 @@ import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import type { Guess, ReadWorkout } from './types.ts';
 
-/** A card's fields, and what was guessed in them. */
+/** A card's fields, and the guesses among them. */
 interface CardFields {
   readonly workout: ReadWorkout;
   readonly guesses: readonly Guess[];
@@ -22,7 +22,7 @@ interface CardFields {
   readonly libraryLines?: string;
 }
 
-/** What the fields of a card are read from. */
+/** The source of a card's fields. */
 interface Source {
   readonly draft: Draft;
   readonly items: readonly Item[];
@@ -31,7 +31,7 @@ interface Source {
   readonly libraries: Libraries;
   /** A lift that the day's heading names. */
   readonly theme: string;
-  /** The last of several cards of the day. */
+  /** Whether this is the last of several cards of the day. */
   readonly last: boolean;
 }
 
@@ -61,11 +61,11 @@ const isExercises = ({ draft }: Source) =>
 const intervalStart =
   /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle) [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
 
-/** Sets without a name: the day's heading names the lift. */
+/** Matches sets without a name. The day's heading then names the lift. */
 const onlySets =
   /^\W*(?:\d|heavy|build|work|find|establish|max|e\d?mom|every|test|top|sets?|schwer|alle)/i;
 
-/** 'E2MOM x 6 - 3 power cleans': the text behind the interval and the reps. */
+/** Returns the text after the interval and the reps: 'E2MOM x 6 - 3 power cleans'. */
 const behindCount = (text: string): string =>
   text.replace(intervalStart, '').replace(/^\d{1,2}\s(?:x\s?\d\s)?/, '');
 
@@ -88,7 +88,7 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
 
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
 
-/** Done against the clock; 'last set AMRAP' behind a lift with sets is not. */
+/** Whether a card is done against the clock. 'last set AMRAP' after a lift with sets is not. */
 function isTimed({ text, items }: Source): boolean {
   const clock = readClock(text);
   const first = items[0]?.reading;
@@ -113,13 +113,16 @@ function nameGuess(typed: string, name: string): Guess[] {
   return same ? [] : [{ field: 'movement', why: `'${typed}' is read as ${name}` }];
 }
 
-/** A title with the quotes that were typed in it. */
+/** Returns a title with the quotes that were typed in it. */
 const typedTitle = (title: string, { items }: Draft): string => {
   const curly = title.replaceAll("'", '’');
   return items.some(({ shown }) => shown.includes(curly)) ? curly : title;
 };
 
-/** A lift has the movement's name, unless a title stands above it or in quotes. */
+/**
+ * Returns the quoted name of a lift. A lift has the movement's name, unless a title stands above it
+ * or in quotes.
+ */
 const quotedName = ({ title, items }: Draft): string | null =>
   title && items.some(({ text }) => text.includes(`"${title}"`)) ? title : null;
 

@@ -13,26 +13,26 @@ import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
 
-/** What the beginning of a line says. */
+/** The reading of a line's beginning. */
 export interface Reading {
   readonly label: Label | null;
   readonly part: FoundPart | null;
   readonly title: string | null;
-  /** The text behind the label, the part and the title. */
+  /** The text after the label, the part and the title. */
   readonly rest: string;
   readonly benchmark: FoundBenchmark | null;
   readonly lift: FoundLift | null;
   /** The sets of the lift. */
   readonly sets: SetScheme | null;
-  /** It begins a piece against the clock. */
+  /** Whether the line begins a piece against the clock. */
   readonly clock: boolean;
-  /** 'for time' alone, '3 rounds', '21-15-9'. */
+  /** The scheme of the line: 'for time' alone, '3 rounds', '21-15-9'. */
   readonly scheme: 'time' | 'rounds' | 'ladder' | null;
-  /** Begins with 'then'. */
+  /** Whether the line begins with 'then'. */
   readonly continued: boolean;
 }
 
-/** The libraries as the reader needs them. */
+/** The libraries in the form that the reader needs. */
 export interface Libraries {
   readonly lifts: LiftIndex;
   readonly benchmarks: BenchmarkIndex;
@@ -42,10 +42,12 @@ export interface Libraries {
 
 const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
-/** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
+/**
+ * Matches words before the work that do not describe it: 'What: ...', 'it is a ...', 'we will ...'.
+ */
 const leadIn =
   /^(?:(?:what|was|today|heute|the work|[ap]\.?m\.?|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
-/** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
+/** Matches a word of the gym before a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
 function schemeOf(text: string): Reading['scheme'] {
@@ -54,7 +56,7 @@ function schemeOf(text: string): Reading['scheme'] {
   return isRounds(text) ? 'rounds' : null;
 }
 
-/** A part's word that is loose begins a card only where no sentence is likely. */
+/** Reads a part's word. A loose one begins a card only if the text is probably not a sentence. */
 function partAt(text: string, libraries: Libraries): FoundPart | null {
   const part = readPart(text);
   if (!part?.loose) return part;
@@ -77,11 +79,11 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
 const setWords =
   /\d|sets|sätze|s[eé]rie|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
 
-/** '5x5 strict press': the sets in front of the lift. */
+/** Matches sets before the lift: '5x5 strict press'. */
 const setsFirst =
   /^\d{1,2}\s?(?:x|sets? of|sätze(?: à)?|s[eé]ries? (?:de|da))\s?\d{1,2}(?:\s?-\s?\d{1,2})?(?:\s?(?:reps?|wdh))?(?:\s(?:of|à|de|di|da))?\s(?=\p{L})/iu;
 
-/** A lift on its own: neither in a complex nor for time. */
+/** Reads a lift on its own, which is neither in a complex nor for time. */
 function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
   const counted = /^\d/.test(text) ? setsFirst.exec(text)?.[0].length : undefined;
   const lift = readLiftLoosely(text.slice(counted ?? 0), lifts);
@@ -90,7 +92,7 @@ function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
   return clock && clock !== 'emom' ? null : lift;
 }
 
-/** Reads the beginning of a line. Lines come again in a long text, so a reading is kept. */
+/** Reads the beginning of a line. Lines are repeated in a long text, so a reading is kept. */
 export function readBeginning(text: string, libraries: Libraries): Reading {
   const known = libraries.readings.get(text);
   if (known) return known;
@@ -99,7 +101,10 @@ export function readBeginning(text: string, libraries: Libraries): Reading {
   return reading;
 }
 
-/** It surely begins a piece: with a clock, a scheme, a benchmark, a lift with sets or a part's heading. */
+/**
+ * Whether a line surely begins a piece: with a clock, a scheme, a benchmark, a lift with sets or a part's
+ * heading.
+ */
 export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Reading): boolean =>
   clock ||
   scheme !== null ||
@@ -107,7 +112,10 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
   (lift !== null && sets !== null) ||
   part?.loose === false;
 
-/** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
+/**
+ * Returns the text after the gym's own word for a piece, if a lift with sets or a benchmark follows
+ * it.
+ */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
   if (!text.includes(':')) return text;
   const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
@@ -125,14 +133,14 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
 
 const setsSoon = /^[^\d@:,(]{6,24}[:,@(]?\s?\d{1,2}\s?(?:x|-|sets|reps)\s?\d?/i;
 
-/** A lift with a mistake in its name and sets behind it. */
+/** Reads a lift with a mistake in its name and sets after it. */
 function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
   if (/^\d/.test(text) || !setsSoon.test(text)) return null;
   const lift = readMistyped(text, lifts);
   return lift && !startsClock(text) && readSets(lift.rest) ? lift : null;
 }
 
-/** The minutes that a piece has of the class: '10 min - warm up', '15 min: strict press 3x5'. */
+/** Matches the minutes of the class for a piece: '10 min - warm up', '15 min: strict press 3x5'. */
 const minutes = /^\d{1,3}\s?(?:min(?:ute)?s?\.?|')\s?[-:]\s(?=\p{L})/iu;
 
 function withoutMinutes(text: string, libraries: Libraries): string {
@@ -144,7 +152,10 @@ function withoutMinutes(text: string, libraries: Libraries): string {
 
 const place = /^(?:part|block|teil)\s(?:[A-H]|\d)\s?[-:.]\s(?=\p{L})/iu;
 
-/** 'Part A - Warm-up': the place in the class, in front of a part's word or a lift. */
+/**
+ * Returns the text without its place in the class, before a part's word or a lift: 'Part A -
+ * Warm-up'.
+ */
 function withoutPlace(text: string, libraries: Libraries): string {
   const front = /^[pbt]/i.test(text) ? place.exec(text)?.[0] : undefined;
   if (!front) return text;
@@ -152,7 +163,7 @@ function withoutPlace(text: string, libraries: Libraries): string {
   return readPart(rest)?.loose === false || liftAt(rest, libraries) ? rest : text;
 }
 
-/** A title in quotes that is only how the piece is timed: '"For time"'. */
+/** Returns a title without quotes if it only says how the piece is timed: '"For time"'. */
 const withoutQuotes = (text: string): string =>
   text.startsWith('"')
     ? text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1')
@@ -164,7 +175,7 @@ const numbers =
   );
 const minuteWords = new RegExp(String.raw`^(${numbers.join('|')})[ -](?=min)`, 'i');
 
-/** 'Twelve minute AMRAP' with the number in digits. */
+/** Writes the number in 'Twelve minute AMRAP' in digits. */
 function withDigits(text: string): string {
   const [front, word = ''] = minuteWords.exec(text) ?? [];
   return front ? `${numbers.indexOf(word.toLowerCase()) + 1} ${text.slice(front.length)}` : text;

@@ -4,7 +4,7 @@ import { readScore, readScoredSets } from './scores.ts';
 
 const scoreOf = (text: string) => readScore(text, text.split('\n')).kind;
 
-describe('score types', () => {
+describe('readScore', () => {
   it.each([
     ['5 RFT\n10 burpees', 'time'],
     ['6 x 800m @ 10k pace\nScore = slowest 800', 'time'],
@@ -37,24 +37,24 @@ describe('score types', () => {
     expect(scoreOf(text)).toBe(kind);
   });
 
-  it('says why it guesses', () => {
+  it('says why it guesses a score type', () => {
     expect(readScore('EMOM 10', ['EMOM 10']).why).toBe('By the clock, without a score');
     expect(readScore('5 RFT', ['5 RFT']).why).toBeNull();
   });
 });
 
-describe('sets that are scored apart', () => {
+describe('readScoredSets', () => {
   it.each([
     ['3 rounds, each for time', 3],
     ['5 x 500 m, jede Runde auf Zeit', 5],
     ['4 x 800m run, log all four times', 4],
     ['3 rounds for time', null],
-  ])('reads %s', (text, sets) => {
+  ])('reads the sets with a score of their own in %s', (text, sets) => {
     expect(readScoredSets(text)).toBe(sets);
   });
 });
 
-describe('time caps', () => {
+describe('readTimeCap', () => {
   it.each([
     ['TC 15', 15],
     ['cap: 20 min', 20],
@@ -72,7 +72,7 @@ describe('time caps', () => {
     ['Ihr habt 15 Minuten', 15],
     ['HR cap 150', undefined],
     ['no cap', undefined],
-  ])('reads %j', (text, minutes) => {
+  ])('reads the time cap of %j', (text, minutes) => {
     expect(readTimeCap(text)?.minutes).toBe(minutes);
   });
 });

@@ -4,7 +4,7 @@ import { searchedText } from './card-texts.ts';
 import { readTimeCap } from './caps.ts';
 import { readLines } from './lines.ts';
 
-/** A score type, and why it was chosen where the text does not say it. */
+/** A score type, and why it was chosen if the text does not name it. */
 interface FoundScore {
   readonly kind: ScoreKind;
   readonly why: string | null;
@@ -24,7 +24,7 @@ const distance =
 
 const first = (lines: readonly string[]) => lines.find((line) => line !== '') ?? '';
 
-/** AMRAP is rounds and reps, unless one movement is counted. */
+/** Returns the score of an AMRAP: rounds and reps, unless one movement is counted. */
 function scoreOfAmrap(text: string, lines: readonly string[]): FoundScore {
   const words = readScoreWords(text);
   if (words === 'reps' && explicit.test(text)) return sure('reps');
@@ -60,7 +60,7 @@ function scoreWithoutClock(
     : null;
 }
 
-/** The score type that a text asks for; null if it asks for none. */
+/** Returns the score type that a text asks for; null if it asks for none. */
 function findScore(text: string, lines: readonly string[], metcon: boolean): FoundScore | null {
   const clock =
     readClock(text.replaceAll('\n', ' ')) ??
@@ -83,19 +83,24 @@ function findScore(text: string, lines: readonly string[], metcon: boolean): Fou
   return scoreWithoutClock(text, lines, metcon);
 }
 
-/** The score type of a custom workout. `metcon`: whether it stands under a metcon heading. */
+/**
+ * Reads the score type of a custom workout. `metcon` says whether it stands under a metcon heading.
+ */
 export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
   const why = isRounds(first(lines)) ? 'Rounds without a clock' : 'No score is written';
   return findScore(text, lines, metcon) ?? guess('completion', why);
 }
 
-/** What a workout's text asks for, where it asks for something. */
+/** The scoring that a workout's text asks for. */
 interface AskedScoring {
   readonly scoreType: ScoreKind | null;
   readonly timeCapMinutes: number | null;
 }
 
-/** Reads the score type and the time cap of a workout's title and details, as a pasted week is read. */
+/**
+ * Reads the score type and the time cap of a workout's title and details with the rules for a pasted
+ * week.
+ */
 export function readScoring(title: string, details: string): AskedScoring {
   const lines = readLines(details)
     .map(({ text }) => text)
@@ -116,7 +121,10 @@ const counts: readonly RegExp[] = [
 ];
 const words: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5, six: 6, eight: 8 };
 
-/** The number of sets that are scored apart: '3 rounds, each for time'. Null: one score. */
+/**
+ * Returns the number of sets with a score of their own: '3 rounds, each for time'. Null means one
+ * score.
+ */
 export function readScoredSets(typed: string): number | null {
   if (!anyEach.test(typed)) return null;
   const text = typed.replaceAll('\n', ' ');

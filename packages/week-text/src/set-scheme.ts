@@ -1,20 +1,20 @@
 import { maxSets } from '@trackboard/scoring';
 
-/** The sets of a lift, as reps for each. */
+/** The sets of a lift, as the reps of each set. */
 export interface SetScheme {
   readonly reps: number[];
-  /** Percentages that the scheme itself gives, one for each set. */
+  /** Percentages that the scheme contains, one for each set. */
   readonly percents?: number[];
-  /** What was guessed in it. */
+  /** The guess in the scheme, if any. */
   readonly why?: string;
 }
 
-/** Reads a way to write sets. */
+/** Reads one notation of sets. */
 export type SetReader = (text: string) => SetScheme | null;
 
 const everySet: readonly number[] = Array.from({ length: maxSets + 1 }, () => 0);
 
-/** Equal sets; at most one more than a workout may have. */
+/** Repeats equal sets, with at most one more than a workout may have. */
 export const repeat = (sets: number, reps: number): number[] =>
   everySet.slice(0, sets).map(() => reps);
 
@@ -40,13 +40,13 @@ const countWords: Readonly<Record<string, number>> = {
   zweier: 2,
   dreier: 3,
 };
-/** A number in words or digits. */
+/** Returns the value of a number in words or digits. */
 export const countOf = (word: string): number => countWords[word.toLowerCase()] ?? Number(word);
-/** A number in words or digits, as a part of a pattern. */
+/** A pattern for a number in words or digits. */
 export const count = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`;
 
-/** The numbers of a list. */
+/** Returns the numbers of a list. */
 export const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
-/** The sum of the numbers of a list: '1.1.1' is 3. */
+/** Returns the sum of the numbers of a list: '1.1.1' is 3. */
 export const sum = (text: string): number =>
   numbersOf(text).reduce((total, each) => total + each, 0);

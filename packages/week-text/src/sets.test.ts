@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPercents } from './percents.ts';
 import { readSets } from './sets.ts';
 
-describe('sets and reps', () => {
+describe('readSets', () => {
   it.each<[string, number[]]>([
     ['5x5', [5, 5, 5, 5, 5]],
     ['3 x 8-10', [8, 8, 8]],
@@ -64,7 +64,7 @@ describe('sets and reps', () => {
     ['Set Reps Percent\n1 5 60\n2 3 70', [5, 3], [60, 70]],
     ['2 x 70%\n1 x 80%', [2, 1], [70, 80]],
     ['2 sets x 5 reps @ 70%\n1 set x 3 reps @ 80%', [5, 5, 3], [70, 70, 80]],
-  ])('reads the percentages with them: %s', (text, reps, percents) => {
+  ])('reads the sets with their percentages: %s', (text, reps, percents) => {
     expect(readSets(text)).toEqual({ reps, percents });
   });
 
@@ -76,7 +76,7 @@ describe('sets and reps', () => {
   );
 });
 
-describe('percentages', () => {
+describe('readPercents', () => {
   it.each([
     ['@ 75%', 3, [75, 75, 75]],
     ['@ 70/75/80%', 3, [70, 75, 80]],
@@ -94,7 +94,7 @@ describe('percentages', () => {
     expect(readPercents(text, sets).values).toEqual(values);
   });
 
-  it('takes the lower number of a range, and says so', () => {
+  it('takes the lower number of a range, and reports the guess', () => {
     expect(readPercents('3x5 @ 55-60%', 3)).toEqual({ values: [55, 55, 55], range: true });
   });
 });

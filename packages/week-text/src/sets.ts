@@ -17,7 +17,7 @@ import {
   sum,
 } from './set-scheme.ts';
 
-/** `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
+/** Reads `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
 const readLabelled: SetReader = (text) => {
   if (!text.includes(':')) return null;
   const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
@@ -39,7 +39,7 @@ const readLabelled: SetReader = (text) => {
 const rated =
   /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann)|rpe ?\d{1,2}(?:\.5)?,) (\d{1,2}) ?x ?(\d{1,2})\b/i;
 
-/** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
+/** Reads 'top single @ RPE 8, then 4x5' and '1 @ RPE 7, then 3x4'. */
 const readTopSet: SetReader = (text) => {
   const [all, single, sets, each] = (text.includes('@') && rated.exec(text)) || [];
   if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
@@ -66,7 +66,7 @@ const singlesEvery = new RegExp(
 const repsOf =
   /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|\p{L}+(?: \p{L}+){0,4} ?(?:[@(\n,]|$))/iu;
 
-/** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
+/** Reads 'Every 2:00 x 6, 3 reps' and 'EMOM 10: 2', with one set for each interval. */
 const readEvery: SetReader = (text) => {
   if (!/every|alle|mom|\be\d|on the/i.test(text)) return null;
   const singles = singlesEvery.exec(text);
@@ -87,7 +87,7 @@ const waveList = new RegExp(
   'i',
 );
 const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
-/** '7 heavy singles', 'doubles x 5'. */
+/** Matches '7 heavy singles' and 'doubles x 5'. */
 const namedSets =
   /(?:\b(\d{1,2})\s?x?\s(?:heavy )?)?\b(singles|doubles|triples)\b(?:\s?x\s?(\d{1,2})\b)?/i;
 const setsOf = new RegExp(
@@ -95,7 +95,7 @@ const setsOf = new RegExp(
   'i',
 );
 
-/** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
+/** Reads '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1' and 'two waves of 3-2-1'. */
 const readSetsOf: SetReader = (text) => {
   if (!/set|satz|sätze|s[eé]rie|wave|cluster|singles|doubles|triples/i.test(text)) return null;
   const [all, before, word, behind] = namedSets.exec(text) ?? [];
@@ -117,7 +117,7 @@ const readSetsOf: SetReader = (text) => {
 const repsFirst =
   /\b(\d{1,2})(\s?(?:-|bis|to)\s?\d{1,2})?(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze|series|séries)\b/iu;
 
-/** '6 reps x 4 sets', '8-10/leg x 3 sets'. */
+/** Reads '6 reps x 4 sets' and '8-10/leg x 3 sets'. */
 const readRepsFirst: SetReader = (text) => {
   if (!/x\s?\d{1,2}\s?s/i.test(text)) return null;
   const [all, reps, range, sets] = repsFirst.exec(text) ?? [];
@@ -129,7 +129,7 @@ const readRepsFirst: SetReader = (text) => {
 const product =
   /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3}(?:\+\d)?)(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
 
-/** '1x5, 1x3': only a mark or 'then' stands between them. */
+/** Whether only a mark or 'then' stands between two sets: '1x5, 1x3'. */
 function areJoined(
   text: string,
   before: RegExpExecArray | undefined,
@@ -139,10 +139,13 @@ function areJoined(
   return /^(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(text.slice(from, next.index).trim());
 }
 
-/** '1+1' is a rep of each lift. */
+/** Returns the reps of a set. '1+1' is one rep of each lift. */
 const repsIn = (text: string): number => (text.includes('+') ? sum(text) : Number(text));
 
-/** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
+/**
+ * Reads `5x5`, `3 x 8-10` and `4 x 5/leg`, with the lower number of a range. Several of them are
+ * sets of one lift.
+ */
 const readProducts: SetReader = (text) => {
   if (!/\d\s?x\s?\d/i.test(text)) return null;
   const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
@@ -155,7 +158,7 @@ const readProducts: SetReader = (text) => {
 };
 
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
-/** `4 x 1.1.1`. */
+/** Reads `4 x 1.1.1`. */
 const readClusters: SetReader = (text) => {
   if (!text.includes('.')) return null;
   const found = cluster.exec(text);
@@ -180,11 +183,11 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
   [/\bsingle\b/i, () => 1],
 ];
 
-/** None of these words is in most texts. */
+/** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
   /rm\b|single|heavy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit/i;
 
-/** '1RM', 'heavy single', 'build to a heavy 3': one set. */
+/** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
   if (!anyHeavy.test(text)) return null;
   for (const [found, reps] of heavy) {
@@ -201,7 +204,7 @@ const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
 const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
 const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
 
-/** `5-5-3-3-1`, `5,5,5,3,3`, `5 4 3 2 1`. */
+/** Reads `5-5-3-3-1`, `5,5,5,3,3` and `5 4 3 2 1`. */
 const readList: SetReader = (text) => {
   if (!/\d(?:\s?-\s?|,\s?|\s|\/)\d/.test(text)) return null;
   for (const pattern of [dashed, commas, blanks, slashes, pair]) {
@@ -228,14 +231,14 @@ const readers: readonly SetReader[] = [
   readHeavy,
 ];
 
-/** A lift has at most 100 reps in a set, as the form takes them. */
+/** Whether the form accepts the sets, which have at most 100 reps. */
 const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
   /\d|single|max|heavy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze/i;
 
-/** The sets and reps that a text gives for a lift; null if it gives none. */
+/** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(text: string): SetScheme | null {
   if (!anySets.test(text)) return null;
   for (const read of readers) {

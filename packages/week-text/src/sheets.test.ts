@@ -18,7 +18,7 @@ it.each([
   ]);
 });
 
-it('makes a card of each cell where several columns have work', () => {
+it('makes a card of each cell if several columns have work', () => {
   expect(cardsOf('Wk\tStrength\tFitness\nMon\tSquat 5x5\tFran\nTue\tPress 5x5\tGrace')).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Fran 2-2',
@@ -27,12 +27,12 @@ it('makes a card of each cell where several columns have work', () => {
   ]);
 });
 
-it('takes the day from the first row of its block, and rows that go on for text', () => {
+it('reads the day from the first row of its block, and continued rows as text', () => {
   const text = 'Wk;Work\nMon;For time:\n;50 burpees\n;40 swings\n;Squat 5x5\nTue;Fran';
   expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
 });
 
-it('takes an indented text, and the name of the gym in front of its days, for no sheet', () => {
+it("does not take an indented text, or the gym's name before its days, for a sheet", () => {
   expect(cardsOf('    Monday\n    Squat 5x5\n    For time:\n      9 burpees')).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Metcon 3-4',
@@ -43,7 +43,7 @@ it('takes an indented text, and the name of the gym in front of its days, for no
   ]);
 });
 
-it('reads a table of pipes with rest days, and minutes behind a part', () => {
+it('reads a table of pipes with rest days, and minutes after a part', () => {
   const rows = [
     '| Day | Strength | Metcon |',
     '| Mon | Squat 5x5 | Fran |',
@@ -62,7 +62,7 @@ it('reads a table of pipes with rest days, and minutes behind a part', () => {
   ]);
 });
 
-it('takes a row without a part for more of the part above it', () => {
+it('adds a row without a part to the part above it', () => {
   const rows = ['Day\tPart\tWhat\tHow', 'Mon\tAccessory\tLeg curl\t3x12', '\t\tCalf raise\t3x20'];
   expect(cardsOf([...rows, 'Tue\tStrength\tSquat\t5x5'].join('\n'))).toEqual([
     '11-23 Accessory 2-3',
@@ -91,7 +91,7 @@ it('makes a card of each piece of a row under headings that it knows', () => {
   ]);
 });
 
-it('makes a card of each cell under a part, whatever it says', () => {
+it('makes a card of each cell under a part, whatever the cell contains', () => {
   const text = 'Date\tWarm-up\tStrength\nMon\trow easy\tSquat 5x5\nTue\tbike\tPress 5x5';
   expect(cardsOf(text)).toEqual([
     '11-23 Warm-up 2-2',
@@ -101,12 +101,12 @@ it('makes a card of each cell under a part, whatever it says', () => {
   ]);
 });
 
-it('keeps an empty first cell in front of a bar', () => {
+it('keeps an empty first cell before a bar', () => {
   const text = 'Mon | Squat 5x5 | deep\n | AMRAP 9: 9 swings | light\nTue | Fran | fast';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 2-2', '11-24 Fran 3-3']);
 });
 
-it('keeps what stands in front of the pieces of a row', () => {
+it('keeps the text before the pieces of a row', () => {
   const text = 'Who\tA\tB\nMon\tall\tSquat 5x5\tFran\nTue\tall\tPress 5x5\tGrace';
   expect([cardsOf(text).length, unplacedOf(text)]).toEqual([4, [1]]);
 });

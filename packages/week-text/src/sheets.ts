@@ -6,7 +6,7 @@ import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import { isPartHeader } from './column-kinds.ts';
 import type { Row, TableLine } from './tables.ts';
 
-/** What separates the cells of a sheet whose headings are unknown, and its sign. */
+/** The separators between cells of a sheet whose headings are unknown, and their signs. */
 const marks = [
   { sign: '\t', mark: /\t/ },
   { sign: ';', mark: /;/ },
@@ -15,7 +15,7 @@ const marks = [
 ] as const;
 const anySign = /[\t;|]| {2}/;
 
-/** The separators that several lines have. */
+/** Returns the separators that several lines have. */
 export function marksOf(lines: readonly Line[]): RegExp[] {
   const signed = lines.filter(({ source }) => anySign.test(source));
   return marks
@@ -23,20 +23,23 @@ export function marksOf(lines: readonly Line[]): RegExp[] {
     .map(({ mark }) => mark);
 }
 
-/** A text is a sheet if so many of its lines are rows, and so many rows begin with a day. */
+/**
+ * A text is a sheet if this share of its lines are rows, and this share of the rows begin with a
+ * day.
+ */
 const rowsShare = 0.6;
 const fewestDays = 2;
 
 interface Sheet {
   readonly rows: readonly (readonly string[] | null)[];
-  /** The column of the days. */
+  /** The index of the column with the days. */
   readonly days: number;
-  /** The first row with a day. */
+  /** The index of the first row with a day. */
   readonly first: number;
   /** The first day of the text. */
   readonly from: number;
   readonly headings: readonly string[];
-  /** The columns whose cells are pieces of their own, if there are several. */
+  /** The columns whose cells are separate pieces, if there are several such columns. */
   readonly work: ReadonlySet<number>;
 }
 
@@ -48,7 +51,7 @@ export function cellsOf(source: string, mark: RegExp): string[] | null {
   return cells.length > 1 ? cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) : null;
 }
 
-/** The cell is a day and nothing else. */
+/** Whether the cell is only a day. */
 export const isDay = (cell: string | undefined, from: number): boolean =>
   cell !== undefined &&
   cell !== '' &&
@@ -61,7 +64,7 @@ const isPiece = (cell: string, libraries: Libraries): boolean => {
   return beginsPiece(reading);
 };
 
-/** The columns whose cells are pieces of their own, if there are several. */
+/** Finds the columns whose cells are separate pieces, if there are several such columns. */
 function findWork(
   lines: Sheet['rows'],
   days: number,
@@ -79,7 +82,7 @@ function findWork(
   return new Set(work.length > 1 ? work : []);
 }
 
-/** The days are in the first column, or behind a column of weeks or classes. */
+/** Finds a sheet. Its days are in the first column, or after a column of weeks or classes. */
 function findSheet(
   lines: readonly Line[],
   marks: readonly RegExp[],
@@ -104,7 +107,10 @@ function findSheet(
   return null;
 }
 
-/** 'AMRAP 14' and '7 burpees' are one line with a colon; 'Squat' and '5x5' need no mark. */
+/**
+ * Joins a text and a cell: 'AMRAP 14' and '7 burpees' are one line with a colon, and 'Squat' and
+ * '5x5' need no mark.
+ */
 function join(text: string, cell: string): string {
   if (text === '') return cell;
   if (/[:,]$/.test(text)) return `${text} ${cell}`;
@@ -113,10 +119,10 @@ function join(text: string, cell: string): string {
   return /\d/.test(text) || !/^[\d@]/.test(cell) ? `${text}, ${cell}` : `${text} ${cell}`;
 }
 
-/** The lines of a cell as one line. */
+/** Joins the lines of a cell to one line. */
 export const lineOfCell = (cell: string): string => cell.split('\n').reduce(join);
 
-/** The cells of a row behind its day, with their columns. */
+/** Returns the cells of a row after its day, with their columns. */
 function workOf(cells: readonly string[], { days, from }: Sheet): { day: string; at: number } {
   const day = cells[days] ?? '';
   const next = cells[days + 1];
@@ -125,7 +131,7 @@ function workOf(cells: readonly string[], { days, from }: Sheet): { day: string;
     : { day, at: days + 1 };
 }
 
-/** A cell under a part's heading, or behind a part's name. */
+/** Puts a cell under a part's heading, or after a part's name. */
 export const under = (heading: string, cell: string): string =>
   readPart(heading)?.rest === '' ? `${heading}: ${cell}` : cell;
 
@@ -136,13 +142,13 @@ const joined = (piece: Piece, cell: string): Piece => ({
   shown: `${piece.shown} · ${cell}`,
 });
 
-/** A piece behind a cell of its row: a part's name, or a word that belongs to it. */
+/** Joins a piece to the cell before it: a part's name, or a word that belongs to the piece. */
 const behind = (before: Piece, { text, shown }: Piece): Piece => ({
   text: readPart(before.text)?.rest === '' ? `${before.text}: ${text}` : `${text}, ${before.text}`,
   shown: `${before.shown} · ${shown}`,
 });
 
-/** The pieces of a row. What stands in front of the first of them belongs to it. */
+/** Returns the pieces of a row. Text before the first piece belongs to it. */
 function piecesOf(cells: readonly string[], start: number, { headings, work }: Sheet): Piece[] {
   const pieces: Piece[] = [];
   let before: Piece | null = null;
@@ -181,7 +187,7 @@ function rowOf(cells: readonly string[], sheet: Sheet, libraries: Libraries): Ro
   };
 }
 
-/** Reads the rows of a sheet by their days, whatever its headings say. */
+/** Reads the rows of a sheet by their days, whatever its headings are. */
 export function readSheet(
   lines: readonly Line[],
   marks: readonly RegExp[],

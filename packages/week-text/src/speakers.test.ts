@@ -10,7 +10,7 @@ const chat = [
   'Fran',
 ];
 
-it('reads days and pieces behind the stamps of a chat', () => {
+it('reads days and pieces after the stamps of a chat', () => {
   expect(cardsOf(chat.join('\n'))).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Metcon 4-4',
@@ -18,7 +18,7 @@ it('reads days and pieces behind the stamps of a chat', () => {
   ]);
 });
 
-it('leaves what others answer unplaced, as typed', () => {
+it('leaves the answers of other members unplaced, as typed', () => {
   expect(unplacedOf(chat.join('\n'))).toEqual([3]);
 });
 
@@ -44,7 +44,7 @@ it('reads messages with the name above them, and other stamps', () => {
   ]);
 });
 
-it('takes marks around a heading for no quotes', () => {
+it('does not take marks around a heading for quotes', () => {
   expect(cardsOf('>>> MONDAY <<<\nSquat 5x5\n>>> TUESDAY <<<\nFran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 4-4',
@@ -56,7 +56,7 @@ it('leaves the reply above a quoted week unplaced', () => {
   expect([cardsOf(mail), unplacedOf(mail)]).toEqual([['11-23 Back Squat 2-2'], [3]]);
 });
 
-it('takes no weekday with a time for a speaker', () => {
+it('does not take a weekday with a time for a speaker', () => {
   expect(cardsOf('Tues 6:15am\nSquat 5x5\nThurs 6:15am\nFran')).toEqual([
     '11-24 Back Squat 2-2',
     '11-26 Fran 4-4',

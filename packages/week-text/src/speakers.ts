@@ -4,7 +4,7 @@ import { type Line, readLine } from './lines.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
-/** The lines of those who wrote the week, and what others wrote between them. */
+/** The lines of the people who wrote the week, and the lines of others between them. */
 interface Spoken {
   readonly lines: readonly Line[];
   readonly asides: readonly Line[];
@@ -22,16 +22,19 @@ const heading = new RegExp(
   'iu',
 );
 
-/** Who wrote a line; an empty name for what the chat's program wrote. */
+/** The writer of a line. The name is empty for lines that the chat's program wrote. */
 interface Voice {
   readonly name: string;
   /** The line behind the stamp. */
   readonly text: string;
-  /** A message begins with this line. */
+  /** Whether a message begins with this line. */
   readonly begins: boolean;
 }
 
-/** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
+/**
+ * Reads the beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name 7:46
+ * PM'.
+ */
 function readMessage(source: string): Voice | null {
   const alone = source.length < 60 && /[m\]:]$/i.test(source) ? heading.exec(source)?.[1] : null;
   if (alone && weekdayOf(alone) === undefined) return { name: alone, text: '', begins: true };
@@ -43,10 +46,10 @@ function readMessage(source: string): Voice | null {
   return readPart(name) ? null : { name, text: behind.slice(all.length), begins: true };
 }
 
-/** The voice of quoted lines, which are never left out. */
+/** The voice of quoted lines, which are always kept. */
 const quoted = '>';
 
-/** Who wrote each line. In a mail, the quoted lines have a voice of their own. */
+/** Finds the writer of each line. In a mail, the quoted lines have a voice of their own. */
 function readVoices(lines: readonly Line[]): Voice[] | null {
   const messages = lines.map(({ source }) => readMessage(source.trim()));
   if (messages.filter((message) => message?.name).length > 1) {
@@ -70,16 +73,18 @@ function readVoices(lines: readonly Line[]): Voice[] | null {
     : null;
 }
 
-/** A writer with this share of the pieces of the busiest one wrote a part of the week. */
+/** A writer with this share of the busiest writer's pieces wrote a part of the week. */
 const writersShare = 0.4;
 
-/** No day, no piece and no number: an answer to another message. */
+/**
+ * Whether a text is an answer to another message, because it has no day, no piece and no number.
+ */
 const isTalk = (text: string, libraries: Libraries): boolean =>
   !/\d/.test(text) &&
   !beginsPiece(readBeginning(text, libraries)) &&
   readDayHeading(text, { from: 0, above: null }) === null;
 
-/** Takes the stamps of a chat off its lines, and what others answered out of them. */
+/** Removes the stamps of a chat from its lines, and separates the answers of others. */
 export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spoken {
   const voices = readVoices(lines);
   if (!voices) return { lines, asides: [] };

@@ -4,7 +4,7 @@ import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
-/** A table's separator and what each of its columns holds. */
+/** A table's separator and the content of each column. */
 interface Table {
   readonly mark: string;
   readonly columns: readonly ColumnKind[];
@@ -19,7 +19,7 @@ function unquoted(cell: string): string {
   return text.startsWith('"') ? text.replace(/^"(.*)"$/, '$1').trim() : text;
 }
 
-/** The cells of a row; commas within quotes do not separate. */
+/** Returns the cells of a row. Commas within quotes do not separate cells. */
 function split(source: string, mark: string): string[] {
   const body = mark === '|' ? source.trim().replace(/^\||\|$/g, '') : source;
   if (mark !== ',') return body.split(mark).map(unquoted);
@@ -53,10 +53,10 @@ export interface Row {
   readonly pieces: readonly {
     readonly text: string;
     readonly shown: string;
-    /** Its day, where the columns are the days. */
+    /** The day of the row, if the columns are the days. */
     readonly day?: string;
   }[];
-  /** It is more text of the piece above it. */
+  /** Whether the row is more text of the piece above it. */
   readonly goesOn: boolean;
 }
 
@@ -71,7 +71,7 @@ function titled(cell: string): string {
   return startsClock(cell) ? `"${cell}" ` : `${cell}: `;
 }
 
-/** A row with several pieces. Other cells belong to the piece in front of them. */
+/** Splits a row with several pieces. Other cells belong to the piece before them. */
 function splitRow(
   cells: readonly string[],
   texts: readonly string[],
@@ -129,7 +129,7 @@ function readRow(source: string, { mark, columns }: Table, libraries: Libraries)
 
 const pairs = /"(\w+)":\s?"([^"]*)"/g;
 
-/** A line of JSON such as `{"date":"2027-02-08","title":"Back Squat","text":"5 x 5"}`. */
+/** Reads a line of JSON such as `{"date":"2027-02-08","title":"Back Squat","text":"5 x 5"}`. */
 function readObject(source: string): Row | null {
   if (!/^\s*\{"/.test(source)) return null;
   const fields = [...source.matchAll(pairs)].map(
@@ -147,10 +147,13 @@ function readObject(source: string): Row | null {
     : null;
 }
 
-/** What a line is in a table: its header, a row, or no part of one. */
+/** The role of a line in a table: its header, a row, or no part of one. */
 export type TableLine = 'header' | Row | null;
 
-/** Reads the lines of a text that are rows of a table: tabs, semicolons, pipes, commas or JSON. */
+/**
+ * Reads the lines of a text that are rows of a table, which has tabs, semicolons, pipes, commas or
+ * JSON.
+ */
 export function readTable(lines: readonly Line[], libraries: Libraries): TableLine[] {
   let table: Table | null = null;
   return lines.map((line) => {

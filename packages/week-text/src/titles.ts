@@ -9,7 +9,7 @@ const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
 const numberedTitle =
   /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
 
-/** Only the place of a piece: 'Part A'. */
+/** Whether a title is only the place of a piece: 'Part A'. */
 export const isPlace = (title: string): boolean =>
   /^(?:part|block|teil) (?:\d{1,2}|[A-D])$/i.test(title);
 
@@ -17,47 +17,49 @@ const paceTitle =
   /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
 const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
 
-/** Words in front of a colon that are no title. */
+/** Matches words before a colon that are no title. */
 const notes =
   /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
 
-/** More words in front of a colon that are no title. */
+/** Matches more words before a colon that are no title. */
 const schemeWords =
   /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|for quality|not for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
 
-/** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
+/** Whether the line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
 export const isNote = (text: string): boolean => notes.test(text);
 
-/** Begins with a word of a scheme: no title, and no word of the gym. */
+/** Whether a text begins with a word of a scheme, so that it is no title and no word of the gym. */
 export const isSchemeWord = (text: string): boolean => schemeWords.test(text);
 
 const longestLevel = 14;
 
-/** Only a word for whom the work below is: 'RX', 'Scaled:'. */
+/** Whether a text is only a word for whom the work below is: 'RX', 'Scaled:'. */
 export const isLevel = (text: string): boolean =>
   text.length < longestLevel && /^(?:rx|scal|level|beginner|intermediate|advanced)/i.test(text);
 
-/** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
+/**
+ * Matches a text that may begin with a title: it has quotes, a mark after the title, or capitals.
+ */
 const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
 const titleWord =
   /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
 
-/** 'Performance: 135/95': the loads of a level. */
+/** Matches the loads of a level: 'Performance: 135/95'. */
 const onlyLoads =
   /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
 
-/** 'Leg press: 3x10': an exercise. */
+/** Matches the sets of an exercise: 'Leg press: 3x10'. */
 const onlySets = /^\d{1,2}\s?x\s?(?::?\d|max)[^,;:]{0,25}$/i;
 
 interface Title {
   readonly title: string;
-  /** What stands behind it. */
+  /** The text after the title. */
   readonly rest: string;
 }
 
 const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
 
-/** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
+/** Reads words with capitals before a clock: 'Team Relay As many rounds as possible'. */
 function wordsInFront(text: string): Title | null {
   const words = plainWords.exec(text)?.[0] ?? '';
   const rest = text.slice(words.length);
@@ -66,7 +68,7 @@ function wordsInFront(text: string): Title | null {
     : null;
 }
 
-/** Reads a title at the beginning of a text, and what stands behind it. */
+/** Reads a title at the beginning of a text, and the text after it. */
 export function readTitle(text: string): Title | null {
   if (/^\d/.test(text)) return null;
   const named = titleWord.test(text);
@@ -84,7 +86,7 @@ export function readTitle(text: string): Title | null {
   return title && !isNote(text) && !schemeWords.test(text) && !startsClock(text) ? title : null;
 }
 
-/** A title without quotes or a word of its own: in front of a mark, in capitals or in front of a clock. */
+/** Reads a title without quotes: before a mark, in capitals or before a clock. */
 function bareTitle(text: string): Title | null {
   const colon = shouted.exec(text) ?? colonTitle.exec(text);
   const title = colon?.[1] ?? colon?.[2] ?? '';

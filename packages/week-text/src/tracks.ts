@@ -14,11 +14,11 @@ const begins = (line: Line | undefined, libraries: Libraries): boolean => {
 export interface Tracks {
   /** The lines that name a track. */
   readonly names: ReadonlySet<string>;
-  /** The days with which a week begins again, for another track. */
+  /** The lines of days at which the week begins again, for another track. */
   readonly restarts: ReadonlySet<Line>;
 }
 
-/** The places of short lines that may be names. */
+/** Returns the places of short lines that may be names. */
 function placesOf(lines: readonly Line[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, { text, listed }] of lines.entries()) {
@@ -30,7 +30,7 @@ function placesOf(lines: readonly Line[]): ReadonlyMap<string, readonly number[]
   return places;
 }
 
-/** Weekdays that come again below a name: the week of another track. */
+/** Finds weekdays that are repeated below a name, which begin the week of another track. */
 function findRestarts(
   places: ReadonlyMap<string, readonly number[]>,
   isName: (at: number) => boolean,
@@ -42,8 +42,8 @@ function findRestarts(
 }
 
 /**
- * Words that come again, each time above a piece, and some below a day: the gym's tracks, such as 'Bootcamp'. Or names
- * that each stand above a whole week.
+ * Finds the gym's tracks, such as 'Bootcamp': words that are repeated, each time above a piece, and some below a day.
+ * Names that each stand above a whole week are tracks, too.
  */
 export function readTracks(lines: readonly Line[], from: number, libraries: Libraries): Tracks {
   const places = placesOf(lines);

@@ -1,4 +1,7 @@
-/** A typed text from the word on with which the read one begins; the whole text if the word is not in it. */
+/**
+ * Returns a typed text from the first word of the read text on; the whole text if it does not contain the
+ * word.
+ */
 export function fromWord(shown: string, rest: string): string {
   const [first, second] = rest.slice(0, 80).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (!first) return '';
@@ -9,7 +12,7 @@ export function fromWord(shown: string, rest: string): string {
   return shown.slice(opening(shown, words[at]?.index ?? 0));
 }
 
-/** Quotes and brackets in front of a word belong to it. */
+/** Returns where a word begins with its quotes and brackets. */
 function opening(shown: string, start: number): number {
   let from = start;
   while (from > 0 && /[("“:+]/.test(shown[from - 1] ?? '')) from -= 1;

@@ -1,7 +1,7 @@
 import type { WorkoutPart } from '@trackboard/contract/workouts';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 
-/** What the reader of a week needs to know of the gym and of the libraries. */
+/** The facts about the gym and the libraries that the reader of a week needs. */
 export interface WeekTextOptions {
   /** The first day that 'Day 1' or the first weekday may mean, as `2026-11-23`. */
   readonly fromDate: string;
@@ -19,14 +19,16 @@ export interface Named {
 
 /** A benchmark of the library. */
 export interface NamedBenchmark extends Named {
-  /** Its score type; without it, the text's is read. */
+  /** The benchmark's score type. If left out, the type is read from the text. */
   readonly score?: ScoreKind;
-  /** The lines of its whiteboard. */
+  /** The lines of the benchmark's whiteboard. */
   readonly lines?: string;
   readonly timeCapMinutes?: number | null;
 }
 
-/** A workout as the form of `workouts/create` takes it, with the score type's name for its number. */
+/**
+ * A workout in the form of `workouts/create`, with the name of the score type instead of its number.
+ */
 export interface ReadWorkout {
   name: string;
   description: string;
@@ -59,13 +61,15 @@ export interface Guess {
   readonly why: string;
 }
 
-/** What a coach should look at: the text is read, but may not be meant so. */
+/**
+ * A part of a workout that a coach should check: the text is read, but may have another meaning.
+ */
 export interface Hint {
   readonly field: 'movement' | 'repsPerSet' | 'timeCapMinutes' | 'description' | 'scoreType';
   readonly text: string;
 }
 
-/** A workout and the lines that it was read from, the first and the last, from 1. */
+/** A workout, and the first and the last line that it was read from, counted from 1. */
 export interface ReadCard {
   readonly lines: readonly [number, number];
   readonly workout: ReadWorkout;
@@ -76,6 +80,6 @@ export interface ReadCard {
 /** A week that was read from text. Lines count from 1. */
 export interface ReadWeek {
   readonly days: readonly { readonly date: string; readonly cards: readonly ReadCard[] }[];
-  /** The lines that are in no workout and no heading. */
+  /** The lines that belong to no workout and no heading. */
   readonly unplaced: readonly { readonly line: number; readonly text: string }[];
 }

@@ -8,10 +8,13 @@ import { librariesOf, readWeek, segment } from './week.ts';
 
 const libraries = librariesOf(options);
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-/** Without what separates words and digits: '2,000 m Row' is kept of '2000m row'. */
+/**
+ * Returns a text without the characters between words and digits, so that '2,000 m Row' equals
+ * '2000m row'.
+ */
 const joined = (text: string): string => words(text.toLowerCase()).join('');
 
-/** The cards' lines, without those of a line that was divided into two cards. */
+/** Returns the cards' lines, where a line that was divided into two cards counts once. */
 function placedLines(text: string): number[] {
   const { days, headings, unplaced } = segment(text, options.fromDate, libraries);
   const cards = days.flatMap(({ cards: { drafts } }) => drafts.flatMap(({ items }) => items));
@@ -19,7 +22,7 @@ function placedLines(text: string): number[] {
   return [...inCards, ...[...headings, ...unplaced].flatMap(partsOf).map(({ number }) => number)];
 }
 
-describe('no text is lost', () => {
+describe('readWeek keeps all text', () => {
   it('puts each line with a letter or digit in a card, a heading or the unplaced lines, once', () => {
     fc.assert(
       fc.property(anyWeekText, (text) => {
@@ -30,7 +33,7 @@ describe('no text is lost', () => {
     );
   });
 
-  it('keeps each word of a card in its texts, or in what its line says of the day and the part', () => {
+  it('keeps each word of a card in its texts, its day or its part', () => {
     fc.assert(
       fc.property(anyWeekText, (text) => {
         const { days } = segment(text, options.fromDate, libraries);
@@ -74,7 +77,7 @@ describe('no text is lost', () => {
 });
 
 it.each(['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '<br>', '<BR />'])(
-  'takes %j for the end of a line',
+  'reads %j as the end of a line',
   (end) => {
     const lines = ['Hello', 'Mon', 'AMRAP 12', '10 burpees', 'Tue', 'Fran'];
     expect(readWeek(lines.join(end), options)).toEqual(readWeek(lines.join('\n'), options));
@@ -82,7 +85,7 @@ it.each(['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '<br>', '<BR />
 );
 
 it.each(['rest / active recovery', 'Ruhetag', 'off', 'Rest day'])(
-  'takes a day without work for a heading: %s',
+  'reads a day without work as a heading: %s',
   (rest) => {
     for (const text of [
       `Mon\nFran\nTue\n${rest}`,
@@ -96,12 +99,12 @@ it.each(['rest / active recovery', 'Ruhetag', 'off', 'Rest day'])(
   },
 );
 
-it('keeps what is said to the members on a day without work', () => {
+it('keeps a message to the members on a day without work', () => {
   const text = 'Mon\nFran\nTue: rest, see you all on Wednesday for the barbecue';
   expect(readWeek(text, options).unplaced).toMatchObject([{ line: 3 }]);
 });
 
-it('is sure of the weekdays of the week that is asked for, and guesses later ones', () => {
+it('is sure of the weekdays of the requested week, and guesses later ones', () => {
   const text = 'Monday\nFran\nSun\nMurph\nMon\nCindy';
   const guesses = readWeek(text, options).days.map(({ cards }) => cards[0]?.guesses);
   expect(guesses).toMatchObject([[], [], [{ field: 'date' }]]);
@@ -120,7 +123,7 @@ it('keeps a cell with line breaks as one piece, with its lines', () => {
   expect(unplaced).toEqual([]);
 });
 
-it('takes a quote that is not closed for text', () => {
+it('reads a quote that is not closed as text', () => {
   const { days } = readWeek('Mon\t"Fran\nTue\tMurph\nWed\tCindy', options);
   expect(days.map(({ date }) => date)).toContain('2026-11-25');
 });
@@ -131,7 +134,7 @@ it('reads a benchmark with its short name as one workout', () => {
   expect(cards.map(({ workout }) => workout.name)).toEqual(['Fight Gone Bad', 'Fight Gone Bad']);
 });
 
-it('keeps within what the form takes', () => {
+it('returns only texts that the form takes', () => {
   fc.assert(
     fc.property(anyWeekText, (text) => {
       for (const { workout } of readWeek(text, options).days.flatMap(({ cards }) => cards)) {
@@ -145,7 +148,7 @@ it('keeps within what the form takes', () => {
   );
 });
 
-it('goes on in the notes and in further workouts where a text is too long', () => {
+it('continues a text that is too long in the notes and in further workouts', () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `${at} burpees`);
   const text = ['Monday', 'For time', ...lines].join('\n');
   const cards = readWeek(text, options).days.flatMap((day) => day.cards);
@@ -157,8 +160,8 @@ it('goes on in the notes and in further workouts where a text is too long', () =
 const namesOf = (text: string) =>
   readWeek(text, options).days.flatMap(({ cards }) => cards.map(({ workout }) => workout.name));
 
-describe('a line with several pieces', () => {
-  it('makes a card of each lift, and of what follows then', () => {
+describe('readWeek for a line with several pieces', () => {
+  it("makes a card of each lift, and of the work after 'then'", () => {
     expect(namesOf('Squat 3x5; Press 5x5; Deadlift 1x5')).toEqual([
       'Back Squat',
       'Strict Press',
@@ -174,7 +177,7 @@ describe('a line with several pieces', () => {
     ]);
   });
 
-  it('keeps one card of one lift', () => {
+  it('keeps one card for one lift', () => {
     expect(namesOf('Squat 3x5, slow, then rest 2:00')).toEqual(['Back Squat']);
   });
 });
@@ -186,7 +189,7 @@ it('leaves greetings below a piece unplaced, but not a note between its lines', 
   expect(between.unplaced).toEqual([]);
 });
 
-it('reads letters for the days of a week, in their order', () => {
+it('reads letters as the days of a week, in their order', () => {
   expect(cardsOf('M: Squat 5x5\nT: Fran\nW: off\nT: Press 5x5\nF: Grace')).toEqual([
     '11-23 Back Squat 1-1',
     '11-24 Fran 2-2',
@@ -203,7 +206,7 @@ it('reads letters that stand alone', () => {
   ]);
 });
 
-it('takes letters for men and women for no days', () => {
+it('does not read letters for men and women as days', () => {
   expect(cardsOf('Monday\nFor time\n30 snatches\nM: 43 kg\nF: 30 kg')).toEqual([
     '11-23 Metcon 2-5',
   ]);

@@ -21,10 +21,10 @@ const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const others: Readonly<Record<string, string>> = { tu: 't', r: 'th' };
 
-/** So many days in their order are a week; 'M' and 'F' alone are men and women. */
+/** At least this many days in their order are a week. 'M' and 'F' alone are men and women. */
 const fewest = 3;
 
-/** The weekday of each line that begins with a letter for it: 'M: ...', 'T: ...', 'W: ...'. */
+/** Returns the weekday of each line that begins with its letter: 'M: ...', 'T: ...', 'W: ...'. */
 function readLetters(lines: readonly Line[]): ReadonlyMap<Line, string> {
   const found = new Map<Line, string>();
   let last = -1;
@@ -41,7 +41,7 @@ function readLetters(lines: readonly Line[]): ReadonlyMap<Line, string> {
   return found.size < fewest ? new Map() : found;
 }
 
-/** Writes the names of the days for letters where a text has letters for the days of its week. */
+/** Replaces letters by the names of the days if a text has letters for the days of its week. */
 function withDayNames(lines: readonly Line[]): readonly Line[] {
   const found = readLetters(lines);
   return found.size === 0
@@ -58,15 +58,15 @@ interface DayRead {
   readonly cards: DayCards;
 }
 
-/** The lines of a text by what they are. */
+/** The lines of a text by their role. */
 interface Segments {
   readonly days: readonly DayRead[];
-  /** Lines that are headings and nothing else. */
+  /** Lines that are only headings. */
   readonly headings: readonly Line[];
   readonly unplaced: readonly Line[];
 }
 
-/** The lines without those rows of several cards that are placed already. */
+/** Returns the lines without rows of several cards that are already in a card. */
 function leftOf(
   lines: readonly Line[],
   shared: ReadonlySet<Line>,
@@ -83,12 +83,12 @@ function leftOf(
 const withYear = /(?<!\d)(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
 const cellMark = /[\t;|]/;
 
-/** A text with a later date is about the weeks that it names. */
+/** A text with a date after this many days ago is about the weeks that it names. */
 const past = 28;
 
 /**
- * The days from the first date of a text to the same weekday of the week that is asked for, if all of its dates with a year are
- * past: a coach pastes a week of an earlier year again. 0 for any other text.
+ * Returns the days from the first date of a text to the same weekday of the requested week, if all of its dates with a year are
+ * past, because a coach pastes a week of an earlier year again. Returns 0 for other texts.
  */
 function daysSince(lines: readonly Line[], from: number): number {
   const days = lines
@@ -109,7 +109,7 @@ const later = (block: DayBlock, days: number): DayBlock => ({
   why: 'The date is past, so this is the next such weekday',
 });
 
-/** Parts a text into days and cards. */
+/** Divides a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
   const { lines, asides } = readSpeakers(readLines(text), libraries);
   const joined = withDayNames(joinLabels(joinBroken(lines)));
@@ -141,7 +141,10 @@ export const librariesOf = (options: WeekTextOptions): Libraries => ({
   readings: new Map(),
 });
 
-/** A text that is too long for one workout goes on in its notes, then in further workouts. */
+/**
+ * Cuts a text that is too long for one workout. It continues in the notes, then in further
+ * workouts.
+ */
 function cutLong(card: ReadCard): ReadCard[] {
   const { description } = card.workout;
   if (description.length <= longestText) return [card];
@@ -169,7 +172,7 @@ function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUn
 
 /**
  * Reads a gym's week from text. Every line with a letter or digit is in a card, is the heading of a day or a part, or is
- * unplaced. Never throws on what a person typed.
+ * unplaced. Never throws for typed text.
  */
 export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   const libraries = librariesOf(options);

@@ -6,13 +6,13 @@ export interface WordIndex<Entry> {
   readonly entries: ReadonlyMap<string, Entry>;
   /** The beginnings of all names, word by word. */
   readonly beginnings: ReadonlySet<string>;
-  /** The names for which a mistyped one may be meant. */
+  /** The names that a mistyped name may mean. */
   readonly byLetter: WordsByLetter;
   /** The keys of words that were read before. */
   readonly words: Map<string, string>;
 }
 
-/** The key of one word: without case, accents and the plural 's'. */
+/** Returns the key of one word: without case, accents and the plural 's'. */
 export function keyOfWord(word: string, words: Map<string, string>): string {
   const known = words.get(word);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function keyOfWord(word: string, words: Map<string, string>): string {
   return key;
 }
 
-/** An index of entries by their names; a later name replaces an earlier one. */
+/** Returns an index of entries by their names. A later name replaces an earlier one. */
 export function indexNames<Entry>(names: Iterable<readonly [string, Entry]>): WordIndex<Entry> {
   const words = new Map<string, string>();
   const entries = new Map<string, Entry>();

@@ -6,7 +6,9 @@ const activity =
 
 const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
 
-/** The text has work in it: a lift with sets, a benchmark, a clock, a part, or a time or distance to cover. */
+/**
+ * Whether the text has work: a lift with sets, a benchmark, a clock, a part, or a time or distance to cover.
+ */
 export function hasWork(reading: Reading, text: string): boolean {
   const { benchmark, lift, sets, clock, part, title, scheme } = reading;
   if (benchmark || clock || scheme || title) return true;

@@ -38,6 +38,6 @@ it('joins a label that stands alone with the line below it', () => {
   expect(cardsOf(text)).toEqual(['11-23 Workout 1-4', '11-23 Back Squat 6-7', '11-23 Metcon 9-11']);
 });
 
-it('leaves a letter alone where no text begins its pieces so', () => {
+it('leaves a letter alone if the text begins no pieces with letters', () => {
   expect(unplacedOf('Group\nF\nSquat 5x5')).toEqual([1, 2]);
 });

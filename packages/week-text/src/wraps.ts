@@ -1,16 +1,19 @@
 import { isFurniture } from './furniture.ts';
 import { type Line, readLine } from './lines.ts';
 
-/** A text with longer lines is not broken at a width. */
+/** A text with longer lines was not broken at a width. */
 const widest = 100;
 const narrowest = 28;
 /** A line that was broken has at least this share of the width. */
 const fullShare = 0.7;
 const fewestBreaks = 3;
-/** Lines in lower case after a short line, as a share of all lines: a text in lower case is not broken. */
+/**
+ * Lines in lower case after a short line, as a share of all lines. With a larger share, the text is in
+ * lower case and not broken.
+ */
 const lowerShare = 0.15;
 
-/** A joined line is not joined again and again. */
+/** A joined line is joined further only up to this length. */
 const longestJoined = 1000;
 
 const lower = /^\(?\p{Ll}/u;
@@ -19,7 +22,7 @@ const openEnd =
 
 const isInside = (text: string) => text.lastIndexOf('(') > text.lastIndexOf(')');
 
-/** A line may go on in the next one. */
+/** Whether a line may continue in the next one. */
 const mayGoOn = (before: Line, line: Line) =>
   !isFurniture(line.text) &&
   !line.gap &&
@@ -35,7 +38,7 @@ function widthOf(lines: readonly Line[]): number {
 
 const isFull = (line: Line, width: number) => line.typed.length >= width * fullShare;
 
-/** The lines were broken at a width, as in a copied document. */
+/** Whether the lines were broken at a width, as in a copied document. */
 function isBroken(lines: readonly Line[], width: number): boolean {
   let breaks = 0;
   let others = 0;
@@ -79,7 +82,10 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
 const labelAlone = /^\(?(?:[A-Ha-h]\d?|\d{1,2})[.):]$|^[A-H]\d?$/;
 const firstLabel = /^\(?[Aa1]1?[.):]?$/;
 
-/** Joins a label that stands alone, such as 'A.', with the line below it, if a text begins its pieces so. */
+/**
+ * Joins a label that stands alone, such as 'A.', with the line below it, if the text begins its pieces with
+ * labels.
+ */
 export function joinLabels(lines: readonly Line[]): readonly Line[] {
   const alone = lines.map(({ text }) => labelAlone.test(text));
   if (!lines.some(({ text }, at) => alone[at] && firstLabel.test(text))) return lines;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadCard, ReadWeek } from '../src/types.ts';
 import { benchmarks, movements } from './libraries.ts';
 
-/** A workout as the corpus expects it; what does not apply is left out. */
+/** A workout that the corpus expects. Fields that do not apply are left out. */
 interface ExpectedWorkout {
   readonly name: string;
   readonly workoutType: string;
@@ -22,7 +22,7 @@ interface ExpectedCard {
   readonly workout: ExpectedWorkout;
 }
 
-/** A week of the corpus: its text and what should be read from it. */
+/** A week of the corpus: its text and the expected workouts. */
 export interface CorpusWeek {
   readonly name: string;
   readonly text: string;
@@ -78,7 +78,7 @@ const readFields = (date: string, { lines, workout }: ReadCard): Fields => ({
   part: workout.part,
 });
 
-/** How one expected card was read: the names of the fields that differ. */
+/** The reading of one expected card: the names of the fields that differ. */
 export interface Comparison {
   readonly wrong: readonly string[];
   readonly report: string;
@@ -99,7 +99,7 @@ function compare(week: CorpusWeek, card: ExpectedCard, read: Fields | undefined)
   };
 }
 
-/** Compares what was read from a week with what is expected, card by card. */
+/** Compares the cards that were read from a week with the expected ones, card by card. */
 export function compareWeek(week: CorpusWeek, read: ReadWeek): Comparison[] {
   const left = read.days.flatMap(({ date, cards }) => cards.map((card) => readFields(date, card)));
   return week.expected.cards.map((card) => {

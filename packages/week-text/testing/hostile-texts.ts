@@ -1,4 +1,4 @@
-/** What hostile lines repeat: the marks and words that the reader's patterns look for. */
+/** The marks and words that the reader's patterns look for, which hostile lines repeat. */
 export const pumps: readonly string[] = [
   '_',
   '*',
@@ -105,7 +105,10 @@ export const pumps: readonly string[] = [
 const fronts = ['', 'emom 10: 3 ', 'Back squat 5x5, ', 'sets reps ', '__', '('];
 const ends = ['', ' w', '!', ')'];
 
-/** A text of lines that repeat `pump` for `length` characters, each between another beginning and end. */
+/**
+ * Creates a text of lines that repeat `pump` for `length` characters, each with another beginning and
+ * end.
+ */
 export function pumpedText(
   pump: string,
   { lines, length }: { readonly lines: number; readonly length: number },

@@ -59,7 +59,7 @@ const brokenLines = fc
   .array(word, { minLength: 30, maxLength: 60 })
   .map((words) => words.join(' ').match(/.{20,34}(?:\s|$)/g) ?? []);
 
-/** Texts of lines of real weeks, of their pieces in any order, and of anything else. */
+/** Texts of lines of real weeks, of their pieces in any order, and of random characters. */
 export const anyWeekText = fc
   .tuple(
     fc.oneof({ weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) }, sheet, brokenLines),

@@ -15,7 +15,7 @@ async function valueOf(metric: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.split(' ')[1]);
 }
 
-it('count what happens', async () => {
+it('the metrics count each saved score', async () => {
   const saved = 'events_total{type="scoreSaved"}';
   const before = (await valueOf(saved)) ?? 0;
   const { trackWorkoutId } = await postWorkout(app.api, gym);
@@ -23,7 +23,7 @@ it('count what happens', async () => {
   expect(await valueOf(saved)).toBe(before + 1);
 });
 
-it('have the sockets, the connections and the disk', async () => {
+it('the metrics report the sockets, the database connections and the free disk space', async () => {
   const before = (await valueOf('sockets')) ?? 0;
   await open(gym.mara);
   expect(await valueOf('sockets')).toBe(before + 1);
@@ -32,7 +32,7 @@ it('have the sockets, the connections and the disk', async () => {
   expect(await valueOf('disk_free_bytes')).toBeGreaterThan(0);
 });
 
-it('have the waiting events and their age', async () => {
+it('the metrics report the number and the age of waiting events', async () => {
   await app.clear('events');
   expect(await valueOf('events_waiting_seconds')).toBe(0);
   const createdAt = new Date(Date.now() - 90_000);
@@ -42,7 +42,7 @@ it('have the waiting events and their age', async () => {
   expect(await valueOf('events_waiting_seconds')).toBeGreaterThan(85);
 });
 
-it('have the time of the newest backup, and no value without one', async () => {
+it('the metrics report the time of the newest backup, and no value without a backup', async () => {
   expect(await valueOf('backup_seconds')).toBeUndefined();
   const folder = join(app.dataDir, 'backups');
   await mkdir(folder);

@@ -17,13 +17,13 @@ export interface MetricsDeps {
   readonly countSockets: () => number;
 }
 
-/** Free bytes of the disk of an existing folder. */
+/** Returns the free bytes of the disk of an existing folder. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** A gauge that is read on each request; one that cannot be read has no value. */
+/** Adds a gauge that is read on each request. A gauge that cannot be read has no value. */
 function gauge(
   registry: Registry,
   name: string,
@@ -74,7 +74,7 @@ function addEventGauges({ registry, db, clock }: MetricsDeps): void {
   });
 }
 
-/** Gyms in the metrics, so that they stay small on a server of many. */
+/** The number of gyms in the metrics, which keeps them small on a server with many gyms. */
 const largestGyms = 20;
 
 function addFilesGauge({ registry, db }: MetricsDeps): void {

@@ -31,11 +31,11 @@ export interface ContextOptions {
   readonly log: Logger;
   /** The payment provider; null on a server without payments. */
   readonly provider: Provider | null;
-  /** Where images and videos are stored; left out: in the data folder. */
+  /** The store of images and videos; if left out, they are stored in the data folder. */
   readonly store?: FileStore | undefined;
-  /** Shared by the nodes; left out on a single node. */
+  /** The connection to Redis, which the nodes share; left out on a single node. */
   readonly redis?: Redis | undefined;
-  /** Of new passwords, for tests; left out: the usual cost. */
+  /** The cost of new passwords in tests; if left out, the usual cost. */
   readonly passwordCost?: PasswordCost | undefined;
 }
 
@@ -49,9 +49,9 @@ export interface Context extends ContextOptions {
   readonly tokens: Tokens;
   readonly store: FileStore;
   readonly room: Room;
-  /** Readable by anyone who knows an image's name. */
+  /** Images that anyone who knows their name can read. */
   readonly images: Images;
-  /** Only served with a signed link. */
+  /** Images that are only served with a signed link. */
   readonly privateImages: Images<FileOwner>;
   readonly privateImageSigner: LinkSigner;
   readonly privateImageLink: MediaLink;

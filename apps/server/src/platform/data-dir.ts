@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Creates the data folder, private to its owner, and checks that it is writable. Under root, PostgreSQL's user may pass
- * through it.
+ * Creates the data folder, private to its owner, and checks that the folder is writable. If the app runs as root,
+ * PostgreSQL's user may pass through the folder.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {

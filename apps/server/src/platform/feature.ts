@@ -15,17 +15,17 @@ type FindNamed = (names: WantedNames) => Promise<readonly string[]>;
 /** A feature for the application, created from the context and listed in `app.ts`. */
 export interface Feature {
   readonly routes: readonly Route[];
-  /** Updates in the transaction of an event. */
+  /** Updates that run in the transaction of an event. */
   readonly projections?: readonly Projection[];
   /** Jobs that run on events. */
   readonly reactions?: readonly Reaction[];
-  /** Messages to sockets on events. */
+  /** Messages to sockets that events cause. */
   readonly live?: readonly LiveReaction[];
-  /** What sockets can watch. */
+  /** Topics that sockets can watch. */
   readonly topics?: readonly ServedTopic[];
-  /** What sockets without a user can watch. */
+  /** Topics that sockets without a user can watch. */
   readonly guests?: readonly GuestTopic[];
-  /** Calls of sockets. */
+  /** Calls that sockets can make. */
   readonly hubRoutes?: readonly HubRoute[];
   /** Recurring work. */
   readonly recurring?: readonly Recurring[];
@@ -33,9 +33,11 @@ export interface Feature {
   readonly ownData?: OwnData;
   /** Deletes or empties rows when an account is deleted. */
   readonly forget?: Forget;
-  /** Ends what runs beside the requests, such as threads, when the server stops. */
+  /** Stops work that runs beside the requests, such as threads, when the server stops. */
   readonly close?: () => Promise<void>;
-  /** The stored files in its rows; all other files are removed. */
+  /**
+   * Finds the stored files that the feature's rows name; files that no feature names are removed.
+   */
   readonly namedFiles?: { readonly [Kind in MediaKind]?: FindNamed };
 }
 

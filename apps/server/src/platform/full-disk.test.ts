@@ -24,7 +24,7 @@ const full = { ok: false, status: 503, error: { Code: 'storage_full', StatusCode
 
 const mounted: MountedMemory[] = [];
 
-/** Mounts a file system on a folder of the app; null if not permitted. */
+/** Mounts a file system on a folder of the app; returns null if that is not permitted. */
 async function mountOn(folder: string, options: string): Promise<MountedMemory | null> {
   const memory = await mountMemory(folder, options);
   if (memory) mounted.push(memory);
@@ -54,7 +54,7 @@ async function failChanges(raise: string, work: () => Promise<void>): Promise<vo
 }
 
 describe('a full disk', () => {
-  it('for uploads is a 503, and leaves no files', async ({ skip }) => {
+  it('answers 503 if the uploads do not fit, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'uploads');
     skip(!(await mountOn(folder, onePage)), 'only root may mount');
     const image = fakePicture('a.png', 'x'.repeat(100_000));
@@ -62,7 +62,7 @@ describe('a full disk', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('for media is a 503, and leaves no files', async ({ skip }) => {
+  it('answers 503 if the media do not fit, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'media');
     skip(!(await mountOn(folder, onePage)), 'only root may mount');
     expect(await change({ image: await picture('a.png', 2000, 2000) })).toMatchObject(full);
@@ -70,7 +70,7 @@ describe('a full disk', () => {
     expect(await filesIn(join(app.dataDir, 'uploads'))).toEqual([]);
   });
 
-  it('for the outbox fails the mail, which is retried, and leaves no files', async ({ skip }) => {
+  it('fails a mail that does not fit in the outbox, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'outbox');
     skip(!(await mountOn(folder, onePage)), 'only root may mount');
     const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), html: '', link: 'x' };
@@ -82,31 +82,34 @@ describe('a full disk', () => {
 });
 
 describe('a disk that becomes read-only', () => {
-  it.for(['uploads', 'media'])('for %s is a 503, until it is writable', async (name, { skip }) => {
-    const memory = await mountOn(join(app.dataDir, name), 'ro');
-    if (!memory) {
-      skip('only root may mount');
-      return;
-    }
-    const image = await picture();
-    const refused = await change({ image });
-    expect(refused).toMatchObject(full);
-    expect(refused.headers.get('retry-after')).toBe('30');
-    expect((await change({ lastName: 'Fileless' })).ok).toBe(true);
-    memory.remount('rw');
-    expect((await change({ image })).ok).toBe(true);
-  });
+  it.for(['uploads', 'media'])(
+    'answers 503 for %s until the disk is writable again',
+    async (name, { skip }) => {
+      const memory = await mountOn(join(app.dataDir, name), 'ro');
+      if (!memory) {
+        skip('only root may mount');
+        return;
+      }
+      const image = await picture();
+      const refused = await change({ image });
+      expect(refused).toMatchObject(full);
+      expect(refused.headers.get('retry-after')).toBe('30');
+      expect((await change({ lastName: 'Fileless' })).ok).toBe(true);
+      memory.remount('rw');
+      expect((await change({ image })).ok).toBe(true);
+    },
+  );
 });
 
-describe('a statement that fails', () => {
-  it('because the disk is full is a 503', async () => {
+describe('a failing statement', () => {
+  it('is answered with 503 if the disk is full', async () => {
     await failChanges("raise exception 'full' using errcode = '53100'", async () => {
       expect(await change({ lastName: 'Roomless' })).toMatchObject(full);
     });
     expect(lines.join('')).toContain('53100');
   });
 
-  it('is logged without the row', async () => {
+  it('is logged without the values of its row', async () => {
     await sql
       .raw(`alter table users add constraint named check (last_name <> 'Quillfeather')`)
       .execute(app.db);

@@ -1,4 +1,4 @@
-/** `compute` with a cache of its results, which is emptied when it has `most` of them. */
+/** Wraps `compute` with a cache of its results, which is emptied when it has `most` of them. */
 export function remembered<Value>(
   compute: (key: string) => Value,
   most = Infinity,

@@ -14,14 +14,14 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 const of = (code: string) => Object.assign(new Error('x'), { code });
 
 it.each(['08006', '57P01', '57P02', '57P03', '53300', '53200', '25006', '28P01', '3D000'])(
-  'SQLSTATE %s means that the database is unavailable',
+  'resourceProblemOf reports an unavailable database for SQLSTATE %s',
   (code) => {
     expect(resourceProblemOf(of(code))).toBe('database_unavailable');
   },
 );
 
 it.each(['53100', '42501', '58030', 'ENOSPC', 'EDQUOT', 'EROFS'])(
-  '%s means a full or read-only disk',
+  'resourceProblemOf reports a full or read-only disk for %s',
   (code) => {
     expect(resourceProblemOf(of(code))).toBe('storage_full');
     expect(resourceProblemOf(new Error('wrapped', { cause: of(code) }))).toBe('storage_full');
@@ -29,17 +29,20 @@ it.each(['53100', '42501', '58030', 'ENOSPC', 'EDQUOT', 'EROFS'])(
 );
 
 it.each(['23505', '22P02', '42P01', '40001', 'ECONNRESET', 'ENOENT', 'ERR_X'])(
-  '%s is neither',
+  'resourceProblemOf reports no problem for the code %s',
   (code) => {
     expect(resourceProblemOf(of(code))).toBeNull();
   },
 );
 
-it.each([null, undefined, 'ENOSPC', 5, {}, new Error('x')])('%s is neither', (error) => {
-  expect(resourceProblemOf(error)).toBeNull();
-});
+it.each([null, undefined, 'ENOSPC', 5, {}, new Error('x')])(
+  'resourceProblemOf reports no problem for %s',
+  (error) => {
+    expect(resourceProblemOf(error)).toBeNull();
+  },
+);
 
-it('recognizes connection errors of the driver', async () => {
+it('resourceProblemOf recognizes connection errors of the driver', async () => {
   const { adminUrl } = inject('testServer');
   const refused = new Pool({ connectionString: 'postgresql://x@localhost:1/x' });
   const client = new Client({ connectionString: adminUrl });

@@ -35,7 +35,10 @@ const driverMessages = new Set([
   'timeout exceeded when trying to connect',
 ]);
 
-/** A full or read-only disk. PostgreSQL reports a read-only one as 42501, and one that fails as 58030. */
+/**
+ * Codes of a full or read-only disk. PostgreSQL reports a read-only disk as 42501, and a failing one as
+ * 58030.
+ */
 const diskCodes = new Set(['53100', '42501', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** The code of errors of a media store that cannot be reached or has failed. */
@@ -53,7 +56,7 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
   if (typeof code === 'string') {
     if (code === mediaUnavailable) return 'media_unavailable';
     if (diskCodes.has(code)) return 'storage_full';
-    // So does Node report a folder that cannot be created on a read-only disk.
+    // Node also reports this code for a folder that cannot be created on a read-only disk.
     if (code === 'ENOENT' && syscall === 'mkdir') return 'storage_full';
     // Errors of a disconnected client have the same codes, but no syscall.
     if (networkCodes.has(code)) return typeof syscall === 'string' ? 'database_unavailable' : null;
@@ -63,8 +66,8 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
 }
 
 /**
- * Whether an error means that the database or the media store is unavailable, or a disk cannot be written to; null for every other
- * error. Also checks causes.
+ * Finds whether an error means that the database or the media store is unavailable, or that a disk cannot be written to. Returns
+ * null for every other error. Also checks causes.
  */
 export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {
   if (typeof error !== 'object' || error === null || depth === 0) return null;

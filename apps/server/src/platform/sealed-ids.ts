@@ -2,18 +2,20 @@ import { createHmac } from 'node:crypto';
 import { isSame } from './is-same.ts';
 
 /**
- * Tokens for mailed links: a row's id and its HMAC with the server's secret. So the database stores no secret, and a
- * retried job can compute the same token.
+ * Tokens for mailed links: a row's id and its HMAC with the server's secret. The database therefore stores no
+ * secret, and a retried job can compute the same token.
  */
 export interface SealedIds {
   make(id: string): string;
-  /** The id, or null if the token is invalid. */
+  /** Returns the id, or null if the token is invalid. */
   read(token: string): string | null;
 }
 
 const idLength = 36;
 
-/** `purpose` keeps the tokens of one kind of row from being valid for another. */
+/**
+ * Creates sealed ids. `purpose` keeps the tokens of one kind of row from being valid for another.
+ */
 export function createSealedIds(secretKey: string, purpose: string): SealedIds {
   const seal = (id: string) =>
     createHmac('sha256', secretKey).update(`${purpose}:${id}`).digest('base64url');

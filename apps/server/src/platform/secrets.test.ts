@@ -25,7 +25,7 @@ describe('loadSecrets', () => {
     await rm(other, { recursive: true });
   });
 
-  it('uses given ones, without a file if all are given', async () => {
+  it('uses given secrets, and creates no file if all are given', async () => {
     const given = {
       secretKey: 'g'.repeat(32),
       vapidPublicKey: 'p'.repeat(87),
@@ -35,7 +35,7 @@ describe('loadSecrets', () => {
     await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('keeps those that are not given', async () => {
+  it('keeps the stored secrets that are not given', async () => {
     const secretKey = 'g'.repeat(32);
     const first = await loadSecrets(dataDir, { secretKey, vapidPublicKey: undefined });
     expect(first).toMatchObject({

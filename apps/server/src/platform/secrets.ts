@@ -7,9 +7,9 @@ import { ifExists } from './if-exists.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Secrets {
-  /** Signs tokens and links. A generated one is base64url of 32 random bytes. */
+  /** The key that signs tokens and links. A generated key is base64url of 32 random bytes. */
   secretKey: string;
-  /** The VAPID keys (RFC 8292) that identify this server to push services. New ones end all push subscriptions. */
+  /** The VAPID keys (RFC 8292) that identify this server to push services. New keys end all push subscriptions. */
   vapidPublicKey: string;
   vapidPrivateKey: string;
 }
@@ -65,8 +65,8 @@ function withoutUnset({ secretKey, vapidPublicKey, vapidPrivateKey }: Given): St
 }
 
 /**
- * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is readable only by its owner. Missing
- * ones are created and added to the file; if all are given, no file is created.
+ * Returns the secrets of this installation: `given`, else from `dataDir/secrets.json`, which is readable only by its owner.
+ * Missing secrets are created and added to the file; if all are given, no file is created.
  */
 export async function loadSecrets(dataDir: string, given: Given): Promise<Secrets> {
   const ofEnvironment = withoutUnset(given);

@@ -1,4 +1,7 @@
-/** An error that the operator can fix. `message` is one line: the problem and its solution. Printed without a stack. */
+/**
+ * An error that the operator can fix. `message` is one line with the problem and its solution. It is printed without a
+ * stack.
+ */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -42,61 +42,61 @@ const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200, 200];
 const owners: Statuses = /*  */ [401, 403, 403, 403, 403, 200, 200];
 const athletesOnly: Statuses = /**/ [401, 403, 200, 200, 200, 403, 403];
 
-/** Public. */
+/** Anyone has access. */
 const publicThing: ByTarget = {
   own: /*   */ [200, 200, 200, 200, 200, 200, 200],
   other: /* */ [200, 200, 200, 200, 200, 200, 200],
   absent: /**/ [404, 404, 404, 404, 404, 404, 404],
 };
 
-/** Public to those who have the key of the screen. */
+/** Everyone who has the key of the screen has access. */
 const screenOfKey: ByTarget = {
   ...publicThing,
   absent: [410, 410, 410, 410, 410, 410, 410],
 };
 
-/** For members of the track and the gym's owner. */
+/** Members of the track and the gym's owner have access. */
 const insiders: ByTarget = {
   own: /*   */ [401, 403, 200, 404, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
-/** For members of the gym and its owner. */
+/** Members of the gym and its owner have access. */
 const gymsOwn: ByTarget = { ...insiders, own: [401, 403, 200, 200, 404, 200, 404] };
 
-/** For the owner of the gym. */
+/** The owner of the gym has access. */
 const itsOwner: ByTarget = {
   own: /*   */ [401, 403, 403, 403, 403, 200, 404],
   other: /* */ [401, 403, 403, 403, 403, 404, 200],
   absent: /**/ [401, 403, 403, 403, 403, 404, 404],
 };
 
-/** For athletes on the track. */
+/** Athletes on the track have access. */
 const itsAthletes: ByTarget = {
   own: /*   */ [401, 403, 200, 404, 404, 403, 403],
   other: /* */ [401, 403, 404, 404, 404, 403, 403],
   absent: /**/ [401, 403, 404, 404, 404, 403, 403],
 };
 
-/** For athletes in the gym. */
+/** Athletes in the gym have access. */
 const gymsAthletes: ByTarget = { ...itsAthletes, own: [401, 403, 200, 200, 404, 403, 403] };
 
-/** Changes to an athlete, by the gym's owner only. */
+/** Only the gym's owner may change an athlete. */
 const ownerToAthlete: ByTarget = {
   own: /*   */ [401, 403, 403, 403, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
-/** An athlete's data in a gym, for the gym's owner only. */
+/** Only the gym's owner may read an athlete's data in a gym. */
 const athletesThings: ByTarget = {
   own: /*   */ [401, 404, 404, 404, 404, 200, 404],
   other: /* */ [401, 404, 404, 404, 404, 404, 200],
   absent: /**/ [401, 404, 404, 404, 404, 404, 404],
 };
 
-/** An athlete's record, for the gym's owner only. */
+/** Only the gym's owner may read an athlete's record. */
 const userOfGym: ByTarget = {
   own: /*   */ [401, 403, 404, 404, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
@@ -128,7 +128,10 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
-/** An open invitation to the target's track; it has none if the gym does not exist. */
+/**
+ * Creates an open invitation to the target's track; if the gym does not exist, there is no
+ * invitation.
+ */
 async function invitationTo({ place: { app }, target }: Scene) {
   const id = newId();
   const sentAt = app.clock.now();
@@ -145,7 +148,7 @@ async function invitationTo({ place: { app }, target }: Scene) {
   return { id };
 }
 
-/** The athlete, as a coach of the target's gym. */
+/** Makes the athlete a coach of the target's gym. */
 async function coach({ place, target }: Scene) {
   const { gymId } = target;
   const { id: userId } = await target.athlete();
@@ -156,7 +159,10 @@ async function coach({ place, target }: Scene) {
   return { gymId, userId };
 }
 
-/** An open invitation to coach at the target's gym; there is none if the gym does not exist. */
+/**
+ * Creates an open invitation to coach at the target's gym; if the gym does not exist, there is no
+ * invitation.
+ */
 async function invitationToCoach({ place: { app }, target: { kind, gymId } }: Scene) {
   const id = newId();
   const sentAt = app.clock.now();
@@ -178,7 +184,7 @@ const coachToken = async (scene: Scene) => ({
   token: createSealedIds(secretKey, 'staff-invitation').make((await invitationToCoach(scene)).id),
 });
 
-/** The caller's password; owners omit the name of their gym, which is refused. */
+/** Returns the caller's password. Owners omit the name of their gym, which is refused. */
 async function ownPassword({ place, caller }: Scene) {
   const passwordHash = await hashPassword(password);
   const { db } = place.app;
@@ -187,7 +193,7 @@ async function ownPassword({ place, caller }: Scene) {
   return { password };
 }
 
-/** A workout that an athlete who calls has scored, after joining its track if necessary. */
+/** Returns a workout that a calling athlete has scored, after joining its track if necessary. */
 async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   const { api: client } = place.app;
   const { gymId } = target;
@@ -204,7 +210,7 @@ async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   return { trackWorkoutId };
 }
 
-/** A note about an athlete, by the owner of the target's gym. */
+/** Writes a note about an athlete as the owner of the target's gym. */
 async function athleteNote({ place, target }: Scene) {
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
   const form = { athleteId: (await target.athlete()).id, note: 'Left shoulder.' };
@@ -214,7 +220,7 @@ async function athleteNote({ place, target }: Scene) {
 
 const movementVideo = () => ({ name: `Thruster ${newId()}`, videoUrl: 'https://video.example/a' });
 
-/** A movement in the library of the target's gym. */
+/** Saves a movement in the library of the target's gym. */
 async function savedMovementVideo({ place, target }: Scene) {
   if (target.kind === 'absent') return { id: newId() };
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
@@ -228,7 +234,7 @@ const blockForm = {
 };
 const firstDay = '2026-07-20';
 
-/** A block of the target's track. */
+/** Saves a block of the target's track. */
 async function block({ place, target }: Scene) {
   if (target.kind === 'absent') return { id: newId() };
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
@@ -237,7 +243,7 @@ async function block({ place, target }: Scene) {
   return { id };
 }
 
-/** The same on the calendar. */
+/** Saves a block and puts it on the calendar. */
 async function laidBlock(scene: Scene) {
   const { place, target } = scene;
   const { id } = await block(scene);
@@ -246,7 +252,7 @@ async function laidBlock(scene: Scene) {
   return { id };
 }
 
-/** A max of the caller, or of another athlete if the caller can have none. */
+/** Saves a max of the caller, or of another athlete if the caller can have none. */
 async function liftMax({ place, target, caller }: Scene) {
   const { api: client } = place.app;
   const [lift] = await client.do(workouts.liftMovements, {}, place.northlane.owner.token);
@@ -273,31 +279,31 @@ const workout = {
 };
 const day = { fromDate: '2026-07-15', toDate: '2026-07-15' };
 
-/** The name of the image, or an unknown one. */
+/** Returns the name of the image, or an unknown name. */
 const imageOf = ({ place, target }: Scene) => ({
   image: target.kind === 'absent' ? `${'0'.repeat(32)}.webp` : place.image,
 });
 
-/** A GIF of the bundled library, or an unknown one. */
+/** Returns a GIF of the bundled library, or an unknown one. */
 async function gifFile({ place, target }: Scene) {
   const { gifs } = await place.app.api.do(media.gifs, {}, place.northlane.owner.token);
   const file = gifs[0]?.url.split('/').at(-1) ?? '';
   return { type: 'gif' as const, file: target.kind === 'absent' ? '0.webp' : file };
 }
 
-/** An owner who has begun to subscribe, so that there is something to manage in the billing portal. */
+/** Lets an owner begin to subscribe, so that the billing portal has a subscription. */
 async function withPlan({ place, caller }: Scene) {
   if (caller.token) await place.app.api.try(payments.subscribe, {}, caller.token);
   return {};
 }
 
-/** An owner whose gym has an account at the provider. */
+/** Gives the owner's gym an account at the provider. */
 async function connected({ place, caller }: Scene) {
   if (caller.token) await place.app.api.try(payments.connect, {}, caller.token);
   return {};
 }
 
-/** An athlete who is a customer of their gym, and of no other. */
+/** Makes the athlete a customer of their gym, and of no other gym. */
 async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   const { stripe } = place.provider;
   if (kind !== 'own' || !caller.id) return { gymId };
@@ -311,7 +317,7 @@ async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   return { gymId };
 }
 
-/** A track for which the caller has a checkout. */
+/** Starts the caller's checkout of a track. */
 async function checkedOutTrack({ place, caller, target }: Scene) {
   const trackId = await target.track();
   if (target.kind !== 'own' || !caller.id) return { trackId };
@@ -325,7 +331,10 @@ async function checkedOutTrack({ place, caller, target }: Scene) {
   return { trackId };
 }
 
-/** A custom group of the caller and the athlete, or of others if the caller is not in the athlete's gym. */
+/**
+ * Creates a custom group of the caller and the athlete, or of other users if the caller is not in the
+ * athlete's gym.
+ */
 async function customGroup({ place, target, caller }: Scene) {
   const { api: client } = place.app;
   const { id: userId, token } = await target.athlete();
@@ -338,7 +347,9 @@ async function customGroup({ place, target, caller }: Scene) {
   return { groupId: others.ok ? others.output.groupId : newId(), userId };
 }
 
-/** A message of the caller on the track, or of the athlete if the caller cannot write there. */
+/**
+ * Returns a message of the caller on the track, or of the athlete if the caller cannot write there.
+ */
 async function ownMessage({ place, target, caller }: Scene) {
   const { api: client } = place.app;
   const form = { recieverId: await target.track(), message: 'Row 2k' };
@@ -356,7 +367,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     accounts.update,
     {
-      // The caller's profile, and those of others.
+      // These are the caller's profile, and the profiles of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
       other: /* */ [401, 403, 404, 404, 404, 404, 404],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -370,7 +381,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     ownData.export,
     {
-      // The caller's data, and those of others.
+      // These are the caller's data, and the data of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
       other: /* */ [401, 403, 404, 404, 404, 404, 404],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -485,7 +496,8 @@ export const accessMatrix: readonly Row[] = [
   row(workouts.benchmarks, users, () => ({})),
   row(workouts.liftMovements, users, () => ({})),
 
-  // The caller's own score, also after leaving the track or the gym; other callers have none.
+  // This is the caller's own score, also after leaving the track or the gym. Other callers have
+  // none.
   row(scores.get, { ...insiders, own: [401, 403, 200, 200, 200, 200, 404] }, scoredWorkout),
   row(scores.save, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
@@ -522,7 +534,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     scores.deleteComment,
     {
-      // The athlete's comment. The owner of the gym deletes any.
+      // This is the athlete's comment. The owner of the gym may delete any comment.
       own: /*   */ [401, 403, 403, 404, 404, 200, 404],
       other: /* */ [401, 403, 404, 404, 404, 404, 200],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -535,7 +547,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     lifts.deleteMax,
     {
-      // The caller's max, and those of others.
+      // This is the caller's max, and the maxes of others.
       own: /*   */ [401, 403, 200, 200, 200, 403, 403],
       other: /* */ [401, 403, 404, 404, 404, 403, 403],
       absent: /**/ [401, 403, 404, 404, 404, 403, 403],
@@ -563,7 +575,7 @@ export const accessMatrix: readonly Row[] = [
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,
   })),
-  // Each athlete's own, in the gym or not.
+  // Each athlete gets the status of their own checkout, in the gym or not.
   row(
     payments.checkoutStatus,
     { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
@@ -589,14 +601,14 @@ export const accessMatrix: readonly Row[] = [
   row(payments.subscribe, owners, () => ({})),
   row(payments.gymPortal, owners, withPlan),
   row(payments.reconcile, owners, connected),
-  // Also after leaving the gym.
+  // Athletes also have access after leaving the gym.
   row(
     payments.athletePortal,
     { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
     customer,
   ),
 
-  // Each caller's own; ids of other users are ignored.
+  // Each caller gets their own notifications; ids of other users are ignored.
   row(notifications.list, users, () => ({})),
   row(notifications.read, users, () => ({ ids: [newId()] })),
   row(notifications.settings, users, () => ({})),
@@ -622,7 +634,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     chat.createGroup,
     {
-      // `no_shared_gym` for everyone who is not in the athlete's gym.
+      // Callers who are not in the athlete's gym get `no_shared_gym`.
       own: /*   */ [401, 403, 200, 200, 403, 200, 403],
       other: /* */ [401, 403, 403, 403, 403, 403, 200],
       absent: /**/ [401, 403, 403, 403, 403, 403, 403],
@@ -663,7 +675,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     chat.delete,
     {
-      // The athlete's message. The owner of the gym deletes any.
+      // This is the athlete's message. The owner of the gym may delete any message.
       own: /*   */ [401, 403, 403, 404, 404, 200, 404],
       other: /* */ [401, 403, 404, 404, 404, 404, 200],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -715,7 +727,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     scores.removeVideo,
     {
-      // The athlete's score. The owner of the gym removes any video.
+      // This is the athlete's score. The owner of the gym may remove any video.
       own: /*   */ [401, 403, 403, 404, 404, 200, 404],
       other: /* */ [401, 403, 404, 404, 404, 404, 200],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -725,7 +737,7 @@ export const accessMatrix: readonly Row[] = [
   row(gyms.withdrawStaffInvitation, itsOwner, invitationToCoach),
   row(gyms.sendStaffInvitationAgain, itsOwner, invitationToCoach),
   row(gyms.staffInvitationOf, publicThing, coachToken),
-  // `gym_account_cannot_coach` for owners.
+  // Owners get `gym_account_cannot_coach`.
   row(
     gyms.acceptStaffInvitation,
     {

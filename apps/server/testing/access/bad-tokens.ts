@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The parts of a token that is accepted. */
+/** Returns the parts of a token that is accepted. */
 async function goodParts({ app }: Place): Promise<[head: string, payload: string, mac: string]> {
   const { token } = await newPerson(app, 'owner');
   const [head = '', payload = '', mac = ''] = token.split('.');
@@ -21,7 +21,7 @@ async function expired({ app }: Place): Promise<string> {
   return createTokens(secretKey, app.clock).sign(claims, after(app.clock.now(), hours(-1)));
 }
 
-/** Names a session that is alive, but is signed with another key. */
+/** Returns a token that names a living session but is signed with another key. */
 async function forged(place: Place): Promise<string> {
   const [, payload] = await goodParts(place);
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

@@ -27,11 +27,11 @@ async function memberOf(place: Place, target: Target): Promise<Caller> {
   return newMember(place.app, gymId, [target.kind === 'own' ? await target.track() : trackId]);
 }
 
-/** In the gym, but not on the track. */
+/** Creates an athlete who is in the gym, but not on the track. */
 const offTrack = ({ app, northlane }: Place): Promise<Caller> =>
   newMember(app, northlane.gymId, []);
 
-/** Former members must have no more access than strangers. */
+/** Creates a former member, who must have no more access than a stranger. */
 async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
   const { api } = place.app;
   const { gymId } = place.northlane;
@@ -50,7 +50,7 @@ const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Calle
   rival: (place) => ownerOf(place, place.quarry),
 };
 
-/** A caller with a new user or session, so that calls do not affect each other. */
+/** Creates a caller with a new user or session, so that calls do not affect each other. */
 export function newCaller(kind: CallerKind, place: Place, target: Target): Promise<Caller> {
   return makers[kind](place, target);
 }

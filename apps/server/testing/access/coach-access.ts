@@ -1,7 +1,7 @@
 /*
- * What the coaches of a gym are answered for a target in it if they are not on its tracks, by their only ability: for the
- * endpoints for signed-in users where that differs from other members. Endpoints with an ability in a gym need no line: who
- * has the ability is answered as the owner is, and the others as members are.
+ * The statuses that coaches of a gym get for a target in it if they are not on its tracks, by their only ability. The table
+ * has the endpoints for signed-in users where the statuses differ from other members. Endpoints with an ability in a gym
+ * need no line: coaches with the ability get the owner's statuses, and other coaches get those of members.
  */
 
 type Answers = readonly [
@@ -11,18 +11,18 @@ type Answers = readonly [
   moderate: number,
 ];
 
-/** Everything in the gym can be read. */
+/** Coaches can read everything in the gym. */
 const everyCoach: Answers = [200, 200, 200, 200];
-/** An athlete's data. */
+/** Only one ability gives access to an athlete's data. */
 const managers: Answers = [404, 200, 404, 404];
-/** Changes to an athlete. */
+/** Only one ability allows changes to an athlete. */
 const removers: Answers = [403, 200, 403, 403];
 const moderators: Answers = [403, 403, 403, 200];
 
 export const coachAccess: Readonly<Record<string, Answers>> = {
   'accounts.get': managers,
   'gyms.removeUsers': removers,
-  // The owner, or the coach who leaves.
+  // The owner or the coach who leaves may do this.
   'gyms.removeStaff': [403, 403, 403, 403],
   'tracks.ofUser': managers,
   'tracks.unassign': removers,

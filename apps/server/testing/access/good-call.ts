@@ -8,7 +8,7 @@ export interface Good {
   readonly input: Record<string, unknown>;
 }
 
-/** A call that succeeds: an allowed caller and a valid input. */
+/** Prepares a call that succeeds, with an allowed caller and a valid input. */
 export async function goodCall(place: Place, { access, input }: Row): Promise<Good> {
   const statuses = 'own' in access ? access.own : access;
   const target = targetIn(place, 'own', place.northlane);

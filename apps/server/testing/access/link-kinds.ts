@@ -22,12 +22,13 @@ import { newMember, newPerson } from '../people.ts';
 import type { Place } from './place.ts';
 
 /*
- * Signed links: the status of each use. A link is the name of an item and its seal, the part that cannot be guessed.
+ * Signed links and the status of each use. A link consists of the name of an item and its seal, the part that cannot
+ * be guessed.
  */
 
 type Seal = Readonly<Record<string, string>>;
 
-/** An item that is reached by a link. */
+/** An item that a link opens. */
 interface Linked {
   readonly name: string;
   readonly open: (name: string, seal: Seal) => Promise<number>;
@@ -39,13 +40,16 @@ export interface LinkKind {
   readonly label: string;
   readonly seal: (place: Place, secretKey: string, label: string, name: string) => Seal;
   readonly make: (place: Place) => Promise<Linked>;
-  /** For a seal that is wrong or missing, or has expired. */
+  /** The status for a seal that is wrong or missing, or has expired. */
   readonly refused: number;
-  /** For an empty seal, if another status: without a seal, the name is that of a public image. */
+  /**
+   * The status for an empty seal, if it differs: without a seal, the name is that of a public
+   * image.
+   */
   readonly unsealed?: number;
   readonly again: number;
   readonly removed: number;
-  /** Whether it never expires. */
+  /** Whether the link never expires. */
   readonly isForGood?: boolean;
 }
 
@@ -154,7 +158,7 @@ async function invitationToCoach({ app, northlane }: Place): Promise<Linked> {
   };
 }
 
-/** The key of a paired screen, which works until a coach ends it. */
+/** Creates the key of a paired screen, which works until a coach ends it. */
 async function screen({ app: { api }, northlane }: Place): Promise<Linked> {
   const { owner, trackId } = northlane;
   const { screenKey, code } = await api.do(screens.open, {}, null);
@@ -185,7 +189,7 @@ async function passwordReset(place: Place): Promise<Linked> {
   };
 }
 
-/** Works for good, for everybody who has the mail. */
+/** Creates a link that works forever, for everyone who has the mail. */
 async function stopMails({ app }: Place): Promise<Linked> {
   return {
     name: newId(),
@@ -253,5 +257,5 @@ export const linkKinds: readonly LinkKind[] = [
   },
 ];
 
-/** Longer than any link works. */
+/** This time is longer than any link works. */
 export const longestLife = days(15);

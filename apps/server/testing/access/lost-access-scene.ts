@@ -17,7 +17,7 @@ import type { SandboxApp } from '../test-app.ts';
 import { giveGrace } from '../track-access.ts';
 import { postWorkout } from '../workouts.ts';
 
-/** What an athlete of a track reads and hears. */
+/** The subjects that an athlete of a track can read and gets hints about. */
 export const subjects = ['calendar', 'scores', 'track chat', 'gym chat'] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -25,9 +25,9 @@ interface Heard {
   readonly topic: Topic;
   readonly id: string;
   readonly hint: HintShape;
-  /** Causes the hint. */
+  /** Causes the hint about the subject. */
   readonly cause: () => Promise<unknown>;
-  /** A request for the same. */
+  /** A request that reads the subject. */
   readonly call: AnyEndpoint;
   readonly input: object;
 }
@@ -87,10 +87,15 @@ async function subjectsOf(app: SandboxApp, { owner, gymId, trackId }: Gym) {
   return { witness, about };
 }
 
-/** How the athlete has access: on the track for free or paid, or as a coach who is not on it. */
+/**
+ * How the athlete has access: on the track for free or paid, or as a coach who is not on the track.
+ */
 export type AccessBy = 'joining' | 'paying' | 'coaching';
 
-/** A new gym with an athlete who has two sessions and access to its track, and a witness who stays on it. */
+/**
+ * Opens a new gym with an athlete who has two sessions and access to its track, and a witness who stays on
+ * it.
+ */
 export async function openLostAccessScene(app: SandboxApp, by: AccessBy) {
   const { api } = app;
   const isPaid = by === 'paying';

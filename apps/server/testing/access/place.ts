@@ -71,7 +71,7 @@ export interface LivePlace extends Place {
   readonly app: SandboxApp;
 }
 
-/** Starts such a server and fills both gyms. */
+/** Starts a server for a live place and fills both gyms. */
 export async function createLivePlace(): Promise<LivePlace> {
   const app = await startTestApp({ sandbox: true });
   return fill(app, app.sandbox.provider);

@@ -35,7 +35,7 @@ export interface Row {
   readonly input: (scene: Scene) => Promise<unknown>;
 }
 
-/** A row of the table. */
+/** Creates a row of the table. */
 export function row<E extends AnyEndpoint>(
   call: E,
   access: Statuses | ByTarget,

@@ -21,9 +21,9 @@ import type { ByTarget, Statuses } from './row.ts';
 import type { Target } from './target.ts';
 
 /*
- * What each caller gets from the hub. A topic: the status of a watch, for a target in the member's and the owner's gym
- * (`own`), in the rival's gym (`other`) and for one that does not exist (`absent`). Who may watch hears its hint, and
- * nobody else does. A hint to a user, which needs no watch: who hears it.
+ * The hints and statuses that each caller gets from the hub. For a topic: the status of a watch, for a target in the
+ * member's and the owner's gym (`own`), in the rival's gym (`other`) and for one that does not exist (`absent`). Only
+ * callers who may watch a topic get its hint. For a hint to a user, which needs no watch: the users who get it.
  */
 
 /** The objects of an event. */
@@ -36,7 +36,10 @@ export interface EventScene {
 interface Cause {
   readonly name: string;
   readonly hint: HintShape;
-  /** A user who hears the hint, so that it has been sent when the others are checked. */
+  /**
+   * Returns a user who gets the hint. When this user has it, the hint has been sent, and the other
+   * users are checked.
+   */
   readonly listener: (scene: EventScene) => Promise<Person>;
   /** Causes the event; returns the id that the hint is about. */
   readonly cause: (scene: EventScene) => Promise<string>;
@@ -68,7 +71,7 @@ const nobodyElse: ByTarget = { own: none, other: none, absent: none };
 const itsAthlete: Cause['listener'] = ({ target }) => target.athlete();
 const itsOwner: Cause['listener'] = async ({ gym }) => gym.owner;
 
-/** A workout of the track; a draft is not published. */
+/** Posts a workout of the track, or a draft, which is not published. */
 const post = (isPublished: boolean) => async (scene: EventScene) => {
   const { place, target, gym } = scene;
   const trackId = await target.track();
@@ -83,7 +86,7 @@ const score: Cause['cause'] = async ({ place, target }) => {
   return trackWorkoutId;
 };
 
-/** The athlete writes to a group. */
+/** Writes to a group as the athlete. */
 const write = (groupOf: (target: Target) => Promise<string>) => async (scene: EventScene) => {
   const { place, target } = scene;
   const recieverId = await groupOf(target);
@@ -97,7 +100,7 @@ const connect: Cause['cause'] = async ({ place, gym }) => {
   return gym.gymId;
 };
 
-/** The athlete pays for a track of the gym, which the line before has connected. */
+/** Pays for a track of the gym as the athlete. The line before has connected the gym. */
 const pay = (idOf: (target: Target) => Promise<string>) => async (scene: EventScene) => {
   const { place, target, gym } = scene;
   const { app } = place;
@@ -106,14 +109,14 @@ const pay = (idOf: (target: Target) => Promise<string>) => async (scene: EventSc
   return idOf(target);
 };
 
-/** The owner changes what a screen shows. */
+/** Changes what a screen shows, as the owner. */
 const changeScreen: Cause['cause'] = async ({ place, target, gym }) => {
   const { id } = await target.screen();
   await place.app.api.do(screens.update, { id, shows: 'board' }, gym.owner.token);
   return id;
 };
 
-/** The owner ticks the athlete, who was here last week. */
+/** Ticks the athlete, who was here last week, as the owner. */
 const tick: Cause['cause'] = async ({ place, target, gym: { gymId, owner } }) => {
   const day = dayIn(northlane.timeZone, after(place.app.clock.now(), -days(7)));
   const form = { gymId, userId: (await target.athlete()).id, day, here: true };

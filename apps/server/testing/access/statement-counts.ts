@@ -1,7 +1,7 @@
 /**
- * The number of statements of a successful call, with the one for the session but without BEGIN and COMMIT: for a member
- * of the gym and for its owner; null if not allowed, or if the call needs a signed link. Numbers may only be lowered; add
- * a line for a new endpoint.
+ * The number of statements of a successful call by a member of the gym and by its owner. It includes the statement for
+ * the session, but not BEGIN and COMMIT. It is null if the call is not allowed or needs a signed link. Numbers may only
+ * be lowered; add a line for a new endpoint.
  */
 export const statementCounts: Readonly<
   Record<string, readonly [member: number | null, owner: number | null]>
@@ -29,7 +29,7 @@ export const statementCounts: Readonly<
   'gyms.movementVideos': [2, 2],
   'gyms.saveMovementVideo': [null, 3],
   'gyms.deleteMovementVideo': [null, 2],
-  // The last one adds the coaches to its chat.
+  // The last statement adds the coaches to the track's chat.
   'tracks.create': [null, 5],
   'tracks.update': [null, 4],
   'tracks.delete': [null, 5],
@@ -44,7 +44,8 @@ export const statementCounts: Readonly<
   'attendance.checkIn': [6, null],
   'attendance.tick': [null, 6],
   'athletes.deleteNote': [null, 2],
-  // The track, who is on it, who was invited, then the limit, the rows and their events.
+  // The statements read the track, who is on it, who was invited and the limit, then write the rows
+  // and their events.
   'invitations.create': [null, 9],
   'invitations.list': [null, 2],
   'invitations.mailing': [1, 1],
@@ -69,7 +70,8 @@ export const statementCounts: Readonly<
   'workouts.liftMovements': [2, 2],
   'blocks.list': [null, 2],
   'blocks.get': [null, 3],
-  // The gym, its tracks, the block with its workouts and the libraries, then the changes, and the block for the answer.
+  // The statements read the gym, its tracks, the block with its workouts and the libraries, then write the changes and
+  // read the block.
   'blocks.save': [null, 11],
   'blocks.lay': [null, 12],
   'blocks.move': [null, 11],
@@ -93,7 +95,7 @@ export const statementCounts: Readonly<
   'scores.ofAthlete': [null, 2],
   'scores.logged': [2, null],
   'scores.list': [2, 2],
-  // The workout, then the best scores of its benchmark.
+  // The statements read the workout, then the best scores of its benchmark.
   'scores.allTime': [3, 3],
   'scores.detail': [2, 2],
   'scores.like': [5, 5],
@@ -104,14 +106,15 @@ export const statementCounts: Readonly<
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],
   'lifts.weightsOfDays': [2, null],
-  // The workout, then the maxes of its lift, which code chooses.
+  // The statements read the workout, then the maxes of its lift, which code chooses.
   'lifts.workingWeights': [3, null],
-  // The workout, then the scores of its lift or benchmark.
+  // The statements read the workout, then the scores of its lift or benchmark.
   'scores.previous': [3, null],
   'today.get': [2, null],
   'records.get': [null, 2],
   'stats.figures': [null, 2],
-  // The time zone, then the counts, because code computes when days begin (record 14).
+  // The statements read the time zone, then the counts, because code computes when days begin
+  // (record 14).
   'stats.graph': [null, 3],
   'stats.recentAthletes': [null, 2],
   'stats.recentTracks': [2, null],
@@ -125,7 +128,7 @@ export const statementCounts: Readonly<
   'payments.checkoutStatus': [2, null],
   'payments.money': [null, 2],
   'payments.listPayments': [null, 2],
-  // The currency, then the rows, page after page.
+  // The statements read the currency, then the rows, page by page.
   'payments.exportPayments': [null, 3],
   'media.image': [1, 1],
   'media.image128': [1, 1],
@@ -145,7 +148,7 @@ export const statementCounts: Readonly<
   'notifications.list': [2, 2],
   'notifications.read': [3, 3],
   'notifications.settings': [2, 2],
-  // The ways, the hours, and all of them for the answer.
+  // The statements write the ways and the hours, then read all settings for the answer.
   'notifications.saveSettings': [4, 4],
   'notifications.saveWebToken': [2, 2],
   'notifications.pushKey': [1, 1],
@@ -164,7 +167,8 @@ export const statementCounts: Readonly<
   'chat.blocked': [2, 2],
   'chat.messages': [2, 2],
   'chat.search': [2, 2],
-  // The group, the locks, then the message and its event together with COMMIT.
+  // The statements read the group, lock it, then write the message and its event together with
+  // COMMIT.
   'chat.save': [5, 5],
   'chat.edit': [5, 5],
   'chat.delete': [null, 6],
@@ -179,7 +183,7 @@ export const statementCounts: Readonly<
   'accounts.me': [2, 2],
   'gyms.staff': [null, 3],
   'gyms.saveStaff': [null, 10],
-  // The score and its lock; without a video nothing more.
+  // The statements read and lock the score. A score without a video needs no more.
   'scores.removeVideo': [null, 3],
   'gyms.removeStaff': [null, 4],
   'gyms.withdrawStaffInvitation': [null, 2],
@@ -187,7 +191,7 @@ export const statementCounts: Readonly<
   'gyms.staffInvitationOf': [2, 2],
   'gyms.acceptStaffInvitation': [8, null],
   'screens.open': [2, 2],
-  // The key, what the screen shows, and its workouts; then their scores.
+  // The statements read the key, what the screen shows, its workouts, and then their scores.
   'screens.show': [4, 4],
   'screens.changeTimerOnScreen': [6, 6],
   'screens.pair': [null, 12],

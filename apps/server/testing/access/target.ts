@@ -55,7 +55,7 @@ export function absentTarget(): Target {
 
 const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 1, schedule: '2026-07-15' };
 
-/** A new target in one of the gyms. */
+/** Creates a new target in one of the gyms. */
 export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Target {
   const { api } = app;
   const { owner, gymId } = gym;

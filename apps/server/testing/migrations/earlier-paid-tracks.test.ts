@@ -34,7 +34,7 @@ const earlier = `
   values ('${gym}', '${id(8)}', '${paid}', '${pays}', 'a', 'c', 's1', 'active', 2500, now(), now(), now(), true),
     ('${gym}', '${id(9)}', '${paid}', '${stays}', 'a', 'c', 's2', 'canceled', 2500, now(), now(), now(), false);`;
 
-it('gives athletes on paid tracks who do not pay two weeks, and tells them', async () => {
+it('the migration gives athletes two weeks on paid tracks that they do not pay for, and tells them', async () => {
   const all = await readMigrations();
   await migrate(
     database.pool,

@@ -5,7 +5,10 @@ interface Rule {
   readonly instead: string;
 }
 
-/** What locks a table while all of its rows are read or written. The first group is the table. */
+/**
+ * Statements that lock a table while all of its rows are read or written. The first group is the
+ * table.
+ */
 const rules: readonly Rule[] = [
   {
     pattern: /create (?:unique )?index (?!concurrently)(?:if not exists )?\w+ on (?:only )?(\w+)/gi,
@@ -38,7 +41,7 @@ const rules: readonly Rule[] = [
   { pattern: /(?:vacuum full|cluster) (\w+)/gi, instead: 'do not rewrite the table' },
 ];
 
-/** A constraint whose rows are read under the lock of the statement that added it. */
+/** Lists constraints whose rows are read under the lock of the statement that added them. */
 function validatedAtOnce(statements: string): string[] {
   const added = [...statements.matchAll(/add constraint (\w+)/gi)].map(([, name]) => name);
   return [...statements.matchAll(/alter table (?:only )?(\w+) validate constraint (\w+)/gi)]
@@ -47,8 +50,8 @@ function validatedAtOnce(statements: string): string[] {
 }
 
 /**
- * The statements of a migration that keep others from an existing table for longer than a moment, each as a table and what
- * to do instead. Tables that the migration creates are empty and of no use to anyone yet.
+ * Finds the statements of a migration that block an existing table for longer than a moment. Each one is returned as a
+ * table and an alternative. Tables that the migration creates are empty and not in use yet.
  */
 export function findLongLocks(sql: string): string[] {
   const statements = statementsOf(sql);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../src/platform/database/migrations.ts';
 import { findLongLocks } from './find-long-locks.ts';
 
-/** Migrations up to this one were applied to small databases, before the rule. */
+/** Migrations up to this one were applied to small databases before this rule existed. */
 const lastBefore = 31;
 
 describe('the migrations', () => {
@@ -16,7 +16,7 @@ describe('the migrations', () => {
   });
 });
 
-describe('a long lock', () => {
+describe('findLongLocks', () => {
   it.each([
     'create index scores_x_idx on scores (notes)',
     'create unique index if not exists scores_x_idx on scores (notes)',
@@ -29,7 +29,7 @@ describe('a long lock', () => {
     'lock table scores in exclusive mode',
     'vacuum full scores',
     'alter table scores add constraint a check (true) not valid; alter table scores validate constraint a',
-  ])('is found: %s', (statement) => {
+  ])('finds %s', (statement) => {
     expect(findLongLocks(`${statement};`)).toEqual([expect.stringContaining('scores: ')]);
   });
 
@@ -42,7 +42,7 @@ describe('a long lock', () => {
     'alter table scores add column x integer not null default 0',
     'alter table scores drop column x',
     '-- create index scores_x_idx on scores (notes)\nselect 1',
-  ])('is not found: %s', (statement) => {
+  ])('allows %s', (statement) => {
     expect(findLongLocks(`${statement};`)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const neverRight: readonly unknown[] = [
   'a\ud800b',
 ];
 
-/** Values that most types reject; those that a field accepts are skipped. */
+/** Values that most types reject. Values that a field accepts are skipped. */
 const oftenWrong: readonly unknown[] = [
   undefined,
   '',
@@ -81,7 +81,7 @@ export const extremeNumbers: readonly number[] = [
 
 type Schema = z.ZodType;
 
-/** The fields of a part of a request, each with its schema. */
+/** Lists the fields of a part of a request, each with its schema. */
 export function schemaFields(part: z.ZodObject | undefined) {
   if (!part) return [];
   return fieldsOf(layoutOf(part)).map((field) => ({
@@ -91,7 +91,7 @@ export function schemaFields(part: z.ZodObject | undefined) {
 }
 
 function isTaken(schema: Schema, value: unknown): boolean {
-  // Forms send an empty field if no file was chosen.
+  // This value is valid, because forms send an empty field if no file was chosen.
   if (uploadKindOf(schema)) return (value ?? '') === '';
   return schema.safeParse(fromRequest(layoutOf(schema), value)).success;
 }
@@ -108,7 +108,7 @@ function pastLengths({ minLength = 0, maxLength }: Limits): string[] {
   return maxLength === undefined ? [short] : [short, 'x'.repeat(maxLength + 1)];
 }
 
-/** Values just past each limit of a field, or of the elements of its list. */
+/** Lists values just past each limit of a field, or of the elements of its list. */
 function pastLimits(limits: Limits, element: unknown): unknown[] {
   const { anyOf = [], items, maxItems } = limits;
   const ofElements = items ? pastLimits(items as Limits, element).map((value) => [value]) : [];
@@ -127,7 +127,7 @@ function candidatesFor(schema: Schema): unknown[] {
   return [...oftenWrong, ...pastLimits(limits, element)];
 }
 
-/** Values that a field must refuse. */
+/** Lists values that a field must refuse. */
 export function wrongValuesFor(schema: Schema): unknown[] {
   return [...neverRight, ...candidatesFor(schema).filter((value) => !isTaken(schema, value))];
 }
@@ -193,7 +193,7 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
-/** Values that a query parameter must refuse, URL-encoded. */
+/** Lists values that a query parameter must refuse, URL-encoded. */
 export function wrongQueries(name: string, schema: Schema): string[] {
   const texts = candidatesFor(schema)
     .filter((value) => ['string', 'number'].includes(typeof value))
@@ -203,7 +203,7 @@ export function wrongQueries(name: string, schema: Schema): string[] {
   return wrong.map((text) => `${name}=${text}`);
 }
 
-/** The URL of a call with one part replaced. */
+/** Returns the URL of a call with one part replaced. */
 export function addressWith(
   { path }: AnyEndpoint,
   input: Record<string, unknown>,

@@ -23,7 +23,10 @@ export const newPassword = passwordRules.reduce(
   z.string(passwordMessage).max(128, 'Use at most 128 characters.'),
 );
 
-/** What people and autofill write between the digits, and the invisible characters copied along with them. */
+/**
+ * The characters that people and autofill write between the digits, and the invisible characters that are
+ * copied with them.
+ */
 const betweenDigits = /[\s().\-\u2010-\u2015/\p{Cf}]/gu;
 
 /** `+44 7700 900123` and `(555) 010-0199` are stored as their digits. */

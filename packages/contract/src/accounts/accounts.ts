@@ -27,12 +27,17 @@ export const user = z.object({
   isAthlete: z.boolean(),
   /** The difference between two loadable weights, in the user's unit; null means the unit's default. */
   plateStep: z.number().nullable(),
-  /** Whether others see what the user has read in chats, and the user what others have read. */
+  /**
+   * Whether other users see what this user has read in chats, and this user sees what others have
+   * read.
+   */
   readReceipts: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** What users do besides their role: the gyms that they coach, the first one first, and whether an owner also trains. */
+/**
+ * The roles besides the main one: the gyms that the user coaches, the first one first, and whether an owner also trains.
+ */
 const otherRoles = { coaches: z.array(coachedGym), trains: z.boolean() };
 
 /** The registration form of athletes and owners. */
@@ -98,7 +103,7 @@ export const profileUpdate = z.object({
   gender: gender.optional(),
   phoneNumber: phoneNumber.optional(),
   weight: weightUnit.optional(),
-  /** Null resets it to the default, and so does a change of unit. */
+  /** Null resets the step to the default. A change of the unit does the same. */
   plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
   readReceipts: z.boolean().optional(),
   image: upload('image').optional(),

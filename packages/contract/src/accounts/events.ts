@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 
-/** A reset mail was requested; `userId` is null if none is to be sent. */
+/** A reset mail was requested; `userId` is null if no mail is to be sent. */
 export const passwordResetRequested = event(
   'passwordResetRequested',
   z.object({ resetId: id, userId: id.nullable(), requestedAt: z.iso.datetime() }),

@@ -9,18 +9,21 @@ const gymAthlete = z.object({
   email: z.string().meta({ wire: 'email' }),
   image: z.string().nullable().meta({ wire: 'image' }),
   tracks: z.array(z.object({ id, name: z.string() })).meta({ wire: 'tracks' }),
-  /** Null without a score in this gym. */
+  /** The last score in this gym; null without one. */
   lastScoreOn: instant.nullable(),
   /** When the athlete last used the app, up to an hour ago; null if that is not known. */
   lastSeenOn: instant.nullable(),
 });
 export type GymAthlete = z.output<typeof gymAthlete>;
 
-/** `newest`: who joined last comes first; `quietest`: whose last score is longest ago, or who has none. */
+/**
+ * `newest` puts the athletes who joined last first. `quietest` puts athletes without a score first, then
+ * those whose last score is oldest.
+ */
 const athleteOrder = z.enum(['name', 'newest', 'quietest']);
 export type AthleteOrder = z.output<typeof athleteOrder>;
 
-/** Limits the list to one track; an empty string does not. */
+/** Limits the list to one track; an empty string does not limit it. */
 const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 
 export const list = endpoint({

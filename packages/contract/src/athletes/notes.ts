@@ -6,7 +6,7 @@ import { severalLines } from '../kernel/text.ts';
 const athleteNote = z.object({
   id,
   note: z.string(),
-  /** The name of the owner who wrote it. */
+  /** The name of the owner who wrote the note. */
   author: z.string(),
   writtenOn: instant,
 });

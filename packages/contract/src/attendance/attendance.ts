@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
-/** How many days later a tap may arrive, from a phone that had no connection. */
+/** How many days late a tap may arrive, from a phone that had no connection. */
 export const maxLateDays = 7;
-/** How many days back a coach may tick. */
+/** How many days back a coach may tick an athlete. */
 export const maxTickedDays = 30;
 
 /**
  * Why an athlete counts as here on a day: a score of one of the day's workouts, the tick of a coach, or the athlete's own
- * tap. With several, the first of these.
+ * tap. If there are several reasons, the first of these counts.
  */
 export const presence = z.enum(['score', 'coach', 'self']);
 export type Presence = z.output<typeof presence>;
@@ -21,7 +21,7 @@ export const presenceInGym = z.object({
   timeZone: z.string(),
   /** Today, by the gym's time zone. */
   day: plainDay,
-  /** Null if the athlete is not here, as far as is known. */
+  /** The reason for the presence; null if the athlete is not here, as far as is known. */
   here: presence.nullable(),
 });
 export type PresenceInGym = z.output<typeof presenceInGym>;
@@ -34,7 +34,7 @@ export const checkIn = endpoint({
   body: z.object({
     gymId: id,
     here: z.boolean().default(true),
-    /** The day of a tap that arrives late, at most 7 days; by default today, by the gym's time zone. */
+    /** The day of a tap that arrives up to 7 days late; by default today, by the gym's time zone. */
     day: day.optional(),
   }),
 });

@@ -5,11 +5,11 @@ import { id, plainDay } from '../kernel/fields.ts';
 
 const ofAthlete = z.object({ gymId: id, userId: id, day: plainDay });
 
-/** An athlete is here on a day, or not any more. */
+/** An athlete is now here on a day, or no longer. */
 export const attendanceChanged = event('attendanceChanged', ofAthlete);
 
-/** The same, for the sockets of the athlete and of those who watch the gym's attendance. */
+/** The same change, for the sockets of the athlete and of users who watch the gym's attendance. */
 export const attendanceHint = hint('attendanceChanged', ofAthlete, 'gymId');
 
-/** Who is here in a gym, by the gym's id and for those who enter scores there. */
+/** The athletes who are here in a gym, by the gym's id. For users who may enter scores there. */
 export const attendanceTopic = topic('attendance', [attendanceHint]);

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import { pattern } from './movement-patterns.ts';
 
-/** When something was last on the calendar, published and not in the future. */
+/** The last time on the calendar, published and not in the future. */
 const lastDone = z.object({
   date: plainDay,
   daysSince: z.int(),

@@ -10,7 +10,10 @@ export const maxBlockWeeks = 16;
 export const weekKind = z.enum(['work', 'deload', 'test']);
 export type WeekKind = z.output<typeof weekKind>;
 
-/** The load of a lift in a week. `percent` is of the athlete's max, `load` a weight that all lift. */
+/**
+ * The load of a lift in a week. `percent` is a part of the athlete's max, and `load` is a weight for
+ * all athletes.
+ */
 const liftOfWeek = z.object({
   movementId: id,
   percent: z.number().nullable().meta({
@@ -87,7 +90,7 @@ const percentRange = 'Use 0 to 100.';
 
 const loadRange = 'Enter a weight above zero, with at most one decimal.';
 
-/** A workout of a block, as it is sent. */
+/** A workout of a block in a request. */
 export const blockWorkoutForm = z.object({
   id: id.nullish().meta({
     description: 'Created by the client for a new workout; keeps the workout on the calendar',

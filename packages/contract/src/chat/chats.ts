@@ -12,7 +12,7 @@ const ofMessage = z.object({ messageId: id });
 
 const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
 const text = z.string().overwrite(severalLines).max(maxMessageLength, tooLong);
-/** Users whom the text names as `@` and the name. Those who are not in the group are left out. */
+/** Users whom the text names as `@` and the name. Users who are not in the group are left out. */
 const mentions = z.array(id).max(maxMentions, `Mention at most ${maxMentions} people.`);
 const notEmpty = 'Write a message.';
 
@@ -23,9 +23,13 @@ export const unread = endpoint({
   access: 'user',
   output: z.object({
     isUnReads: z.boolean(),
-    /** When the newest of them in a chat that is not muted was sent; null if there is none. */
+    /**
+     * When the newest unread message in a chat that is not muted was sent; null if there is none.
+     */
     lastUnreadAt: instant.nullable(),
-    /** The chats with such messages that are not muted or mention the caller there, at most 100. */
+    /**
+     * The chats with unread messages that are not muted or that mention the caller, at most 100.
+     */
     unreadChats: z.array(id),
   }),
 });
@@ -68,7 +72,7 @@ export const messages = endpoint({
     groupId: id,
     afterSeq: z.int().min(0).nullish(),
     afterChange: z.int().min(0).nullish(),
-    /** The page that ends before this message: unlike a page number, it does not shift with new messages. */
+    /** The page that ends before this message. Unlike a page number, it does not shift with new messages. */
     beforeSeq: z.int().min(1).nullish(),
   }),
   bareBody: 'groupId',
@@ -77,7 +81,7 @@ export const messages = endpoint({
     totalPages: z.int(),
     lastSeq: z.int(),
     lastChange: z.int(),
-    /** Whether there are more after these, for a client that catches up. */
+    /** Whether there are more messages after these, for a client that catches up. */
     hasMore: z.boolean(),
   }),
 });
@@ -89,22 +93,24 @@ export const save = endpoint({
   access: 'user',
   body: z
     .object({
-      /** A group, or a user for a one-to-one chat. */
+      /** The id of a group, or of a user for a one-to-one chat. */
       recieverId: id,
       type: messageType.default(messageTypes.text),
       message: text.nullish(),
       /** The URL of a gif, or the name that an upload returned. */
       imageUrl: z.string().trim().max(500, 'Use at most 500 characters.').nullish(),
-      /** Made by the client; one message for each. */
+      /** The id that the client makes. The server stores one message for each. */
       uuid: z.string().trim().max(64).nullish(),
-      /** The message this one replies to, of the same group. */
+      /** The message of the same group to which this one replies. */
       replyToSeq: z.int().min(1).nullish(),
       mentions: mentions.nullish(),
-      /** The id of a message that the sender can read: its text and file are sent, instead of those given. */
+      /**
+       * The id of a message that the sender can read. Its text and file are sent instead of the given ones.
+       */
       forwardedId: id.nullish(),
-      /** Of a voice message, with the type of a video. */
+      /** The duration and loudness of a voice message, which has the type of a video. */
       voice: voice.nullish(),
-      /** The client's time. Not stored: messages have the server's. */
+      /** The client's time. It is not stored, because messages have the server's time. */
       date: z.string().max(40).nullish(),
     })
     .refine((sent) => sent.forwardedId || sent.type !== messageTypes.text || sent.message, {
@@ -130,7 +136,7 @@ export const edit = endpoint({
   route: 'POST /chats/update/{messageId}',
   access: 'user',
   params: ofMessage,
-  /** Without mentions, they stay as they are. */
+  /** Without mentions in the request, the message keeps its mentions. */
   body: z.object({ message: text.min(1, notEmpty), mentions: mentions.nullish() }),
   output: message,
   envelope: 'result',
@@ -152,7 +158,7 @@ export const uploadFile = endpoint({
   summary: 'Stores an image, video or voice message to send; its kind is read from its content',
   route: 'POST /chats/uploadfile',
   access: 'user',
-  // The specification's FileType is ignored: the content decides.
+  // The specification's FileType is ignored, because the content decides.
   body: z.object({ file: upload('attachment') }),
   output: z.object({ imageName: z.string(), type: messageType }),
 });

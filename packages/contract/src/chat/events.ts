@@ -10,7 +10,7 @@ export const messageSent = event(
 );
 /** A message was edited or deleted. */
 export const messageChanged = event('messageChanged', ofGroup.extend({ messageId: id }));
-/** The gym's owner or a moderator removed a message of somebody else. */
+/** The gym's owner or a moderator removed a message of another user. */
 export const messageRemoved = event('messageRemoved', ofGroup.extend({ messageId: id }));
 /** An edit of a message mentions users whom it did not mention before. */
 export const messageMentioned = event(
@@ -31,7 +31,7 @@ export const chatMemberLeft = event(
 );
 /** The name, picture, admins or members of a group changed, or the group was deleted. */
 export const chatGroupChanged = event('chatGroupChanged', ofGroup);
-/** A user read a group. Sent to sockets only, never stored. */
+/** A user read a group. The event is sent to sockets only and never stored. */
 export const chatRead = event(
   'chatRead',
   ofGroup.extend({ userId: id, unReads: z.int(), readSeq: z.int() }),

@@ -12,13 +12,16 @@ export type GroupType = z.output<typeof groupType>;
 /** A chat in the list of chats. */
 export const chat = z.object({
   groupId: id,
-  /** The other user of a one-to-one chat, else the group. */
+  /** The id of the other user of a one-to-one chat, else of the group. */
   userId: id,
   userName: z.string(),
   image: z.string().nullable(),
   groupType,
   isGroup: z.boolean(),
-  /** The text of the last message; empty if it has none, was deleted or is by someone whom the reader has blocked. */
+  /**
+   * The text of the last message. Empty if the message has none, was deleted or is by a user whom the reader has
+   * blocked.
+   */
   message: z.string(),
   /** When the last message was sent; null before the first. */
   date: instant.nullable(),
@@ -30,7 +33,7 @@ export const chat = z.object({
       type: messageType,
       isDeleted: z.boolean(),
       isWelcome: z.boolean(),
-      /** The reader has blocked its sender, in a group. */
+      /** Whether the reader has blocked the sender, in a group. */
       isBlocked: z.boolean(),
     })
     .nullable(),
@@ -42,10 +45,10 @@ export const chat = z.object({
 });
 export type Chat = z.output<typeof chat>;
 
-/** Why this reader, or anyone, cannot write in a one-to-one chat. */
+/** Why this reader, or any user, cannot write in a one-to-one chat. */
 const cannotWrite = z.enum(['noSharedGym', 'blockedByYou', 'blocked', 'deleted']);
 
-/** A one-to-one chat or group, as its header shows it. */
+/** A one-to-one chat or group with the fields of its header. */
 export const openedChat = z.object({
   groupId: id,
   userId: id,
@@ -56,7 +59,7 @@ export const openedChat = z.object({
   lastReadSeq: z.int(),
   isMuted: z.boolean(),
   memberCount: z.int(),
-  /** Null if the reader can write. */
+  /** The reason why the reader cannot write; null if the reader can. */
   cannotWrite: cannotWrite.nullable(),
   /** Whether the reader may pin messages. */
   canPin: z.boolean(),
@@ -85,9 +88,9 @@ export const groupDetails = z.object({
   groupImage: z.string().nullable(),
   groupType,
   createdAt: instant,
-  /** The name of the user who made it. */
+  /** The name of the user who made the group. */
   createdBy: z.string(),
-  /** Admins first, then by name; at most 1,000. */
+  /** The members: admins first, then by name; at most 1,000. */
   groupMembers: z.array(groupMember),
   memberCount: z.int(),
 });

@@ -59,7 +59,7 @@ export const createGroup = endpoint({
   body: customGroup.extend({
     groupImage: upload('image').optional(),
     users: z.array(id, selectUser).min(1, selectUser).max(maxGroupUsers, tooMany),
-    /** Made by the client, so that a repeated request makes one group. */
+    /** The id that the client makes, so that a repeated request makes one group. */
     id: id.nullish(),
   }),
   output: groupDetails,

@@ -7,11 +7,13 @@ export const maxMentions = 20;
 /** The longest voice message, in seconds. */
 export const maxVoiceSeconds = 300;
 
-/** The most peaks of the waveform of a voice message, and the loudest one. */
+/**
+ * The maximum number of peaks in the waveform of a voice message, and the value of the loudest one.
+ */
 export const maxPeaks = 60;
 export const maxPeak = 100;
 
-/** The text of a voice message without another one: in lists, quotes, pushes, and where it cannot be played. */
+/** The text of a voice message that has none: in lists, quotes and pushes, and where it cannot be played. */
 export const voiceText = 'Voice message';
 
 /** How long authors can edit a message, in minutes. */

@@ -6,7 +6,7 @@ import { reaction, reactionFields } from './reaction.ts';
 export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type MessageType = z.output<typeof messageType>;
 
-/** The wire's camelCase spelling of every field, for messages of the hub. */
+/** Spells every field in camelCase on the wire, for messages of the hub. */
 export function camelCase<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const spelled = Object.entries(shape).map(([key, schema]) => [
     key,
@@ -20,11 +20,14 @@ const quoteFields = {
   senderId: id,
   userName: z.string(),
   isWelcome: z.boolean(),
-  /** The reader has blocked its sender, in a group. */
+  /** Whether the reader has blocked the sender, in a group. */
   isBlocked: z.boolean(),
-  /** Empty for a deleted message, one without text, or if its sender is blocked. */
+  /**
+   * The text. Empty for a deleted message, for a message without text, and if its sender is
+   * blocked.
+   */
   message: z.string(),
-  /** Text for a deleted message, or if its sender is blocked. */
+  /** The type. It is text for a deleted message, and if the sender is blocked. */
   type: messageType,
 };
 
@@ -36,11 +39,14 @@ export type Mention = z.output<typeof mention>;
 
 const voiceFields = {
   seconds: z.int().min(1).max(maxVoiceSeconds),
-  /** Loudness from its start to its end. */
+  /** The loudness of the voice message from its start to its end. */
   peaks: z.array(z.int().min(0).max(maxPeak)).min(1).max(maxPeaks),
 };
 
-/** How long and how loud a voice message is: a message of type video whose file has only sound. */
+/**
+ * The duration and the loudness of a voice message, which is a message of type video whose file has
+ * only sound.
+ */
 export const voice = z.object(voiceFields);
 export type Voice = z.output<typeof voice>;
 
@@ -54,7 +60,7 @@ const messageFields = {
   senderId: id,
   /** The group's id. */
   recieverId: id,
-  /** Plain text: never markup. Empty for a deleted message or one without text. */
+  /** Plain text, never markup. Empty for a deleted message or one without text. */
   message: z.string(),
   /** The server's time. */
   date: instant,
@@ -62,43 +68,48 @@ const messageFields = {
   imageUrl: z.string().nullable(),
   userName: z.string(),
   userImage: z.string().nullable(),
-  /** A track's welcome note: a message of the gym, with its owner as sender and its own name and image. */
+  /**
+   * Whether this is a track's welcome note: a message of the gym with its own name and image, whose sender
+   * is the owner.
+   */
   isWelcome: z.boolean(),
-  /** A copy of a message, mostly of another chat. */
+  /** Whether this is a copy of a message, mostly of another chat. */
   isForwarded: z.boolean(),
   /** The name of the athlete whom a welcome note is for. */
   welcomedName: z.string().nullable(),
-  /** The reader has blocked its sender, in a group: it is shown folded. */
+  /** Whether the reader has blocked the sender, in a group. Clients show such a message folded. */
   isBlocked: z.boolean(),
   /** The id that the client gave. */
   uuid: z.string(),
-  /** Always false: the client marks its own messages that were not sent. */
+  /** This is always false, because clients mark their own messages that were not sent. */
   unsent: z.boolean(),
   type: messageType,
-  /** Its sender coaches the gym. */
+  /** Whether the sender coaches the gym. */
   isByCoach: z.boolean(),
   isDeleted: z.boolean(),
-  /** By the gym's owner or a moderator, not by its sender. */
+  /** Whether the gym's owner or a moderator deleted the message, not its sender. */
   isRemoved: z.boolean(),
-  /** Who removed it, for the gym's owner and coaches; null in messages of the hub, and once the account is deleted. */
+  /**
+   * Who removed it, for the gym's owner and coaches. Null in messages of the hub, and after the account was deleted.
+   */
   removedBy: z.string().nullable(),
   editedAt: instant.nullable(),
 };
 
 export const message = z.object({
   ...messageFields,
-  /** The message that this one replies to. */
+  /** The message to which this one replies. */
   replyTo: z.object(quoteFields).nullable(),
-  /** The emojis on it, the oldest first. */
+  /** The emojis on the message, the oldest first. */
   reactions: z.array(reaction),
-  /** The members whom it mentions, in a group. */
+  /** The members whom the message mentions, in a group. */
   mentions: z.array(mention),
-  /** Null unless it is a voice message. */
+  /** The voice message's duration and loudness; null for other messages. */
   voice: voice.nullable(),
 });
 export type Message = z.output<typeof message>;
 
-/** A message as the hub sends it: the same values in the hub's spelling. */
+/** A message from the hub: the same values in the hub's spelling. */
 export const liveMessage = z.object(
   camelCase({
     ...messageFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 
-/** The reactions that are offered first. */
+/** The reactions that clients offer first. */
 export const quickReactions = ['👍', '❤️', '😂', '🔥', '💪', '👏'] as const;
 
 /** The maximum number of different emojis on a message. */
@@ -10,7 +10,7 @@ export const maxEmojisOfMessage = 20;
 /** The maximum number of users that a message lists for each emoji, the oldest reactions first. */
 export const maxListedUsers = 50;
 
-/** Whether a text is exactly one emoji, of one or more code points, as Unicode recommends it for interchange. */
+/** Whether a text is exactly one emoji, of one or more code points, that Unicode recommends for interchange. */
 export function isEmoji(text: string): boolean {
   return /^\p{RGI_Emoji}$/v.test(text);
 }
@@ -20,10 +20,10 @@ export const emoji = z.string().trim().max(64).refine(isEmoji, 'Choose one emoji
 export const reactionFields = {
   emoji: z.string(),
   count: z.int(),
-  /** At most 50, the oldest reactions first. */
+  /** The users with this reaction, at most 50, the oldest reactions first. */
   userIds: z.array(id),
 };
 
-/** How often one emoji was put on a message, and by whom. */
+/** The number of users who put one emoji on a message, and their ids. */
 export const reaction = z.object(reactionFields);
 export type Reaction = z.output<typeof reaction>;

@@ -11,7 +11,10 @@ export const maxReceiptMembers = 20;
 /** How far another member has read a chat. */
 export const receipt = chatPerson.extend({
   lastReadSeq: z.int(),
-  /** Earlier messages count as read for a new member, who may not have seen them. */
+  /**
+   * When the member joined. Earlier messages count as read for a new member, who may not have seen
+   * them.
+   */
   joinedAt: instant,
 });
 export type Receipt = z.output<typeof receipt>;
@@ -26,7 +29,10 @@ export const receipts = endpoint({
   output: z.array(receipt),
 });
 
-/** Another member has read a chat up to a position: only to sockets that watch the group, of those who may know. */
+/**
+ * Another member has read a chat up to a position. Only sockets get it that watch the group and whose users may
+ * know.
+ */
 export const receiptHint = hint(
   'receipt',
   z.object(camelCase({ groupId: id, readerId: id, readSeq: z.int() })),

@@ -4,7 +4,7 @@ import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { groupType } from './group.ts';
 import { messageType } from './message.ts';
 
-/** A message that was found, with its chat. */
+/** A message that the search found, with its chat. */
 const foundMessage = z.object({
   id,
   groupId: id,
@@ -12,7 +12,7 @@ const foundMessage = z.object({
   groupName: z.string(),
   groupImage: z.string().nullable(),
   groupType,
-  /** The position in the chat. */
+  /** The message's position in the chat. */
   seq: z.int(),
   senderId: id,
   userName: z.string(),
@@ -31,7 +31,7 @@ export const search = endpoint({
   route: 'GET /chats/messages/search',
   access: 'user',
   query: pageQuery.extend({
-    /** The only chat to search. */
+    /** The chat to search; left out for all chats. */
     groupId: id.optional().meta({ wire: 'groupId' }),
   }),
   output: z.array(foundMessage),

@@ -9,25 +9,27 @@ import { receiptHint } from './receipts.ts';
 /** The caller is writing a message in the chat with this id. */
 export const typing = hubCall({ name: 'typing', input: id, output: z.null(), errors: [] });
 
-/** How often a client says that its user is typing, in milliseconds. */
+/** How often a client reports that its user is typing, in milliseconds. */
 export const typingEvery = 3000;
 
 /** How long a user is shown as typing after the last call, in milliseconds. */
 export const typingFor = 5500;
 
-/** A user is typing. Sent to sockets only, never stored. */
+/** A user is typing. The event is sent to sockets only and never stored. */
 export const chatTyping = event(
   'chatTyping',
   z.object({
     groupId: id,
     userId: id,
     userName: z.string(),
-    /** Who must not hear of it: the user, and those with a block between them. */
+    /**
+     * The users who do not get the hint: the user who types, and users with a block between them.
+     */
     except: z.array(id),
   }),
 );
 
-/** A user is typing: only to sockets that watch the group. */
+/** A user is typing. Only sockets that watch the group get this hint. */
 export const typingHint = hint(
   'typing',
   z.object(camelCase({ groupId: id, typistId: id, typistName: z.string() })),
@@ -37,7 +39,10 @@ export const typingHint = hint(
 /** The maximum number of users in one question. */
 export const maxPresenceUsers = 100;
 
-/** Which of these users are connected now, without users who share no gym with the caller, and those behind a block. */
+/**
+ * Returns which of these users are connected now. Users who share no gym with the caller, and users behind a block, are
+ * left out.
+ */
 export const getConnectionId = hubCall({
   name: 'getconnectionId',
   input: z.array(id).max(maxPresenceUsers),
@@ -45,19 +50,22 @@ export const getConnectionId = hubCall({
   errors: [],
 });
 
-/** A new message, with its content: only to sockets that watch the group. */
+/** A new message with its content. Only sockets that watch the group get this hint. */
 export const messageHint = hint('sendToUser', liveMessage, 'groupId');
 
-/** A message was edited or deleted, or its reactions changed: only to sockets that watch the group. */
+/**
+ * A message was edited or deleted, or its reactions changed. Only sockets that watch the group get
+ * this hint.
+ */
 export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId');
 
 /**
- * A chat appeared, changed or ended for a user: to all sockets of the user. Also to the sockets that watch the group when
- * its members changed.
+ * A chat appeared, changed or ended for a user. All sockets of the user get this hint. If the members changed, sockets
+ * that watch the group get it too.
  */
 export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 'groupId');
 
-/** The messages of a group, by the group's id and for its members. */
+/** The messages of a group, by the group's id. Only its members may watch it. */
 export const groupTopic = topic('group', [
   messageHint,
   messageChangedHint,
@@ -91,20 +99,22 @@ export const chatListHint = hint(
       type: messageType,
       isWelcome: z.boolean(),
       isDeleted: z.boolean(),
-      /** The reader has blocked its sender, in a group: it has no text. */
+      /** Whether the reader has blocked the sender, in a group. Such a message has no text. */
       isBlocked: z.boolean(),
       /** Whether the reader has muted the chat. */
       isMuted: z.boolean(),
-      /** Whether the message mentions the reader, who is then notified of a muted chat, too. */
+      /**
+       * Whether the message mentions the reader, who is then notified even if the chat is muted.
+       */
       isMentioned: z.boolean(),
-      /** Only the reader's own count. */
+      /** The unread count of this reader only. */
       userUnReads: z.array(z.object(camelCase({ userId: id, unreads: z.int() }))),
     }),
   ),
   'recieverId',
 );
 
-/** The user has read a chat, maybe on another device: to all sockets of the user. */
+/** The user has read a chat, maybe on another device. All sockets of the user get this hint. */
 export const chatReadHint = hint(
   'chatRead',
   z.object({ groupId: id, unReads: z.int() }),

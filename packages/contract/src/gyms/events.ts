@@ -9,5 +9,5 @@ export const ownerTrainingChanged = event(
   'ownerTrainingChanged',
   z.object({ gymId: id, userId: id }),
 );
-/** The owner deleted their account: the gym has no tracks or athletes left and is no longer listed. */
+/** The owner deleted their account. The gym has no tracks or athletes left and is no longer listed. */
 export const gymClosed = event('gymClosed', z.object({ gymId: id, ownerId: id }));

@@ -12,14 +12,14 @@ export const gym = z.object({
   image: z.string().nullable(),
   status: z.boolean(),
   userId: id,
-  /** Only for the gym's owner. */
+  /** The gym's account at the payment provider, only for the gym's owner. */
   stripeConnectedAccountId: z.string().nullable(),
   timeZone: z.string(),
   tracks: z.array(z.object({ id, name: z.string() })),
 });
 export type Gym = z.output<typeof gym>;
 
-/** A gym as its members see it. */
+/** A gym with the fields for its members. */
 const userGym = gym.extend({
   role,
   isPrimary: z.boolean(),
@@ -135,10 +135,10 @@ export const isOnTrial = endpoint({
   withoutGym: 'gym_missing',
   output: z.object({
     trialDaysLeft: z.int(),
-    /** Also true on servers without plans. */
+    /** Whether the owner has a plan. Servers without plans return true. */
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
-    /** Until when the gym's plan needs a card; null if it needs none. */
+    /** The deadline by which the gym's plan needs a card; null if it needs none. */
     cardDue: instant.nullable(),
   }),
   envelope: 'trial',

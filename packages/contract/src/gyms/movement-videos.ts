@@ -9,7 +9,7 @@ export const maxMovementVideos = 500;
 const movementVideo = z.object({ id, name: z.string(), videoUrl: z.string() });
 export type MovementVideo = z.output<typeof movementVideo>;
 
-/** With the name of a host, without a user. */
+/** An HTTPS link with the name of a host and without a user. */
 const httpsLink = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** The form of a movement with the link to a video that shows it. */

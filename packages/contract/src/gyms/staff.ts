@@ -12,12 +12,12 @@ export const maxStaff = 50;
 
 const givenAbilities = z.array(z.enum(coachAbilities));
 
-/** Abilities to give: at least one, each once. */
+/** The abilities to give: at least one, each once. */
 const abilities = givenAbilities
   .min(1, 'Choose at least one ability.')
   .transform((given) => coachAbilities.filter((ability) => given.includes(ability)));
 
-/** A gym that somebody coaches. */
+/** A gym that the user coaches. */
 export const coachedGym = z.object({ gymId: id, gymName: z.string(), abilities: givenAbilities });
 export type CoachedGym = z.output<typeof coachedGym>;
 
@@ -38,9 +38,15 @@ const staffInvitation = z.object({
   abilities: givenAbilities,
   sentAt: instant,
   expiresAt: instant,
-  /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
+  /**
+   * Whether no mail was sent, because this person gets no more mails for now. The owner sends the
+   * link instead.
+   */
   isLinkOnly: z.boolean(),
-  /** The mail server rejected the mail permanently, for example because the mailbox does not exist. */
+  /**
+   * Whether the mail server rejected the mail permanently, for example because the mailbox does not
+   * exist.
+   */
   isRefused: z.boolean(),
   /** The personal link. */
   link: z.string(),
@@ -131,7 +137,7 @@ export const acceptStaffInvitation = endpoint({
 
 /** An invitation to coach was stored or is to be mailed again. */
 export const coachInvited = event('coachInvited', z.object({ gymId: id, invitationId: id }));
-/** Somebody became a coach of a gym, or may do something else there. */
+/** A user became a coach of a gym, or got other abilities there. */
 export const staffSaved = event('staffSaved', z.object({ gymId: id, userId: id, madeBy: id }));
 /** A coach no longer coaches a gym. */
 export const staffRemoved = event(
@@ -139,5 +145,5 @@ export const staffRemoved = event(
   z.object({ gymId: id, userId: id, removedBy: id }),
 );
 
-/** What the user may do in a gym has changed. */
+/** The abilities of the user in a gym have changed. */
 export const staffHint = hint('staffChanged', z.object({ gymId: id }), 'gymId');

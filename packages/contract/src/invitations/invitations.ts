@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 
-/** `closed`: its track is deleted, or takes no new athletes. */
+/** `closed` means that the track is deleted, or takes no new athletes. */
 const invitationState = z.enum(['sent', 'joined', 'expired', 'withdrawn', 'closed']);
 export type InvitationState = z.output<typeof invitationState>;
 
@@ -14,24 +14,33 @@ export const invitation = z.object({
   trackId: id,
   track: z.string(),
   state: invitationState,
-  /** Of the last mail. */
+  /** When the last mail was sent. */
   sentOn: instant,
   expiresOn: instant,
   joinedOn: instant.nullable(),
-  /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
+  /**
+   * Whether no mail was sent, because this person gets no more mails for now. The owner sends the
+   * link instead.
+   */
   isLinkOnly: z.boolean(),
-  /** The mail server rejected the mail permanently, for example because the mailbox does not exist. */
+  /**
+   * Whether the mail server rejected the mail permanently, for example because the mailbox does not
+   * exist.
+   */
   isRefused: z.boolean(),
-  /** The personal link; null if it does not work. */
+  /** The personal link; null if the link does not work. */
   link: z.string().nullable(),
-  /** One that was not mailed can be a week later. */
+  /**
+   * Whether the invitation can be mailed again. If it was not mailed, that is possible a week
+   * later.
+   */
   canSendAgain: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;
 
 /**
- * The result for one address. `member`: already on the track; `mailed_often`: the limit of mails about this track is
- * reached; `link_only`: no gym may mail this person for now, so the owner sends the link.
+ * The result for one address. `member`: the person is already on the track; `mailed_often`: the limit of mails about
+ * this track is reached; `link_only`: no gym may mail this person for now, so the owner sends the link.
  */
 const inviteOutcome = z.enum([
   'invited',
@@ -43,7 +52,7 @@ const inviteOutcome = z.enum([
 ]);
 export type InviteOutcome = z.output<typeof inviteOutcome>;
 
-/** Addresses in one list, and invitations that a gym can mail in a day. */
+/** The maximum number of addresses in one list, and of invitations that a gym can mail in a day. */
 export const maxInvitations = 100;
 
 export const create = endpoint({
@@ -53,7 +62,9 @@ export const create = endpoint({
   access: 'manageAthletes',
   body: z.object({
     trackId: id,
-    /** As typed: addresses that are none are answered, not refused. */
+    /**
+     * The emails as typed. Invalid addresses get a result of their own and do not fail the request.
+     */
     emails: z
       .array(z.string().max(320))
       .min(1, 'Enter at least one email')
@@ -70,7 +81,7 @@ export const list = endpoint({
   access: 'manageAthletes',
   query: pageQuery.extend({
     ...ofCoachedGym,
-    /** Only those whose link works. */
+    /** Whether to list only invitations whose link works. */
     onlyOpen: z.boolean().default(false).meta({ wire: 'onlyOpen' }),
   }),
   output: z.array(invitation),
@@ -110,7 +121,7 @@ export const get = endpoint({
   params: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({
     state: invitationState,
-    /** The invited person's; null if the link does not work. */
+    /** The invited person's email; null if the link does not work. */
     email: z.string().nullable(),
     gymId: id,
     gymName: z.string(),

@@ -32,7 +32,7 @@ describe('an owner', () => {
     expect(own.filter((ability) => can(owner, ability))).toEqual(['runGym']);
   });
 
-  it('has none before there is a gym', () => {
+  it('has no ability before there is a gym', () => {
     const early = { ...owner, ownGym: null };
     expect(has(early, 'north')).toEqual([]);
     expect(has(early, null)).toEqual([]);
@@ -45,18 +45,21 @@ describe('an athlete', () => {
     expect(own.filter((ability) => can(athlete, ability))).toEqual(own.slice(1));
   });
 
-  it.each(coachAbilities)('who coaches with %s has that and those of every coach', (ability) => {
-    const coach = { ...athlete, coaches: [{ gymId: 'north', abilities: [ability] }] };
-    expect(has(coach, 'north')).toEqual(
-      ofGym.filter((each) => [ability, ...everyCoach].includes(each as never)),
-    );
-    expect(has(coach, 'south')).toEqual([]);
-    expect(own.filter((each) => can(coach, each))).toEqual(own.slice(1));
-  });
+  it.each(coachAbilities)(
+    'has %s as a coach with that ability, and the abilities of every coach',
+    (ability) => {
+      const coach = { ...athlete, coaches: [{ gymId: 'north', abilities: [ability] }] };
+      expect(has(coach, 'north')).toEqual(
+        ofGym.filter((each) => [ability, ...everyCoach].includes(each as never)),
+      );
+      expect(has(coach, 'south')).toEqual([]);
+      expect(own.filter((each) => can(coach, each))).toEqual(own.slice(1));
+    },
+  );
 });
 
-describe('the gyms where an account has an ability', () => {
-  it('are those that it coaches with that ability', () => {
+describe('gymsWhere', () => {
+  it('returns the gyms that an account coaches with that ability', () => {
     const coach: Account = {
       ...athlete,
       coaches: [
@@ -71,14 +74,14 @@ describe('the gyms where an account has an ability', () => {
   });
 });
 
-it('nobody has an ability without an account', () => {
+it('can returns false without an account', () => {
   for (const account of [null, undefined]) {
     expect(has(account, 'north')).toEqual([]);
     expect(own.filter((ability) => can(account, ability))).toEqual([]);
   }
 });
 
-it('the abilities that act on a gym are told from the others', () => {
+it('isGymAbility separates the abilities that act on a gym from the others', () => {
   expect([...ofGym, ...own, 'public', 'onboarding', 'user', 'admin'].filter(isGymAbility)).toEqual(
     ofGym,
   );

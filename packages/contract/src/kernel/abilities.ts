@@ -2,7 +2,7 @@
 export const coachAbilities = [
   /** Write the calendars of the gym's tracks. */
   'programme',
-  /** See the athletes of the gym, with their results, invite and remove them. */
+  /** See the athletes of the gym with their results, and invite and remove athletes. */
   'manageAthletes',
   /** Enter scores for athletes. */
   'enterScores',
@@ -11,7 +11,7 @@ export const coachAbilities = [
 ] as const;
 export type CoachAbility = (typeof coachAbilities)[number];
 
-/** What each coach of a gym can do. */
+/** The abilities of each coach of a gym. */
 const abilitiesOfEveryCoach = [
   /** See all tracks of the gym, with their drafts. */
   'seeDrafts',
@@ -23,13 +23,13 @@ const ownerAbilities = [
   /** Change the gym's details and see its plan. */
   'manageGym',
   'manageTracks',
-  /** Make members coaches, and say what they may do. */
+  /** Make members coaches, and choose the abilities of coaches. */
   'manageTeam',
   /** Connect the gym to the payment provider, subscribe to a plan and see the gym's money. */
   'manageMoney',
 ] as const;
 
-/** The abilities that somebody has in a gym. */
+/** The abilities that a user can have in a gym. */
 export type GymAbility =
   | CoachAbility
   | (typeof abilitiesOfEveryCoach)[number]
@@ -41,10 +41,13 @@ const gymAbilities: readonly GymAbility[] = [
   ...ownerAbilities,
 ];
 
-/** The abilities of everybody who trains: an athlete in all gyms, an owner in their gym. */
+/** The abilities of each user who trains: an athlete in all gyms, an owner in their gym. */
 const trainingAbilities = ['joinTracks', 'logScores', 'keepMaxes'] as const;
 
-/** The abilities that belong to an account and not to a gym. `payForTracks`: to subscribe to paid tracks. */
+/**
+ * The abilities that belong to an account and not to a gym. `payForTracks` allows subscriptions to paid
+ * tracks.
+ */
 export type OwnAbility = 'runGym' | 'payForTracks' | (typeof trainingAbilities)[number];
 export type Ability = GymAbility | OwnAbility;
 
@@ -56,18 +59,18 @@ const ownAbilities: Record<Role, readonly OwnAbility[]> = {
   athlete: ['payForTracks', ...trainingAbilities],
 };
 
-/** An account, as far as its own abilities are concerned. */
+/** The fields of an account that decide about its own abilities. */
 interface HasRole {
   readonly role: Role;
-  /** Whether it is an owner who also trains in their gym. */
+  /** Whether the account is an owner who also trains in their gym. */
   readonly trains?: boolean;
 }
 
-/** An account, as far as abilities are concerned. */
+/** The fields of an account that decide about all its abilities. */
 export interface Account extends HasRole {
-  /** The gym that it runs. */
+  /** The gym that the account runs. */
   readonly ownGym: { readonly id: string } | null;
-  /** The gyms that it coaches. */
+  /** The gyms that the account coaches. */
   readonly coaches: readonly {
     readonly gymId: string;
     readonly abilities: readonly CoachAbility[];
@@ -77,8 +80,8 @@ export interface Account extends HasRole {
 type MaybeNone<T> = T | null | undefined;
 
 /**
- * Whether an account has an ability: its own, or in the gym with this id. Without an account there is none. Server and web
- * app ask this function, and nothing asks for a role.
+ * Whether an account has an ability: its own, or in the gym with this id. Without an account, the result is false. Server
+ * and web app call this function instead of checking roles.
  */
 export function can(account: MaybeNone<HasRole>, ability: OwnAbility): boolean;
 export function can(

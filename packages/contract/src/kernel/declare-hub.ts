@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import type { HintShape, HubCall, HubDeclaration, Topic } from './hub.ts';
 import { layoutOf } from './layout-of.ts';
 
-/** Declares a hint; its payload is encoded like responses. */
+/** Declares a hint. Its payload is encoded like responses. */
 export function hint<Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
@@ -20,7 +20,7 @@ export function hint<Payload extends z.ZodObject>(
   };
 }
 
-/** Declares one call of the hub: the server binds a handler to it, the client calls it. */
+/** Declares one call of the hub. The server binds a handler to it, and the client calls it. */
 export function hubCall<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -34,7 +34,7 @@ export function hubCall<
   };
 }
 
-/** Declares a topic: the server decides who may watch, the client subscribes by id. */
+/** Declares a topic. The server decides who may watch it, and the client subscribes by id. */
 export function topic<H extends HintShape>(name: string, hints: readonly H[]): Topic<H> {
   const call = (verb: string): Topic['watch'] =>
     hubCall({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** A character of an email address: none that ends or quotes an address or separates several. */
+/**
+ * A character of an email address. It excludes characters that end or quote an address or separate
+ * several addresses.
+ */
 const mailCharacter = String.raw`[^\s\p{Cc}@<>"(),:;[\]\\]`;
 
-/** Simple, as the specification asks: text, an at sign and a domain with a dot. */
+/** This pattern is simple, as the specification asks: text, an at sign and a domain with a dot. */
 const mailPattern = new RegExp(
   `^${mailCharacter}+@${mailCharacter}+\\.(?:(?!\\.)${mailCharacter}){2,}$`,
   'u',

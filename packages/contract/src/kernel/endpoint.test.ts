@@ -42,7 +42,7 @@ describe('every endpoint', () => {
 });
 
 describe('a query key', () => {
-  it('is the namespace, the export and the input, if there is one', () => {
+  it('consists of the namespace, the export and the input, if there is one', () => {
     expect(queryKey(gyms.mine)).toEqual(['gyms', 'mine']);
     expect(queryKey(accounts.get, { userId: 'a' })).toEqual(['accounts', 'get', { userId: 'a' }]);
   });

@@ -5,14 +5,14 @@ import type { Layout } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 
 /**
- * Who may call an endpoint. `public`: anybody; `onboarding`: a signed-in user, or one who is completing the registration;
+ * Who may call an endpoint. `public`: anyone; `onboarding`: a signed-in user, or one who is completing the registration;
  * `user`: any signed-in user; an ability: the users who have it.
  */
 export type Access = 'public' | 'onboarding' | 'user' | Ability;
 
 /**
- * A condition besides access. `ownerPlan`: the owner's gym is on its free trial, or has a subscription with a card if it
- * needs one.
+ * A condition besides access. `ownerPlan` requires that the owner's gym is on its free trial, or has a subscription,
+ * with a card if the gym needs one.
  */
 export type Gate = 'ownerPlan';
 
@@ -40,19 +40,22 @@ interface Declaration<
   readonly route: `${Method} /${string}`;
   readonly access: Who;
   readonly gate?: Gate;
-  /** The error for a user whose ability acts on a gym but who has none; `not_found` if left out. */
+  /** The error for a user without a gym whose ability acts on a gym; `not_found` if left out. */
   readonly withoutGym?: Code;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The field that a body which is not an object is read as: `["id", "id"]` is `{ userIds: ["id", "id"] }`. */
+  /** The field that holds a body which is not an object: `["id", "id"]` becomes `{ userIds: ["id", "id"] }`. */
   readonly bareBody?: string;
-  /** The most bytes of a JSON body, if not the 1 MB of the server. */
+  /** The maximum bytes of a JSON body, if it is not the server's 1 MB. */
   readonly maxBody?: number;
-  /** Left out if it is null: in the envelope `result`, unless the endpoint answers a file. */
+  /**
+   * The output. If left out, it is null in the envelope `result`, unless the endpoint answers with
+   * a file.
+   */
   readonly output?: Output;
   readonly envelope?: Envelope;
-  /** The errors it can return, in addition to the common ones. */
+  /** The errors that the endpoint can return, in addition to the common ones. */
   readonly errors?: readonly Code[];
 }
 
@@ -106,14 +109,16 @@ type Given<S> = [Present<S>] extends [never]
 export type InputOf<E extends AnyEndpoint> = Parsed<E['params']> &
   Parsed<E['query']> &
   Parsed<E['body']>;
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type CallInput<E extends AnyEndpoint> = Given<E['params']> &
   Given<E['query']> &
   Given<E['body']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonErrorCode;
 
-/** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
+/**
+ * Declares an endpoint. The server binds a handler to it, the client calls it, and the OpenAPI document describes it.
+ */
 export function endpoint<
   const Who extends Access,
   Output extends z.ZodType = z.ZodNull,

@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     );
   });
 
-  it('has no endpoint that declares a 500 or a common error', () => {
+  it('allows no endpoint to declare a 500, a common error or a code twice', () => {
     const common = codes.slice(0, codes.indexOf('internal') + 1);
     for (const { name, errors } of allEndpoints) {
       const said = errors.filter((code) => common.includes(code) && code !== 'wrong_credentials');
@@ -39,8 +39,8 @@ describe('the error catalogue', () => {
   });
 });
 
-describe('the one error body', () => {
-  it('has the sentence in each field that clients read', () => {
+describe('errorBody', () => {
+  it('writes the sentence in each field that clients read', () => {
     expect(errorBody('email_taken')).toStrictEqual({
       StatusCode: 409,
       message: 'An account with this email already exists.',
@@ -49,7 +49,7 @@ describe('the one error body', () => {
     });
   });
 
-  it('carries a custom sentence, messages for fields and the Stripe error', () => {
+  it('writes a custom sentence, messages for fields and the Stripe error', () => {
     const details = { message: 'No', fields: { Price: 'No' }, stripeError: 'Connect' };
     expect(errorBody('payments_unavailable', details)).toStrictEqual({
       StatusCode: 400,

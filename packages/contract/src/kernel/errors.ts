@@ -6,8 +6,8 @@ interface CatalogueEntry {
 }
 
 /**
- * All errors of the API: a code for programs, the HTTP status and a sentence for users, verbatim from the specification
- * where it has one.
+ * All errors of the API: a code for programs, the HTTP status and a sentence for users. A sentence of the specification
+ * is used verbatim.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: 'Invalid Information Sent' },
@@ -256,7 +256,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Errors that any endpoint can return, depending on its input and access; endpoints do not declare them. */
+/** Errors that any endpoint can return, depending on its input and access. Endpoints do not declare them. */
 export type CommonErrorCode =
   | 'invalid_input'
   | 'not_signed_in'
@@ -277,7 +277,7 @@ export type CommonErrorCode =
   | 'media_unavailable'
   | 'internal';
 
-/** The seconds after which a caller may retry; null if waiting does not help. */
+/** Returns the seconds after which a caller may retry; null if waiting does not help. */
 export function retryAfterOf(code: ErrorCode): number | null {
   const entry: CatalogueEntry = errorCatalogue[code];
   return entry.retryAfter ?? null;
@@ -301,7 +301,7 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly details: ErrorDetails;
 }
 
-/** Creates a failure. The return type carries the code, so an undeclared one does not compile. */
+/** Creates a failure. The return type carries the code, so an undeclared code does not compile. */
 export function failure<const Code extends ErrorCode>(
   code: Code,
   details: ErrorDetails = {},
@@ -309,7 +309,7 @@ export function failure<const Code extends ErrorCode>(
   return { failure: code, details };
 }
 
-/** The failure of one field, by its wire name; its message is also the error's sentence. */
+/** Creates the failure of one field by its wire name. Its message is also the error's sentence. */
 export function invalidField(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
@@ -330,7 +330,7 @@ export interface ErrorBody {
   readonly RequestId?: string;
 }
 
-/** The error body for a code and its details. */
+/** Creates the error body for a code and its details. */
 export function errorBody(code: ErrorCode, details: ErrorDetails = {}): ErrorBody {
   const { status, message } = errorCatalogue[code];
   const sentence = details.message ?? message;

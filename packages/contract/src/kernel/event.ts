@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Something that happened, named in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
+/** An event, named in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
 export interface EventShape<Payload extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly payload: Payload;

@@ -13,7 +13,7 @@ describe('a calendar day', () => {
     ['2026-07-15T23:59:59.999Z', '2026-07-15'],
     ['2026-07-15T23:30:00-07:00', '2026-07-15'],
     ['2026-07-15T00:30:00+0530', '2026-07-15'],
-  ])('%s is %s, never shifted', (text, expected) => {
+  ])('%s is read as %s and never shifted', (text, expected) => {
     expect(day.parse(text)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('a calendar day', () => {
     '2026-07-15T12',
     '2026-07-15T12:00:00 or so',
     '٢٠٢٦-٠٧-١٥',
-  ])('%j is refused', (text) => {
+  ])('%j is refused as a calendar day', (text) => {
     const result = day.safeParse(text);
     expect(result.error?.issues[0]?.message).toBe('Please Select Date');
   });
@@ -68,7 +68,7 @@ describe('an id', () => {
   });
 
   it.each(['', 'me', lower.slice(1), `${lower}0`, ` ${lower}`, `{${lower}}`, `${lower}\n`, '1'])(
-    'is not %j',
+    'refuses %j',
     (text) => {
       expect(id.safeParse(text).success).toBe(false);
     },

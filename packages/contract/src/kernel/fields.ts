@@ -4,12 +4,12 @@ import { roles } from './abilities.ts';
 /** The pattern of an id. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An opaque id (a UUIDv7). Anything else in a path is answered as not found. */
+/** An opaque id (a UUIDv7). If a path contains another text, the answer is 404. */
 export const id = z.string().toLowerCase().regex(idPattern, 'Send an id as this API gave it.');
 
 const selectDate = 'Please Select Date';
 
-/** PostgreSQL has no year 0. */
+/** Years start at 1, because PostgreSQL has no year 0. */
 const dayPattern =
   /^(?!0000)\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -19,7 +19,7 @@ function isRealDay(text: string): boolean {
 }
 
 /**
- * A calendar day `YYYY-MM-DD`. A date-time is cut to its first ten characters: it is already in local time, so no offset is
+ * A calendar day `YYYY-MM-DD`. A date-time is cut to its first ten characters. It is already in local time, so no offset is
  * applied.
  */
 export const day = z
@@ -36,15 +36,19 @@ export const plainDay = z.string();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** The gym, which a coach of several gyms has to name. */
+/** The gym of the call, which a coach of several gyms has to name. */
 export const ofCoachedGym = { gymId: id.optional() };
 
-/** For those who work for the gym and train: only what they see as an athlete, who is on some of the tracks. */
+/**
+ * For users who work for the gym and train: limits the answer to the workouts that they see as an athlete of
+ * some tracks.
+ */
 export const onlyJoined = z.boolean().optional();
 
 /**
- * Query parameters of a list that grows with use. With any of them, the response is a page, by default the first, of 30
- * rows. Without, it is the whole list, up to 1,000 rows. `X-Total-Count` is the number of all rows.
+ * Query parameters of a list that grows with use. With any of them, the response is one page, by default the first page
+ * with 30 rows. Without them, the response is the whole list, up to 1,000 rows. `X-Total-Count` is the number of all
+ * rows.
  */
 export const pageQuery = z.object({
   pageNumber: z.int().min(1).max(1_000_000).optional().meta({ wire: 'pageNumber' }),

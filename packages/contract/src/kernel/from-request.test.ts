@@ -40,7 +40,7 @@ describe('a request', () => {
     ['+4', 4],
     ['1.5', 1.5],
     [7, 7],
-    // The schema rejects these.
+    // The schema rejects these values.
     ['', ''],
     ['1e3', '1e3'],
     ['0x10', '0x10'],
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(read(shape, { Notes: 'null', Welcome: 'undefined' })).toEqual({});
   });
 
-  it('keeps an empty string for which the schema has a message', () => {
+  it('keeps an empty string if the schema has a message for it', () => {
     const shape = z.object({ name: z.string().trim().min(1, 'Name is required') }).partial();
     expect(read(shape, { Name: '' })).toEqual({ name: '' });
     expect(read(shape, { Name: 'undefined' })).toEqual({});
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect(read(form, { Tags: '', Counts: '' })).toEqual({ counts: [''] });
   });
 
-  it('reads an empty text as the number that the schema names for it', () => {
+  it('reads an empty text as the number that the schema declares for it', () => {
     const set = z.number().nullable().meta({ empty: 100 });
     const shape = z.object({ sets: z.array(set).nullish() });
     expect(read(shape, { Sets: ['', 'undefined', '80', null, 'null'] })).toEqual({

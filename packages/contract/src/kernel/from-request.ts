@@ -1,10 +1,13 @@
 import { fromWire, type Layout } from './layout.ts';
 
 const absentWords = new Set<unknown>([null, '', 'null', 'undefined']);
-/** What forms send for a field that was left empty. */
+/** The values that forms send for a field that was left empty. */
 const emptyWords = new Set<unknown>(['', 'undefined']);
 
-/** Whether a value means that an optional field is absent, and not that it is cleared (record 21). */
+/**
+ * Whether a value means that an optional field is absent, and not that the field is cleared (record
+ * 21).
+ */
 function isLeftOut(layout: Layout, raw: unknown): boolean {
   if (!layout.orAbsent || !absentWords.has(raw)) return false;
   if (raw === '') return !layout.orEmpty;
@@ -42,7 +45,10 @@ function typed(layout: Layout, raw: unknown): unknown {
   return layout.type === 'number' ? numberFrom(raw) : booleanFrom(raw);
 }
 
-/** Only forms and queries send a list of one as its text. An empty text is an empty field here too. */
+/**
+ * Decodes a JSON value. Only forms and queries send a list with one element as its text. An empty text
+ * is an empty field here too.
+ */
 function typedJson(layout: Layout, raw: unknown): unknown {
   const isOneText = typeof raw === 'string' && /^\s*[^\s[]/.test(raw);
   return layout.item && isOneText && !isLeftOut(layout, raw) ? raw : typed(layout, raw);

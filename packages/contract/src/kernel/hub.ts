@@ -3,20 +3,22 @@ import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { id } from './fields.ts';
 import type { Layout } from './layout.ts';
 
-/** Where the realtime hub (Socket.IO over WebSocket) listens, on the server's own origin. */
+/** The path of the realtime hub (Socket.IO over WebSocket) on the server's own origin. */
 export const hubPath = '/ChatUserHub';
 
-/** How often the hub pings each client, in milliseconds: a client without a ping knows that its connection is dead. */
+/**
+ * How often the hub pings each client, in milliseconds. A client that gets no ping knows that its connection is dead.
+ */
 export const hubPingInterval = 4000;
 
 /**
- * A message from the hub to a client. It may be lost: the database has the current state, and a client that reconnects
- * fetches it.
+ * A message from the hub to a client. It may be lost: the database has the current state, which a client fetches after
+ * it reconnects.
  */
 export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly payload: Payload;
-  /** The field of the payload that holds the id of the item it is about. */
+  /** The field of the payload with the id of the item that the hint is about. */
   readonly about: string;
   /** The payload's layout. */
   readonly wire: Layout;
@@ -24,7 +26,7 @@ export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
 
 export type HintOf<H extends HintShape> = z.output<H['payload']>;
 
-/** The id of the item that a hint is about. */
+/** Returns the id of the item that a hint is about. */
 export function subjectOf<H extends HintShape>({ about }: H, payload: HintOf<H>): string {
   return String(payload[about]);
 }
@@ -41,7 +43,7 @@ export interface HubDeclaration<
   readonly name: string;
   readonly input: Input;
   readonly output: Output;
-  /** The errors this call may return, in addition to the common ones. */
+  /** The errors that this call may return, in addition to the common ones. */
   readonly errors: readonly Code[];
 }
 
@@ -61,7 +63,7 @@ type WatchCall = HubCall<typeof id, z.ZodNull, never>;
 
 /** A kind of item that clients watch by id, and the hints that they get about it. */
 export interface Topic<H extends HintShape = HintShape> {
-  /** One word: `workout` is watched by the call `watchWorkout`. */
+  /** The topic's name, one word. The call `watchWorkout` watches the topic `workout`. */
   readonly name: string;
   readonly watch: WatchCall;
   readonly unwatch: WatchCall;

@@ -13,7 +13,7 @@ interface Def {
   readonly checks?: readonly z.core.$ZodCheck[];
 }
 
-/** The definition inside wrappers such as `optional` and `default`. */
+/** Returns the definition inside wrappers such as `optional` and `default`. */
 function innerDef(schema: Schema): Def {
   const def = schema._zod.def as Def;
   const inner = def.innerType ?? def.in;
@@ -70,7 +70,7 @@ function makeLayout(schema: Schema): Layout {
 
 const layouts = new WeakMap<Schema, Layout>();
 
-/** The layout of a schema that does not contain itself. */
+/** Returns the layout of a schema that does not contain itself. */
 export function layoutOf(schema: Schema): Layout {
   const layout = layouts.get(schema) ?? makeLayout(schema);
   layouts.set(schema, layout);

@@ -6,12 +6,12 @@ import { allEndpoints } from '../all-endpoints.ts';
 import { fieldsOf, fits, fromWire, type Layout, toWire, wirePath } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 
-/** Encoded to JSON and parsed again, as a client does. */
+/** Encodes a value to JSON and parses it again, as a client does. */
 function overTheWire(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** Every key of every object in a value. */
+/** Lists every key of every object in a value. */
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -29,20 +29,23 @@ function shoutKeys(value: unknown): unknown {
 const outputs = allEndpoints.map(({ name, output, wire }) => ({
   name,
   output,
-  // As it is in the built web app.
+  // The built web app has the layout in this form.
   layout: overTheWire(wire.output) as Layout,
 }));
 
 describe('a response', () => {
-  it.each(outputs)('of $name decodes to what was encoded, and fits', ({ output, layout }) => {
-    fc.assert(
-      fc.property(arbitraryOf(output), (value) => {
-        const read = fromWire(layout, overTheWire(toWire(layout, value)));
-        expect(read).toStrictEqual(value);
-        expect(fits(layout, read)).toBe(true);
-      }),
-    );
-  });
+  it.each(outputs)(
+    'of $name decodes to the encoded value, and fits its layout',
+    ({ output, layout }) => {
+      fc.assert(
+        fc.property(arbitraryOf(output), (value) => {
+          const read = fromWire(layout, overTheWire(toWire(layout, value)));
+          expect(read).toStrictEqual(value);
+          expect(fits(layout, read)).toBe(true);
+        }),
+      );
+    },
+  );
 
   it.each(outputs)('of $name is read with keys in any case', ({ output, layout }) => {
     fc.assert(
@@ -73,7 +76,7 @@ describe('a response', () => {
     ],
     [null, null],
     ['text', 'text'],
-  ])('omits what its schema does not name, at every depth: %j', (value, wire) => {
+  ])('omits fields that its schema does not name, at every depth: %j', (value, wire) => {
     const schema = z.object({
       user: z.object({ firstName: z.string(), isScaled: z.boolean().meta({ wire: 'isscaled' }) }),
       list: z.array(z.object({ part: z.string().optional(), ids: z.array(z.string()) })),
@@ -201,7 +204,7 @@ describe('the spelling of the specification', () => {
     ],
   ];
 
-  it.each(spelled)('%s', (name, keys) => {
+  it.each(spelled)('is used for the fields of %s', (name, keys) => {
     const call = allEndpoints.find((each) => each.name === name);
     if (!call) throw new Error(`There is no endpoint ${name}.`);
     const { output, wire } = call;
@@ -223,7 +226,7 @@ describe('the spelling of the specification', () => {
   });
 });
 
-describe('a path to a field', () => {
+describe('wirePath', () => {
   const form = z.object({
     trackPassword: z.string(),
     sortedWorkouts: z.array(z.object({ trackWorkoutId: z.string() })).nullish(),
@@ -238,22 +241,22 @@ describe('a path to a field', () => {
     [['unknown', 'deep'], 'unknown'],
     [['constructor'], 'constructor'],
     [[], ''],
-  ])('%j is spelled %s', (path, name) => {
+  ])('spells the path %j as %s', (path, name) => {
     expect(wirePath(layoutOf(form), path)).toBe(name);
   });
 });
 
 const keysOf = (schema: z.ZodType) => fieldsOf(layoutOf(schema)).map(({ key }) => key);
 
-describe('the fields of a layout', () => {
-  it('are found through wrappers, and only in objects', () => {
+describe('fieldsOf', () => {
+  it('finds fields through wrappers, and only in objects', () => {
     const object = z.object({ a: z.string() });
     expect(keysOf(object.nullish())).toEqual(['a']);
     expect(keysOf(object.transform(({ a }) => a))).toEqual(['a']);
     expect(keysOf(z.array(object))).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('returns fields whose keys and names are unique in every endpoint', () => {
     for (const { name, wire } of allEndpoints) {
       for (const layout of [wire.body, wire.query, wire.output]) {
         const names = fieldsOf(layout).flatMap((field) => [
@@ -265,7 +268,7 @@ describe('the fields of a layout', () => {
   });
 });
 
-describe('a value fits', () => {
+describe('fits', () => {
   const layout = layoutOf(
     z.object({
       list: z.array(z.object({ id: z.string() })),
@@ -277,7 +280,7 @@ describe('a value fits', () => {
   it.each([
     { list: [], gym: null },
     { list: [{ id: 'a' }], gym: { name: 'b' }, note: 'c' },
-  ])('%j', (value) => {
+  ])('accepts %j', (value) => {
     expect(fits(layout, value)).toBe(true);
   });
 
@@ -291,7 +294,7 @@ describe('a value fits', () => {
     { list: [{}], gym: null },
     { list: [], gym: {} },
     { list: [], gym: [] },
-  ])('not: %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(fits(layout, value)).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hubCall } from './declare-hub.ts';
 
 /**
- * Whether the hub may have sent hints in the last `age` milliseconds. A client that has just connected asks it for the time
- * since it began to read, in which it was not connected.
+ * Whether the hub may have sent hints in the last `age` milliseconds. A client that has just connected calls this for the
+ * time since it began to read, in which it was not connected.
  */
 export const missedHints = hubCall({
   name: 'missedHints',

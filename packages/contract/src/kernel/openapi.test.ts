@@ -56,18 +56,22 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
-  it.each(allEndpoints.map((call) => [call.name, call] as const))('has %s', (name, call) => {
-    const described = document.paths[call.path]?.[call.method.toLowerCase()];
-    expect(described?.operationId).toBe(name);
-    expect(described?.security).toEqual(call.access === 'public' ? [] : [{ token: [] }]);
-    for (const status of ['200', '429', '500']) expect(described?.responses).toHaveProperty(status);
-    expect('400' in (described?.responses ?? {})).toBe(
-      Boolean(call.params || call.query || call.body || call.errors.length),
-    );
-    expect('401' in (described?.responses ?? {})).toBe(
-      call.access !== 'public' || name === 'accounts.login',
-    );
-  });
+  it.each(allEndpoints.map((call) => [call.name, call] as const))(
+    'has the endpoint %s',
+    (name, call) => {
+      const described = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(described?.operationId).toBe(name);
+      expect(described?.security).toEqual(call.access === 'public' ? [] : [{ token: [] }]);
+      for (const status of ['200', '429', '500'])
+        expect(described?.responses).toHaveProperty(status);
+      expect('400' in (described?.responses ?? {})).toBe(
+        Boolean(call.params || call.query || call.body || call.errors.length),
+      );
+      expect('401' in (described?.responses ?? {})).toBe(
+        call.access !== 'public' || name === 'accounts.login',
+      );
+    },
+  );
 
   it('contains no internals of the contract', () => {
     const text = JSON.stringify(document);

@@ -8,7 +8,7 @@ import { uploadKindOf } from './upload.ts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of `schema` with every property in the wire's spelling. */
+/** Returns the JSON Schema of `schema` with every property in the wire's spelling. */
 function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const document = z.toJSONSchema(schema, {
     io,
@@ -89,7 +89,10 @@ function success(call: AnyEndpoint): Json {
   };
 }
 
-/** Whether a call can get a 404: it names an object in its path or by id in its input, or a file. */
+/**
+ * Whether a call can get a 404, because it names an object in its path or by id in its input, or a
+ * file.
+ */
 function namesSomething(call: AnyEndpoint): boolean {
   const input = [call.query, call.body].map((schema) => schema && wireSchema(schema, 'input'));
   const hasId = JSON.stringify(input).includes(JSON.stringify(idPattern.source));
@@ -164,7 +167,7 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of `endpoints`, served below `base` (for example `/api/v1`). */
+/** Returns the OpenAPI 3.1 document of `endpoints`, served below `base` (for example `/api/v1`). */
 export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
   base: string,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, CallInput } from './endpoint.ts';
 
-/** The key under which a client caches a response: the endpoint's name, then the input. */
+/** Returns the key under which a client caches a response: the endpoint's name, then the input. */
 export function queryKey<E extends AnyEndpoint>(
   call: E,
   input?: CallInput<E>,

@@ -13,7 +13,7 @@ describe('a required text', () => {
     expect(name.parse('  Forge ')).toBe('Forge');
   });
 
-  it.each([undefined, null, 5, '', '   ', '\n\t'])('is required: %j', (value) => {
+  it.each([undefined, null, 5, '', '   ', '\n\t'])('refuses %j', (value) => {
     expect(problem(name, value)).toBe('Gym name is required');
   });
 
@@ -31,7 +31,7 @@ describe('an optional text', () => {
     ['', ''],
     ['  ', ''],
     [' a ', 'a'],
-  ])('%j is read as %j', (value, expected) => {
+  ])('is read from %j as %j', (value, expected) => {
     expect(note.parse(value)).toBe(expected);
   });
 
@@ -51,17 +51,17 @@ describe('a text on one line', () => {
     ['evil\u202Etxt.exe', 'eviltxt.exe'],
     ['\n Mara \n', 'Mara'],
     ['Zoë 美咲 👨‍👩‍👧', 'Zoë 美咲 👨‍👩‍👧'],
-  ])('%j becomes %j', (typed, line) => {
+  ])('is read from %j as %j', (typed, line) => {
     expect(requiredText('Name', 100).parse(typed)).toBe(line);
     expect(optionalText(100).parse(typed)).toBe(line);
   });
 
-  it('leaves NUL in place, which the server refuses', () => {
+  it('keeps NUL, which the server refuses', () => {
     expect(requiredText('Name', 100).parse('a\u0000b')).toBe('a\u0000b');
   });
 });
 
-it('lines of text keep tabs and line breaks alone', () => {
+it('severalLines keeps tabs and line breaks', () => {
   const typed = ' 5 rounds\r\n\t10 burpees\u0007\n\n\u001B[1mrest\u2028 ';
   const kept = '5 rounds\r\n\t10 burpees\n\n[1mrest';
   expect(requiredLines('Details', 100).parse(typed)).toBe(kept);

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 
-/** Line breaks and other characters without a shape. NUL is not one of them: it is refused. */
+/**
+ * Line breaks and other characters without a shape. NUL is not among them, because it is refused.
+ */
 const controls = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
-/** The same, except tabs and line breaks, which multi-line text may contain. */
+/** These control characters exclude tabs and line breaks, which multi-line text may contain. */
 const controlsInLines = /(?![\0\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Characters that change the direction of the text that follows, including the text around a name. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * A text on one line, such as a name. Line breaks, tabs and other control characters become spaces and direction marks are
- * removed, so pasted text is not refused.
+ * Puts a text such as a name on one line. Line breaks, tabs and other control characters become spaces, and direction
+ * marks are removed, so that pasted text is not refused.
  */
 const oneLine = (typed: string): string =>
   typed.replaceAll(directionMarks, '').replaceAll(controls, ' ').trim();
 
-/** A text of several lines, without control characters but tabs and line breaks. */
+/** Returns a text of several lines without control characters except tabs and line breaks. */
 export const severalLines = (typed: string): string => typed.replaceAll(controlsInLines, '').trim();
 
 const required = (label: string, max: number, clean: (typed: string) => string) =>
@@ -32,10 +34,10 @@ export const requiredText = (label: string, max: number) => required(label, max,
 /** Lines of text that must not be empty. */
 export const requiredLines = (label: string, max: number) => required(label, max, severalLines);
 
-/** Optional text on one line; an empty string stays an empty string. */
+/** Optional text on one line. An empty string stays an empty string. */
 export const optionalText = (max: number) =>
   z.string().overwrite(oneLine).max(max, `Use at most ${max} characters.`).optional();
 
-/** Optional lines of text; an empty string stays an empty string. */
+/** Optional lines of text. An empty string stays an empty string. */
 export const optionalLines = (max: number) =>
   z.string().overwrite(severalLines).max(max, `Use at most ${max} characters.`).optional();

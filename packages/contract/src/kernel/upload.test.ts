@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namesStoredFile, upload, uploadKindOf } from './upload.ts';
 
 describe('an upload', () => {
-  it('is any object with a size', () => {
+  it('accepts any object with a size', () => {
     const image = upload('image');
     expect(image.safeParse({ size: 1, type: 'image/png' }).success).toBe(true);
     for (const value of ['photo.jpg', null, 5, {}, undefined]) {
@@ -12,7 +12,7 @@ describe('an upload', () => {
     }
   });
 
-  it('has its kind through wrappers; other fields have none', () => {
+  it('keeps its kind through wrappers, and other fields have no kind', () => {
     expect(uploadKindOf(upload('image'))).toBe('image');
     expect(uploadKindOf(upload('video').optional().nullable())).toBe('video');
     expect(uploadKindOf(z.object({ image: upload('image') }).partial().shape.image)).toBe('image');
@@ -21,7 +21,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the name of a stored file', () => {
+describe('namesStoredFile', () => {
   const name = '0123456789abcdef0123456789abcdef';
 
   it.each([
@@ -30,7 +30,7 @@ describe('the name of a stored file', () => {
     ['image', `https://gym.example/api/v1/users/getimage128x128?image=${name}.webp`],
     ['video', `${name}.mp4`],
     ['video', `/api/v1/users/getVideo?video=${name}.webm&expires=1&signature=x-y_z`],
-  ] as const)('is known: %s %s', (kind, text) => {
+  ] as const)('accepts the stored name of the kind %s: %s', (kind, text) => {
     expect(namesStoredFile(kind, text)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('the name of a stored file', () => {
     ['image', `${name}.webp, and more`],
     ['video', `${name}.webp`],
     ['image', '/etc/passwd'],
-  ] as const)('is nothing else: %s %s', (kind, text) => {
+  ] as const)('refuses other texts for the kind %s: %s', (kind, text) => {
     expect(namesStoredFile(kind, text)).toBe(false);
   });
 });

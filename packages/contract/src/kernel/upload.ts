@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A browser's upload: anything with a size and a type, usually a `File`. */
+/** A browser's upload: an object with a size and a type, usually a `File`. */
 export interface BlobLike {
   readonly size: number;
   readonly type: string;
@@ -10,11 +10,14 @@ export interface BlobLike {
 export interface ReceivedFile {
   readonly path: string;
   readonly filename: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
-/** An attachment is an image or a video, detected from its content. */
+/**
+ * The kind of an upload. An attachment is an image or a video, which the server detects from the
+ * content.
+ */
 export type UploadKind = 'image' | 'video' | 'attachment';
 
 /** Largest upload of each kind, in bytes. */
@@ -24,7 +27,9 @@ export const uploadLimits: Record<UploadKind, number> = {
   attachment: 200 * 1024 * 1024,
 };
 
-/** A file field of a multipart body. The client passes a blob, the handler gets the received file. */
+/**
+ * A file field of a multipart body. The client passes a blob, and the handler gets the received file.
+ */
 export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
   const file = z.custom<BlobLike>(
     (value) => typeof value === 'object' && value !== null && 'size' in value,
@@ -39,12 +44,12 @@ const storedFile: Record<UploadKind, RegExp> = {
   attachment: /(^|[/=])[0-9a-f]{32}\.(webp|ogg|webm|mp4)(&\S*)?$/,
 };
 
-/** Whether a text is the name of a stored file, alone or inside the URL by which this API serves it. */
+/** Whether a text is the name of a stored file, alone or in the URL of that file on this API. */
 export function namesStoredFile(kind: UploadKind, text: string): boolean {
   return storedFile[kind].test(text);
 }
 
-/** The upload kind of a field's schema; null if it is not a file. */
+/** Returns the upload kind of a field's schema; null if it is not a file. */
 export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
   const kind = z.globalRegistry.get(schema)?.['upload'];
   if (kind === 'image' || kind === 'video' || kind === 'attachment') return kind;

@@ -6,7 +6,10 @@ import { day, id, pageQuery, plainDay } from '../kernel/fields.ts';
 /** The heaviest max that is accepted, in kilograms. */
 export const maxLiftKg = 1000;
 
-/** Where a max came from: a test, the max of a linked lift, or a logged set (with one rep, an actual lift). */
+/**
+ * Where a max came from: a test, the max of a linked lift, or a logged set, which is an actual lift if it has
+ * one rep.
+ */
 export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
 export type MaxOrigin = z.output<typeof maxOrigin>;
 
@@ -14,12 +17,15 @@ const liftMax = z.object({
   id,
   movementId: id,
   movement: z.string(),
-  /** In the reader's preferred unit; rounded to one decimal if it was entered in the other. */
+  /**
+   * The weight in the reader's preferred unit, rounded to one decimal if it was entered in the
+   * other unit.
+   */
   value: z.number(),
   weightUnit,
-  /** For a chosen max, the day of the choice. */
+  /** The day of the max. For a chosen max, it is the day of the choice. */
   achievedOn: plainDay,
-  /** Null for a tested max; for a max that the athlete chose from the offers, its origin. */
+  /** The origin of a max that the athlete chose from the offers; null for a tested max. */
   chosenFrom: maxOrigin.nullable(),
 });
 export type LiftMax = z.output<typeof liftMax>;
@@ -31,7 +37,7 @@ export const liftMaxForm = z.object({
     .number('Enter a weight.')
     .min(0.1, 'Enter a weight above zero.')
     .multipleOf(0.1, 'Use at most one decimal.'),
-  /** Today if left out. */
+  /** The day of the test; today if left out. */
   achievedOn: day.nullish(),
 });
 
@@ -43,7 +49,7 @@ export const saveMax = endpoint({
   /** The client creates the id, so a repeated request saves once. */
   body: liftMaxForm.extend({
     id: id.nullish(),
-    /** The unit that the form showed; if left out, the athlete's preferred one. */
+    /** The unit that the form showed; if left out, the athlete's preferred unit. */
     weightUnit: weightUnit.nullish(),
     chosenFrom: maxOrigin.nullish().meta({
       description: 'The origin of a chosen offer. It is not a record, since it was not tested',
@@ -71,24 +77,27 @@ export const maxes = endpoint({
 
 /** A max from which the weights of a lift can be computed, and where it comes from. */
 const maxSource = z.object({
-  /** `none`: without a max, the sets have no weights. */
+  /** The origin; `none` if there is no max, so that the sets have no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
-  /** The lift that it comes from: the workout's lift, or the linked one. */
+  /** The lift that the max comes from: the workout's lift, or the linked one. */
   movementId: id.nullable(),
   movement: z.string().nullable(),
   /** The max of the workout's lift, to which the percentages apply; at most one decimal. */
   max: z.number().nullable(),
   unit: weightUnit,
   date: plainDay.nullable(),
-  /** Linked: the ratio to the other lift's max. */
+  /** For a linked lift, the ratio to the other lift's max. */
   factor: z.number().nullable(),
-  /** Linked: the tested max of the other lift. Estimated: the weight of the logged set. */
+  /**
+   * For a linked lift, the tested max of the other lift. For an estimate, the weight of the logged
+   * set.
+   */
   fromWeight: z.number().nullable(),
-  /** Estimated: the reps of the logged set. */
+  /** For an estimate, the reps of the logged set. */
   fromReps: z.int().nullable(),
-  /** Whether the athlete chose it from the offered maxes; `date` is then the day of the choice. */
+  /** Whether the athlete chose this max from the offers; `date` is then the day of the choice. */
   isChosen: z.boolean(),
-  /** `Tested Oct 12`; if there is no max, how to get one. */
+  /** A note such as `Tested Oct 12`. If there is no max, it says how to get one. */
   note: z.string(),
 });
 export type MaxSourceOut = z.output<typeof maxSource>;
@@ -96,7 +105,7 @@ export type MaxSourceOut = z.output<typeof maxSource>;
 /** The sets of a lift as an athlete's own weights. */
 export const loadedLift = z.object({
   trackWorkoutId: id,
-  /** Null if the workout names none; the athlete may then choose one. */
+  /** The workout's lift; null if the workout names none, so that the athlete may choose one. */
   movementId: id.nullable(),
   movement: z.string().nullable(),
   unit: weightUnit,
@@ -112,14 +121,14 @@ export const loadedLift = z.object({
       reps: z.int(),
       exact: z.number().nullable(),
       loadable: z.number().nullable(),
-      /** `75% of 140 kg, Oct 12 = 105 kg` */
+      /** The calculation, such as `75% of 140 kg, Oct 12 = 105 kg`. */
       line: z.string().nullable(),
     }),
   ),
 });
 export type LoadedLift = z.output<typeof loadedLift>;
 
-/** The most days in one answer. */
+/** The maximum number of days in one answer. */
 export const maxLoadedDays = 42;
 
 export const weightsOfDays = endpoint({
@@ -140,7 +149,7 @@ export const workingWeights = endpoint({
   route: 'GET /lifts/workingweights/{trackWorkoutId}',
   access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
-  /** The lift to which the percentages apply, by default the workout's. */
+  /** The lift to which the percentages apply; by default the workout's. */
   query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
   output: loadedLift,
   errors: ['workout_not_a_lift'],

@@ -8,7 +8,7 @@ it.each([
   'https://media2.giphy.com/media/abc/giphy.gif?cid=1',
   '/api/v1/gifs/gif/1f525.webp',
   '/api/v1/gifs/sticker/1f3cb-200d-2640.webp',
-])('accepts %s in a comment', (imageUrl) => {
+])('a comment accepts the picture %s', (imageUrl) => {
   expect(isGifUrl(imageUrl)).toBe(true);
   expect(saveComment.body?.safeParse({ scoreId, imageUrl })?.success).toBe(true);
 });
@@ -29,7 +29,7 @@ it.each([
   '/api/v1/gifs/video/1f525.webp',
   '/api/v1/users/getimage?image=x',
   'https://giphy.com/a gif',
-])('rejects %s in a comment', (imageUrl) => {
+])('a comment refuses the picture %s', (imageUrl) => {
   expect(isGifUrl(imageUrl)).toBe(false);
   expect(saveComment.body?.safeParse({ scoreId, imageUrl })?.success).toBe(false);
 });

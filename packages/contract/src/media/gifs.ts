@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** `gif`: animated; `sticker`: a picture without a background. */
+/** `gif` is animated, and `sticker` is a picture without a background. */
 const gifType = z.enum(['gif', 'sticker']);
 export type GifType = z.output<typeof gifType>;
 
 const gif = z.object({
   id: z.string(),
   title: z.string(),
-  /** Stored in the comment: a GIPHY URL or a path on this server. */
+  /** The URL that is stored in the comment: a GIPHY URL or a path on this server. */
   url: z.string(),
-  /** A smaller one for the picker. */
+  /** The URL of a smaller picture for the picker. */
   previewUrl: z.string(),
-  /** Pixels. */
+  /** The width in pixels. */
   width: z.int(),
   height: z.int(),
 });
@@ -51,12 +51,17 @@ export const bundledGif = endpoint({
 
 const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
 
-/** No user, port or other host, because the host of a picture sees who loads it. */
+/**
+ * The pattern allows no user, port or other host, because the host of a picture sees who loads it.
+ */
 const giphyUrl = /^https:\/\/(?:[a-z0-9-]+\.)+giphy\.com\/\S*$/i;
 
 export const notAGif = 'Choose a gif from the library.';
 
-/** Whether a text is the URL of a picture from the bundled library or GIPHY. The server checks which one is in use. */
+/**
+ * Whether a text is the URL of a picture from the bundled library or GIPHY. The server checks which of the two is in
+ * use.
+ */
 export function isGifUrl(url: string): boolean {
   return bundledUrl.test(url) || giphyUrl.test(url);
 }

@@ -3,14 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const query = z.object({ image: z.string().min(1).max(200).meta({ wire: 'image' }) });
 
-/** Of a link that expires. */
+/** The parameters of a link that expires. */
 const signed = {
-  /** Unix time in seconds. A link without it counts as expired. */
+  /** The expiry as Unix time in seconds. A link without it counts as expired. */
   expires: z.string().max(20).default('').meta({ wire: 'expires' }),
   signature: z.string().max(100).default('').meta({ wire: 'signature' }),
 };
 
-/** The parameters of a link to a private image; a public one has only its name. */
+/** The parameters of a link to a private image. A link to a public image has only its name. */
 export const imageLinkQuery = query.extend(signed);
 
 export const image = endpoint({
@@ -53,8 +53,8 @@ export const videoLinkQuery = z.object({
 });
 
 /**
- * A video element cannot send a token, so the endpoint is public and the signature authorises the request. Only users who
- * may see a score get its signed link.
+ * Returns a video. A video element cannot send a token, so the endpoint is public and the signature authorises the
+ * request. Only users who may see a score get its signed link.
  */
 export const video = endpoint({
   name: 'media.video',

@@ -10,13 +10,13 @@ const endings: Readonly<Record<string, VideoFormat>> = {
   m4v: 'mp4',
   mpg4: 'mp4',
   mpeg4: 'mp4',
-  // QuickTime, as phones record it: browsers play it as MP4.
+  // Phones record QuickTime, which browsers play as MP4.
   mov: 'mp4',
 };
 
 export type VideoFormat = 'ogg' | 'webm' | 'mp4';
 
-/** The format by a file's extension; null if it is not accepted. */
+/** Returns the format by a file's extension; null if it is not accepted. */
 export function videoFormatOf(fileName: string): VideoFormat | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1];
   return (ending && endings[ending.toLowerCase()]) || null;
@@ -29,7 +29,7 @@ const soundEndings: Readonly<Record<string, VideoFormat>> = {
   m4a: 'mp4',
 };
 
-/** The format of a file without pictures by its extension; null if it is not accepted. */
+/** Returns the format of a file without pictures by its extension; null if it is not accepted. */
 export function soundFormatOf(fileName: string): VideoFormat | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1];
   return (ending && soundEndings[ending.toLowerCase()]) || null;

@@ -23,7 +23,7 @@ export const notificationsRemoved = event(
   z.object({ gymId: id, groupId: id.optional(), userIds: z.array(id) }),
 );
 
-/** The bell of a user has changed. `removed`: this notification no longer exists. */
+/** The bell of a user has changed. `removed` is a notification that no longer exists. */
 export const notificationHint = hint(
   'notification',
   z.object({ userId: id, unread: z.int(), removed: id.optional() }),
@@ -31,8 +31,8 @@ export const notificationHint = hint(
 );
 
 /**
- * The push message that the service worker shows. `link` is a path of the web app; the last message with a `tag` replaces
- * the others.
+ * The push message that the service worker shows. `link` is a path of the web app. A message with a `tag` replaces
+ * earlier messages with the same tag.
  */
 export const pushMessage = z.object({
   title: z.string(),
@@ -41,7 +41,9 @@ export const pushMessage = z.object({
   tag: z.string(),
   /** The URL of an image. */
   icon: z.string().optional(),
-  /** Of a chat message: the chat's name, and in a group the sender's. Its notification adds to the one that is shown. */
+  /**
+   * For a chat message, the chat's name, and in a group the sender's. Its notification adds to the one that is shown.
+   */
   chat: z.object({ name: z.string(), sender: z.string().optional() }).optional(),
 });
 

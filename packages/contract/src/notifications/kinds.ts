@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notification is about. The server's table of kinds has one row for each. */
+/** The subject of a notification. The server's table of kinds has one row for each. */
 export const notificationKind = z.enum([
   'workoutPublished',
   'scoreEntered',
@@ -27,6 +27,9 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** 1: workout published; 2: like or comment; 4: joined or left; 5: billing. Each has a default icon. */
+/**
+ * 1: workout published; 2: like or comment; 4: joined or left; 5: billing. Each number has a default
+ * icon.
+ */
 export const notificationType = z.literal([1, 2, 4, 5]);
 export type NotificationType = z.output<typeof notificationType>;

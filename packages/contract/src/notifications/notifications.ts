@@ -6,33 +6,39 @@ import { notificationKind, notificationType } from './kinds.ts';
 /** How many notifications are on a page. */
 export const notificationsPerPage = 10;
 
-/** `unread` is never higher than this: more is shown as '99+'. */
+/** The maximum of `unread`. Clients show this number as '99+'. */
 export const maxUnread = 100;
 
-/** A path of the web app, with its search: `/dashboard/programmingcalendar?day=2026-07-15`. */
+/** A path of the web app with its search: `/dashboard/programmingcalendar?day=2026-07-15`. */
 const link = z.string();
 
 const notification = z.object({
   id,
   kind: notificationKind,
   type: notificationType,
-  /** The image of the person it is about, else of the gym; null: show the icon of the type. */
+  /**
+   * The image of the person in the notification, else of the gym. If it is null, clients show the
+   * icon of the type.
+   */
   image: z.string().nullable(),
-  /** The name of the person it is about, for an avatar without an image; null if it is about no person. */
+  /**
+   * The name of the person in the notification, for an avatar without an image; null if there is no
+   * person.
+   */
   actorName: z.string().nullable(),
   /** A sentence: 'Jonah Weiss and 4 others liked your score 16:04 on Grip Tax'. */
   title: z.string(),
   /** The title in parts; names and figures are bold. */
   titleParts: z.array(z.object({ text: z.string(), isBold: z.boolean() })),
-  /** A second line, often empty: the gym's name, or a sentence that says more. */
+  /** A second line with more information, often empty: the gym's name, or a sentence. */
   description: z.string(),
-  /** Quoted text, often empty: a comment. */
+  /** Quoted text such as a comment, often empty. */
   body: z.string(),
-  /** The time of the latest event in it. */
+  /** The time of the latest event in the notification. */
   createdAt: instant,
   isRead: z.boolean(),
   link,
-  /** Something that the reader owes: 'Update Payment'; null if nothing. */
+  /** An action that the reader has to take, such as 'Update Payment'; null if there is none. */
   action: z.object({ label: z.string(), link }).nullable(),
 });
 export type Notification = z.output<typeof notification>;

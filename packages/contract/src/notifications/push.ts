@@ -10,7 +10,7 @@ const key = (length: number, wire: string) =>
     .regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), badToken)
     .meta({ wire });
 
-/** A `PushSubscription` as the browser spells it as JSON. */
+/** A `PushSubscription` in the browser's JSON spelling. */
 const pushSubscription = z.object(
   {
     endpoint: z
@@ -28,7 +28,7 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 
 const maxTokenLength = 4000;
 
-/** Its JSON may also come as text. */
+/** Parses a subscription that comes as JSON text. */
 function readText(token: unknown): unknown {
   if (typeof token !== 'string' || token.length > maxTokenLength) return token;
   try {

@@ -9,14 +9,14 @@ const settingsOutput = z.object({
   kinds: z.array(
     z.object({
       kind: notificationKind,
-      /** Its label in the settings: 'New workouts'. */
+      /** The kind's label in the settings: 'New workouts'. */
       label: z.string(),
       ...ways,
     }),
   ),
   /** Whether chat messages are pushed. They have a separate dot instead of the bell and are never mailed. */
   pushMessages: z.boolean(),
-  /** No push from this time until `quietTo`, both as `HH:MM`; null for none. */
+  /** The start of the quiet hours, which last until `quietTo`, both as `HH:MM`; null for none. */
   quietFrom: z.string().nullable(),
   quietTo: z.string().nullable(),
   /** The IANA time zone of the quiet hours. */

@@ -40,7 +40,7 @@ import {
   workoutOfGym,
 } from './own-rows.ts';
 
-/** The contents of an athlete's JSON file; as CSV, each part is a separate file. */
+/** The contents of an athlete's JSON file. As CSV, each part is a separate file. */
 export const athleteFile = z.object({
   exportedOn: instant,
   profile: ownProfile,
@@ -65,7 +65,10 @@ export const athleteFile = z.object({
   media: z.array(ownMedia),
 });
 
-/** The contents of an owner's file: the owner's profile, comments and training, and the gym; null if there is none. */
+/**
+ * The contents of an owner's file: the owner's profile, comments and training, and the gym, which is null if there is
+ * none.
+ */
 export const ownerFile = z.object({
   exportedOn: instant,
   profile: ownProfile,
@@ -84,7 +87,7 @@ export const ownerFile = z.object({
   screens: z.array(screenOfGym),
   invitations: z.array(invitationOfGym),
   scores: z.array(scoreOfGym),
-  /** The owner's own, with the tracks that the owner trained on. */
+  /** The owner's own maxes, and the tracks that the owner trained on. */
   liftMaxes: z.array(ownLiftMax),
   joinedTracks: z.array(ownTrack),
   plan: planOfGym.nullable(),

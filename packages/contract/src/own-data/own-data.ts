@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
 
-/** One JSON document, or a zip archive with a CSV file for each kind of data. */
+/** The format: one JSON document, or a zip archive with a CSV file for each kind of data. */
 const exportFormat = z.enum(['json', 'csv']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
@@ -16,7 +16,7 @@ const exportOwnData = endpoint({
   params: z.object({ userId: id }),
   query: z.object({ format: exportFormat.default('json').meta({ wire: 'format' }) }),
   output: z.object({
-    /** Relative to this API's origin. */
+    /** The URL, relative to this API's origin. */
     url: z.string(),
     expires: instant,
   }),
@@ -25,14 +25,17 @@ const exportOwnData = endpoint({
 /** The parameters of a link to one's own data. */
 export const ownDataLinkQuery = z.object({
   userId: id.meta({ wire: 'userId' }),
-  /** The link ends with the session that requested it. */
+  /** The session that requested the link. The link ends with it. */
   session: id.meta({ wire: 'session' }),
   format: exportFormat.meta({ wire: 'format' }),
   expires: z.string().max(20).default('').meta({ wire: 'expires' }),
   signature: z.string().max(100).default('').meta({ wire: 'signature' }),
 });
 
-/** The browser downloads it without a token, so the signature authorises the request. */
+/**
+ * Downloads a file of own data. The browser sends no token, so the signature authorises the
+ * request.
+ */
 export const download = endpoint({
   name: 'ownData.download',
   summary:
@@ -46,7 +49,7 @@ export const download = endpoint({
 /** The form for deleting an account. */
 export const accountDeletion = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024),
-  /** For an owner with a gym: its name, as confirmation that it will be closed. */
+  /** The name of an owner's gym, as confirmation that the gym will be closed. */
   gymName: optionalText(100),
 });
 

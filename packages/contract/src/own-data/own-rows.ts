@@ -51,7 +51,7 @@ export const ownTrack = z.object({
   type: trackType,
   joinedOn: instant,
   leftOn: instant.nullable(),
-  /** When access ends to a track that became a paid one, unless the user subscribes. */
+  /** When access ends to a track that became a paid track, unless the user subscribes. */
   freeUntil: instant.nullable(),
 });
 
@@ -73,7 +73,7 @@ const atWorkout = {
   workoutDate: plainDay,
 };
 
-/** A result as it was entered. */
+/** A result with the values as entered. */
 const result = {
   scoreKind: z.string(),
   values: z.array(z.string()),
@@ -84,13 +84,13 @@ const result = {
   isRecord: z.boolean(),
   notes: z.string(),
   hasVideo: z.boolean(),
-  /** The name of the coach who entered it; null once the athlete has saved it. */
+  /** The name of the coach who entered the result; null once the athlete has saved it. */
   enteredBy: z.string().nullable(),
   loggedOn: instant,
   changedOn: instant,
   /** The unit of each value; empty if the values are not weights. */
   valueUnits: z.array(weightUnit),
-  /** The lifts of the sets; empty for other workouts. */
+  /** The reps of each set of a lift; empty for other workouts. */
   repsPerSet: z.array(z.int()),
   movements: z.array(z.string()),
 };
@@ -111,7 +111,7 @@ export const ownComment = z.object({
   writtenOn: instant,
 });
 
-/** A comment or video of the user's that somebody of the gym removed. */
+/** A comment or video of the user that a coach or the owner of the gym removed. */
 export const ownRemoval = z.object({
   scoreId: id,
   ...atWorkout,
@@ -121,7 +121,7 @@ export const ownRemoval = z.object({
 
 export const ownLike = z.object({
   scoreId: id,
-  /** Null if the score itself was liked. */
+  /** The liked comment; null if the score itself was liked. */
   commentId: id.nullable(),
   ...atWorkout,
   likedOn: instant,
@@ -149,7 +149,7 @@ export const ownLiftMax = z.object({
   value: z.number(),
   weightUnit,
   achievedOn: plainDay,
-  /** Null for a tested max; for a chosen one, its origin. */
+  /** The origin of a chosen max; null for a tested max. */
   chosenFrom: maxOrigin.nullable(),
 });
 
@@ -171,7 +171,7 @@ export const ownNotification = z.object({
   readOn: instant.nullable(),
 });
 
-/** How a kind of notification arrives, if it was changed. */
+/** How a kind of notification arrives, if the user has changed it. */
 export const ownNotificationSetting = z.object({
   kind: z.string(),
   bell: z.boolean(),
@@ -189,7 +189,7 @@ export const ownMedia = z.object({
     'chat video',
     'voice message',
   ]),
-  /** The track, the workout or the chat that it belongs to. */
+  /** The track, the workout or the chat that the file belongs to. */
   of: z.string(),
   link,
 });
@@ -197,7 +197,7 @@ export const ownMedia = z.object({
 /** A chat that the user is or was in. */
 export const ownChat = z.object({
   groupId: id,
-  /** The name: of a one-to-one chat the other user's. */
+  /** The chat's name, which is the other user's name for a one-to-one chat. */
   chat: z.string(),
   kind: z.enum(['one-to-one', 'track', 'gym', 'custom']),
   isAdmin: z.boolean(),
@@ -212,10 +212,13 @@ export const ownMessage = z.object({
   chat: z.string(),
   kind: z.enum(['gif', 'image', 'video', 'text']),
   message: z.string(),
-  /** The names of the members whom it mentions. */
+  /** The names of the members whom the message mentions. */
   mentions: z.array(z.string()),
   gifUrl: z.string().nullable(),
-  /** A track's welcome note, posted for the gym when an athlete joined. */
+  /**
+   * Whether the message is a track's welcome note, which was posted for the gym when an athlete
+   * joined.
+   */
   isWelcome: z.boolean(),
   isForwarded: z.boolean(),
   sentOn: instant,
@@ -231,7 +234,7 @@ export const ownReaction = z.object({
   reactedOn: instant,
 });
 
-/** Somebody whom the user has blocked. */
+/** A user whom this user has blocked. */
 export const ownBlock = z.object({ userId: id, userName: z.string(), blockedOn: instant });
 
 export const gymOfOwner = z.object({
@@ -240,12 +243,12 @@ export const gymOfOwner = z.object({
   tagLine: z.string(),
   address: z.string(),
   timeZone: z.string(),
-  /** Whether it is listed in the marketplace. */
+  /** Whether the gym is listed in the marketplace. */
   status: z.boolean(),
   foundedOn: instant,
 });
 
-/** With the password of a private track, as My Tracks shows it. */
+/** A track of the gym with the password of a private track, as My Tracks shows it. */
 export const trackOfGym = z.object({
   trackId: id,
   name: z.string(),
@@ -299,16 +302,16 @@ export const workoutOfGym = z.object({
 export const paymentOfGym = z.object({
   id: z.string(),
   at: instant,
-  /** Empty for what belongs to no athlete's subscription. */
+  /** The athlete's name; empty if the payment belongs to no athlete's subscription. */
   athlete: z.string(),
   track: z.string(),
   status: paymentStatus,
   amount: z.number(),
   providerFee: z.number(),
   platformFee: z.number(),
-  /** What reaches the gym's bank. */
+  /** The amount that reaches the gym's bank. */
   net: z.number(),
-  /** Null without a payout yet. */
+  /** The day of the payout; null if there is none yet. */
   paidOutOn: plainDay.nullable(),
   reason: z.string().nullable(),
 });
@@ -316,7 +319,7 @@ export const paymentOfGym = z.object({
 /** The gym's payments for this service. */
 export const planOfGym = z.object({
   status: subscriptionStatus,
-  /** How many athletes decided the price. */
+  /** The number of athletes that decided the price. */
   athletes: z.int(),
   /** Dollars per month. */
   price: z.number(),
@@ -404,12 +407,12 @@ export const blockWorkoutOfGym = z.object({
   blockId: id,
   block: z.string(),
   blockWorkoutId: id,
-  /** Its place in the plan; null on the calendar. */
+  /** The workout's week in the plan; null on the calendar. */
   week: z.int().nullable(),
   day: z.int().nullable(),
   position: z.int().nullable(),
   isRetest: z.boolean(),
-  /** On the calendar; the rest of it is among the workouts. */
+  /** The workout on the calendar, whose other fields are among the workouts. */
   workoutId: id.nullable(),
   ...workoutOfGym.omit({
     workoutId: true,
@@ -422,7 +425,7 @@ export const blockWorkoutOfGym = z.object({
   }).shape,
 });
 
-/** A movement of which the gym has changed the patterns, or that it has added. */
+/** A movement whose patterns the gym has changed, or that the gym has added. */
 export const movementPatternsOfGym = z.object({
   movement: z.string(),
   patterns: z.array(z.string()),

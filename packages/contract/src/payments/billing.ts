@@ -7,11 +7,14 @@ const billingRow = z.object({
   track: z.string(),
   gym: z.string(),
   gymId: id,
-  /** The gym's: the days of this row are its days. */
+  /** The gym's time zone, which the days of this row use. */
   timeZone: z.string(),
   status: subscriptionStatus,
   created: instant,
-  /** When it ended or will end, otherwise the end of the paid period or trial. Null before the first payment. */
+  /**
+   * When the subscription ended or will end, otherwise the end of the paid period or trial. Null before the
+   * first payment.
+   */
   ends: instant.nullable(),
   /** The end of the grace period after a failed payment; null unless the status is past due. */
   graceEnds: instant.nullable(),

@@ -23,9 +23,12 @@ export const accountStatus = endpoint({
     hasActiveSubscription: z.boolean(),
     hasConnectedAccount: z.boolean(),
     isConnectedAccountActive: z.boolean(),
-    /** False on a server without a payment provider: paid tracks and plans are off. */
+    /** Whether the server has a payment provider. If false, paid tracks and plans are off. */
     arePaymentsOn: z.boolean(),
-    /** The provider's code for why the account cannot take payments; null if it can, or without a code. */
+    /**
+     * The provider's code for the reason why the account cannot take payments. Null if the account can
+     * take payments, or if there is no code.
+     */
     disabledReason: z.string().nullable(),
     /** When the gym's last account was disconnected; null if the gym has one, or never had one. */
     disconnectedAt: instant.nullable(),

@@ -4,7 +4,7 @@ import { id } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
-/** A webhook event of the payment provider was received; its object must be fetched. */
+/** A webhook event of the payment provider was received. Its object must be fetched. */
 export const providerNotified = event(
   'providerNotified',
   z.object({
@@ -14,28 +14,33 @@ export const providerNotified = event(
     /** The connected account of the event; null for the platform's own account. */
     account: z.string().nullable(),
     objectId: z.string(),
-    /** The id of the object itself if it is a subscription, or of the subscription it belongs to; otherwise null. */
+    /**
+     * The id of the subscription: of the object itself, or of the subscription that the object belongs to; otherwise
+     * null.
+     */
     subscriptionId: z.string().nullable(),
     receivedAt: z.string(),
   }),
 );
 /** The gym's account at the payment provider was connected or changed. */
 export const connectedAccountChanged = event('connectedAccountChanged', z.object({ gymId: id }));
-/** A gym's account was disconnected: the provider no longer lets us ask about its payments. */
+/**
+ * A gym's account was disconnected. The provider no longer answers questions about its payments.
+ */
 export const connectedAccountLost = event(
   'connectedAccountLost',
   z.object({
     gymId: id,
-    /** The provider's id. */
+    /** The provider's id of the account. */
     account: z.string(),
   }),
 );
-/** A disconnected account of a gym can be asked again. */
+/** The provider answers questions about a disconnected account of a gym again. */
 export const connectedAccountReturned = event(
   'connectedAccountReturned',
   z.object({
     gymId: id,
-    /** The provider's id. */
+    /** The provider's id of the account. */
     account: z.string(),
     disconnectedAt: z.string(),
   }),
@@ -52,7 +57,7 @@ export const trackSubscriptionRevoked = event(
   'trackSubscriptionRevoked',
   z.object({
     gymId: id,
-    /** The provider's id. */
+    /** The provider's id of the subscription. */
     subscriptionId: z.string(),
   }),
 );

@@ -19,18 +19,23 @@ const moneySums = z.object({
   refundCount: z.int(),
   providerFees: z.int(),
   platformFees: z.int(),
-  /** All other changes of the balance: disputes, corrections by the provider. */
+  /** All other changes of the balance: disputes and corrections by the provider. */
   other: z.int(),
-  /** The sum of all of them, which is paid out to the gym's bank. */
+  /** The sum of all amounts, which is paid out to the gym's bank. */
   net: z.int(),
 });
 export type MoneySums = z.output<typeof moneySums>;
 
-/** `needs_response`: lost unless the owner answers by the deadline; `under_review`: the bank decides. */
+/**
+ * `needs_response`: the dispute is lost unless the owner answers by the deadline; `under_review`: the
+ * bank decides.
+ */
 const disputeStatus = z.enum(['needs_response', 'under_review', 'won', 'lost']);
 export type DisputeStatus = z.output<typeof disputeStatus>;
 
-/** `upcoming`: the balance that is not in a payout yet; the others are the provider's statuses. */
+/**
+ * `upcoming` is the balance that is not in a payout yet. The others are the provider's statuses.
+ */
 const payoutStatus = z.enum(['upcoming', 'pending', 'in_transit', 'paid', 'failed', 'canceled']);
 
 const reconciliation = z.object({
@@ -42,9 +47,13 @@ const reconciliation = z.object({
   failures: z.int(),
   payouts: z.int(),
   subscriptions: z.int(),
-  /** One sentence for each difference that was found; it says if it is corrected. */
+  /**
+   * One sentence for each difference that was found. It says whether the difference is corrected.
+   */
   findings: z.array(z.string()),
-  /** One sentence for each account of the gym that is disconnected and could not be asked. */
+  /**
+   * One sentence for each disconnected account of the gym about which the provider did not answer.
+   */
   notAsked: z.array(z.string()),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
@@ -67,21 +76,21 @@ export const money = endpoint({
         id: z.string(),
         userId: id,
         athlete: z.string(),
-        /** Null once the athlete has left the gym. */
+        /** The athlete's email; null once the athlete has left the gym. */
         email: z.string().nullable(),
         image: z.string().nullable(),
         track: z.string(),
         amount: z.int(),
-        /** The provider's message. */
+        /** The provider's message about the failure. */
         reason: z.string(),
         nextTry: instant.nullable(),
       }),
     ),
-    /** The disputes of the month; for the current month also older ones that are open. */
+    /** The disputes of the month; for the current month, also older disputes that are open. */
     disputes: z.array(
       z.object({
         id: z.string(),
-        /** Null if it belongs to no athlete's subscription. */
+        /** The athlete; null if the dispute belongs to no athlete's subscription. */
         userId: id.nullable(),
         athlete: z.string(),
         image: z.string().nullable(),
@@ -90,13 +99,13 @@ export const money = endpoint({
         /** The provider's code for the cardholder's reason, such as `fraudulent`. */
         reason: z.string(),
         status: disputeStatus,
-        /** The end of the time to answer. */
+        /** The end of the time to answer the dispute. */
         due: instant.nullable(),
       }),
     ),
     payouts: z.array(
       z.object({
-        /** Null for the upcoming payout. */
+        /** The payout's id; null for the upcoming payout. */
         id: z.string().nullable(),
         status: payoutStatus,
         amount: z.int(),
@@ -113,13 +122,13 @@ export const money = endpoint({
   errors: ['gym_missing'],
 });
 
-/** The status of a row in the payments list; `other` is a change of the balance without a payment. */
+/** The status of a row in the payments list. `other` is a change of the balance without a payment. */
 export const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
 
 const paymentRow = z.object({
   id: z.string(),
   at: instant,
-  /** Null if it belongs to no athlete's subscription. */
+  /** The athlete; null if the payment belongs to no athlete's subscription. */
   userId: id.nullable(),
   athlete: z.string(),
   track: z.string(),
@@ -129,11 +138,11 @@ const paymentRow = z.object({
   platformFee: z.int(),
   net: z.int(),
   payoutId: z.string().nullable(),
-  /** The day the payout reaches, or will reach, the bank. */
+  /** The day on which the payout reaches the bank. */
   payoutArrives: plainDay.nullable(),
   /** Why a payment failed. */
   reason: z.string().nullable(),
-  /** The dispute of this payment, or the one that changed the balance. */
+  /** The dispute of this payment, or the dispute that changed the balance. */
   dispute: z.object({ status: disputeStatus, due: instant.nullable() }).nullable(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;

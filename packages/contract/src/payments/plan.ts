@@ -6,7 +6,7 @@ import { subscriptionStatus } from './subscription-status.ts';
 /** A tier of the owner's plan: a range of athletes and a monthly price. */
 const planTier = z.object({
   fromAthletes: z.int(),
-  /** Null for the highest tier. */
+  /** The highest number of athletes; null for the highest tier. */
   toAthletes: z.int().nullable(),
   monthlyCents: z.int(),
 });
@@ -19,7 +19,7 @@ export const planTiers: readonly PlanTier[] = [
   { fromAthletes: 26, toAthletes: null, monthlyCents: 4600 },
 ];
 
-/** The tier for a number of athletes. */
+/** Returns the tier for a number of athletes. */
 export function tierFor(athletes: number): PlanTier {
   const tier = planTiers.findLast(({ fromAthletes }) => athletes >= fromAthletes);
   if (!tier) throw new RangeError(`No plan has a tier for ${athletes} athletes`);
@@ -33,18 +33,18 @@ export const plan = endpoint({
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({
-    /** False if the server needs no plans (`OWNER_PLANS=off`). */
+    /** Whether the server needs plans; false with `OWNER_PLANS=off`. */
     isOn: z.boolean(),
     arePaymentsOn: z.boolean(),
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
     trialDaysLeft: z.int(),
-    /** When the trial ends. A subscription made earlier is first charged then. */
+    /** When the trial ends. A subscription made earlier is first charged at that time. */
     trialEnds: instant,
     athletes: z.int(),
     /**
-     * The deadline for adding a card once the gym has outgrown the free tier; null if no card is needed. After it, tracks
-     * cannot be added without a card.
+     * The deadline for adding a card once the gym has outgrown the free tier; null if the gym needs no card. After the
+     * deadline, tracks cannot be added without a card.
      */
     cardDue: instant.nullable(),
     tiers: z.array(planTier),
@@ -54,9 +54,9 @@ export const plan = endpoint({
       .object({
         status: subscriptionStatus,
         monthlyCents: z.int(),
-        /** When the next payment is due; null when none is. */
+        /** When the next payment is due; null if there is none. */
         renews: instant.nullable(),
-        /** When it ends or has ended; null if it renews. */
+        /** When the plan ends or has ended; null if it renews. */
         ends: instant.nullable(),
       })
       .nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
-/** The maximum number of athletes of a question. */
+/** The maximum number of athletes in one request. */
 const maxAthletes = 1000;
 
 export const stakes = endpoint({

@@ -3,24 +3,26 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, plainDay } from '../kernel/fields.ts';
 
-/** Where a score can be opened on the calendar. */
+/** The ids with which a client opens a score on the calendar. */
 const scorePlace = z.object({ scoreId: id, trackWorkoutId: id, trackId: id, gymId: id });
 export type ScorePlace = z.output<typeof scorePlace>;
 
-/** Null if the reader cannot see the workout now, or if there is no score. */
+/**
+ * The place of the score; null if the reader cannot see the workout now, or if there is no score.
+ */
 const place = scorePlace.nullable();
 
 const liftedWeight = z.object({
   date: plainDay,
   value: z.number(),
   place,
-  /** `tested`: a max as entered; `logged`: the heaviest set of a score. */
+  /** `tested` is a max as entered, and `logged` is the heaviest set of a score. */
   kind: z.enum(['tested', 'logged']),
-  /** The set as it was entered; a max has one rep. */
+  /** The set as entered. A max has one rep. */
   lifted: z.object({ weight: z.number(), unit: weightUnit, reps: z.int() }),
   /** The workout's name; null for a max. */
   name: z.string().nullable(),
-  /** Heavier than everything that was lifted before. */
+  /** Whether the weight is heavier than all earlier weights. */
   isRecord: z.boolean(),
 });
 
@@ -31,8 +33,8 @@ const liftRecord = z.object({
   /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
   estimatedMax: z.number().nullable(),
   /**
-   * Oldest first, the best of each day and kind. `estimated` is included only where it exceeds the lifted weights; its
-   * `lifted` is the set it is computed from.
+   * The history, oldest first, with the best result of each day and kind. `estimated` is included only where it
+   * exceeds the lifted weights; its `lifted` is the set from which it is computed.
    */
   history: z.array(
     liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
@@ -42,7 +44,7 @@ export type LiftRecord = z.output<typeof liftRecord>;
 
 const benchmarkResult = z.object({
   date: plainDay,
-  /** Spelled as on the wire; weights are in the reader's preferred unit. */
+  /** The result, spelled as on the wire. Weights are in the reader's preferred unit. */
   value: z.string(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
@@ -51,23 +53,23 @@ const benchmarkResult = z.object({
 });
 
 const benchmarkRecord = z.object({
-  /** Null for a database workout that is missing from the library. */
+  /** The benchmark's id; null for a database workout that is missing from the library. */
   benchmarkId: id.nullable(),
   name: z.string(),
   scoreType: z.int(),
-  /** Rx before scaled; null if the score type has no best. */
+  /** The best result, Rx before scaled; null if the score type has no best. */
   best: benchmarkResult.nullable(),
-  /** Oldest first. */
+  /** The results, oldest first. */
   history: z.array(benchmarkResult),
 });
 export type BenchmarkRecord = z.output<typeof benchmarkRecord>;
 
 const records = z.object({
-  /** The reader's preferred unit, used for every weight here. */
+  /** The reader's preferred unit, which every weight here has. */
   weightUnit,
-  /** In library order. */
+  /** The lifts in library order. */
   lifts: z.array(liftRecord),
-  /** By name. */
+  /** The benchmarks by name. */
   benchmarks: z.array(benchmarkRecord),
 });
 export type Records = z.output<typeof records>;

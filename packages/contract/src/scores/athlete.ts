@@ -16,17 +16,22 @@ const athleteScore = z.object({
   highestScore: z.string(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
-  /** Among the Rx or the scaled scores of the workout; null without ranks, or if the score is not on the board. */
+  /**
+   * The rank among the Rx or the scaled scores of the workout; null without ranks, or if the score is not on the
+   * board.
+   */
   rank: z.int().nullable(),
-  /** The number of those scores. */
+  /** The number of scores among which the score is ranked. */
   outOf: z.int(),
 });
 export type AthleteScore = z.output<typeof athleteScore>;
 
 const attendedWeek = z.object({
-  /** A Sunday. */
+  /** The first day of the week, a Sunday. */
   week: plainDay,
-  /** The days of workouts with a score, and those on which the athlete was in the gym. */
+  /**
+   * The number of days on which the athlete was in the gym or had a score of that day's workout.
+   */
   days: z.int(),
 });
 export type AttendedWeek = z.output<typeof attendedWeek>;
@@ -39,13 +44,16 @@ export const ofAthlete = endpoint({
   params: z.object({ userId: id }),
   output: z.object({
     weightUnit,
-    /** When the athlete joined the gym, or the first of several; null for one who is in no gym. */
+    /**
+     * When the athlete joined the gym, or the first of several gyms; null if the athlete is in no
+     * gym.
+     */
     memberSince: instant.nullable(),
-    /** All scores. */
+    /** The number of all scores. */
     total: z.int(),
-    /** By the workout's day, the latest first. */
+    /** The scores by the workout's day, the latest first. */
     scores: z.array(athleteScore),
-    /** The last twelve weeks, oldest first; the last one has today. */
+    /** The last twelve weeks, oldest first. Today is in the last one. */
     weeks: z.array(attendedWeek),
   }),
 });

@@ -20,7 +20,10 @@ const classAthlete = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   score: classScore.nullable(),
-  /** Whether the athlete is in the gym on the day of the workout, and why; null if not, as far as is known. */
+  /**
+   * Why the athlete counts as in the gym on the day of the workout; null if the athlete is not there, as far
+   * as is known.
+   */
   here: presence.nullable(),
 });
 export type ClassAthlete = z.output<typeof classAthlete>;
@@ -36,9 +39,9 @@ export const ofClass = endpoint({
     /** The gym and the day of the workout. */
     gymId: id,
     day: plainDay,
-    /** The unit of weights: the reader's preferred one, to which they are converted. */
+    /** The reader's preferred unit, to which weights are converted. */
     weightUnit,
-    /** By name, at most 1,000. */
+    /** The athletes by name, at most 1,000. */
     athletes: z.array(classAthlete),
   }),
 });

@@ -27,7 +27,10 @@ export const scoreHint = hint(
   z.object({
     trackWorkoutId: id,
     scoreId: id,
-    /** `liked`: the score or one of its comments; `commented`, `liked`: also when a comment or like was removed. */
+    /**
+     * `liked` is about the score or one of its comments. `commented` and `liked` are also sent when a comment or
+     * like was removed.
+     */
     kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
   }),
   'trackWorkoutId',

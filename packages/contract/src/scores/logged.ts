@@ -3,13 +3,15 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
-/** A result and an earlier one of the same lift, or of the same benchmark and division. */
+/** A result and an earlier result of the same lift, or of the same benchmark and division. */
 export const comparison = z.object({
-  /** The day of the earlier one. */
+  /** The day of the earlier result. */
   date: plainDay,
-  /** The earlier one, spelled as on the wire; of a lift, its heaviest set. Weights are in the reader's preferred unit. */
+  /**
+   * The earlier result, spelled as on the wire; for a lift, its heaviest set. Weights are in the reader's preferred unit.
+   */
   earlier: z.string(),
-  /** The result itself, in the same form. */
+  /** The new result in the same form. */
   value: z.string(),
 });
 export type Comparison = z.output<typeof comparison>;
@@ -23,16 +25,18 @@ export const loggedScore = z.object({
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
   weightUnit,
-  /** Among the Rx or the scaled scores of the workout; null for score types without ranks. */
+  /**
+   * The rank among the Rx or the scaled scores of the workout; null for score types without ranks.
+   */
   rank: z.int().nullable(),
-  /** The number of those scores. */
+  /** The number of scores among which the score is ranked. */
   outOf: z.int(),
-  /** Of a record the best result before it, else the result before it; null if there is none to compare with. */
+  /** For a record, the best result before it, else the result before it. Null if there is no earlier result. */
   compared: comparison.nullable(),
 });
 export type LoggedScore = z.output<typeof loggedScore>;
 
-/** The most days in one answer. */
+/** The maximum number of days in one answer. */
 export const maxLoggedDays = 42;
 
 export const logged = endpoint({

@@ -11,11 +11,11 @@ export const previousResult = z.object({
   scoreType: z.int(),
   highestScore: z.string(),
   values: z.array(z.string()).meta({ wire: 'values' }),
-  /** For a lift, one number for each set. */
+  /** The reps of each set of a lift. */
   repsPerSet: z.array(z.int()),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
-  /** The unit of weights: the reader's preferred one. */
+  /** The reader's preferred unit, which the weights have. */
   weightUnit,
 });
 export type PreviousResult = z.output<typeof previousResult>;

@@ -3,7 +3,7 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { id } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
-/** A field that is spelled in lower case on the wire. */
+/** Spells a field in lower case on the wire. */
 export const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
 export const userPreferences = z.object({ weightPreference: weightUnit });
@@ -14,12 +14,12 @@ export const userPreferences = z.object({ weightPreference: weightUnit });
  */
 export const usedMax = {
   maxUsed: z.number().nullable(),
-  /** The reader's preferred unit. */
+  /** The unit of the max, which is the reader's preferred unit. */
   maxUsedUnit: weightUnit.nullable(),
   maxSource: maxOrigin.nullable(),
 };
 
-/** Whether it beat all of the athlete's earlier results. */
+/** Whether the score beat all of the athlete's earlier results. */
 export const isRecord = z.boolean();
 
 /** The coach who entered the score; null once its athlete has saved it. */
@@ -34,7 +34,7 @@ export const score = z.object({
   videoUrl: lower('videoUrl', z.string().nullable()),
   trackWorkoutId: id,
   isMedia: z.boolean(),
-  /** The unit of weights: the reader's preferred one, to which they are converted. */
+  /** The reader's preferred unit, to which weights are converted. */
   weightUnit: weightUnit,
   isRecord,
   enteredBy,

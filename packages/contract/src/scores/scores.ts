@@ -19,7 +19,7 @@ const scoreListEntry = z.object({
   comments: z.int(),
   likes: z.int(),
   hasLiked: z.boolean(),
-  /** Spelled as on the wire; weights are in the reader's preferred unit. */
+  /** The best result, spelled as on the wire. Weights are in the reader's preferred unit. */
   highestScore: z.string(),
   gender,
   isScaled: z.boolean(),
@@ -27,15 +27,15 @@ const scoreListEntry = z.object({
   hasNotes: z.boolean(),
   hasVideo: z.boolean(),
   enteredBy,
-  /** On the whole board, Rx before scaled. */
+  /** The rank on the whole board, Rx before scaled. */
   rank: z.int().nullable(),
-  /** Among the Rx or the scaled scores: the rank that screens show. */
+  /** The rank among the Rx or the scaled scores, which screens show. */
   divisionRank: z.int().nullable(),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
 
 const allTimeScore = scoreListEntry.extend({
-  /** The day of its workout. */
+  /** The day of the score's workout. */
   date: plainDay,
 });
 export type AllTimeScore = z.output<typeof allTimeScore>;
@@ -114,15 +114,17 @@ export const get = endpoint({
 
 const setTexts = z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25);
 
-/** The fields of a score that is saved, beside its values. */
+/** The fields of a request that saves a score, besides its values. */
 const scoreForm = {
   trackWorkoutId: id,
-  /** The unit of weights in `value`, as the form showed it; if left out, the writer's preferred one. */
+  /**
+   * The unit of weights in `value`, as the form showed it; if left out, the writer's preferred unit.
+   */
   weightUnit: weightUnit.nullish(),
   notes: optionalLines(2000).nullable(),
-  /** If left out, unchanged; a new score is Rx. */
+  /** Whether the score is scaled. If left out, it is unchanged, and a new score is Rx. */
   isScaled: z.boolean().optional(),
-  /** Created by the client, so a repeated request saves once. */
+  /** The id that the client creates, so that a repeated request saves once. */
   id: id.nullish(),
 };
 
@@ -136,9 +138,12 @@ export const save = endpoint({
       ...scoreForm,
       /** One text for each set. If left out, only the video of the existing score changes. */
       value: setTexts.optional(),
-      /** Replaces the existing video. If it is rejected, so is the whole request. */
+      /**
+       * A video that replaces the existing one. If the video is rejected, the whole request is
+       * rejected.
+       */
       video: upload('video').optional(),
-      /** False without a file removes the video; left out or true, it stays. */
+      /** False without a file removes the video. If it is left out or true, the video stays. */
       isMedia: z.boolean().optional(),
     })
     .refine(({ value, video, isMedia }) => value || video || isMedia === false, {
@@ -164,8 +169,8 @@ export const saveForAthlete = endpoint({
     /** One text for each set. */
     value: setTexts,
     /**
-     * Created by the client, so a repeated request saves once. If there is another score, which the client has not seen,
-     * the call is refused; without an id that score is updated.
+     * The id that the client creates, so that a repeated request saves once. If there is another score, which the client
+     * has not seen, the call is refused. Without an id, that score is updated.
      */
     id: id.nullish(),
   }),
@@ -213,9 +218,12 @@ export const allTime = endpoint({
   params: ofWorkout,
   query: boardQuery,
   output: z.object({
-    /** In leaderboard order; none if the workout is not a benchmark, or its score type has no best. */
+    /**
+     * The rows in leaderboard order; none if the workout is not a benchmark, or if its score type has
+     * no best.
+     */
     rows: z.array(allTimeScore),
-    /** The reader's own, on whatever page it is; null if there is none. */
+    /** The reader's own row, whatever page it is on; null if there is none. */
     own: allTimeScore.nullable(),
   }),
 });
@@ -260,7 +268,7 @@ export const saveComment = endpoint({
       imageUrl: optionalText(500)
         .refine((url) => !url || isGifUrl(url), notAGif)
         .nullable(),
-      /** Created by the client, so a repeated request comments once. */
+      /** The id that the client creates, so that a repeated request comments once. */
       id: id.nullish(),
     })
     .refine(({ comments, imageUrl }) => comments || imageUrl, {

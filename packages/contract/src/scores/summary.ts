@@ -10,7 +10,7 @@ const bestScore = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   highestScore: z.string(),
-  /** In the division. */
+  /** The rank in the division. */
   rank: z.int(),
 });
 export type BestScore = z.output<typeof bestScore>;
@@ -19,7 +19,10 @@ const boardSummary = z.object({
   scoreType: z.int(),
   rx: z.int(),
   scaled: z.int(),
-  /** The first three of Rx, or of scaled if nobody has an Rx score; none for score types without ranks. */
+  /**
+   * The first three scores of Rx, or of scaled if there is no Rx score; none for score types without
+   * ranks.
+   */
   best: z.array(bestScore),
 });
 export type BoardSummary = z.output<typeof boardSummary>;
@@ -29,7 +32,10 @@ const earlierTime = boardSummary.extend({
   trackId: id,
   name: z.string(),
   date: plainDay,
-  /** The middle one of the ranked scores, Rx and scaled, or the better of two. */
+  /**
+   * The middle one of the ranked scores, Rx and scaled; for an even number, the better of the two
+   * middle ones.
+   */
   median: z.string().nullable(),
 });
 export type EarlierTime = z.output<typeof earlierTime>;
@@ -42,9 +48,9 @@ export const summary = endpoint({
   access: 'seeDrafts',
   params: z.object({ trackWorkoutId: id }),
   output: boardSummary.extend({
-    /** The unit of weights: the reader's preferred one. */
+    /** The reader's preferred unit, which the weights have. */
     weightUnit,
-    /** Null if the gym has not done it on an earlier day. */
+    /** The last time the gym did this workout; null if that was never on an earlier day. */
     lastTime: earlierTime.nullable(),
   }),
 });

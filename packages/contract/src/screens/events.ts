@@ -6,9 +6,9 @@ import { timedTimer } from './timer.ts';
 
 const ofScreen = z.object({ gymId: id, screenId: id });
 
-/** A screen was paired, or shows something else. */
+/** A screen was paired, or its content changed. */
 export const screenChanged = event('screenChanged', ofScreen);
-/** The timer of a screen changed; it is sent as it was stored. */
+/** The timer of a screen changed. The event has the timer as stored. */
 export const screenTimerChanged = event(
   'screenTimerChanged',
   ofScreen.extend(timedTimer.pick({ timer: true }).shape),
@@ -16,19 +16,22 @@ export const screenTimerChanged = event(
 /** A screen no longer belongs to a gym. */
 export const screenEnded = event('screenEnded', ofScreen);
 
-/** A screen or a coach who watches it should fetch what it shows. */
+/** A screen, or a coach who watches it, should fetch the content of the screen again. */
 export const screenHint = hint(
   'screenChanged',
   z.object({
     screenId: id,
-    /** `show`: its name, track, view or pairing; `workout`: today's workouts; `score`: the board or the newest score. */
+    /**
+     * `show`: the name, track, view or pairing changed; `workout`: today's workouts changed; `score`: the board or the
+     * newest score changed.
+     */
     kind: z.enum(['show', 'workout', 'score']),
   }),
   'screenId',
 );
 export type ScreenHint = z.output<typeof screenHint.payload>;
 
-/** The timer of a screen as it is now. */
+/** The current timer of a screen. */
 export const timerHint = hint(
   'screenTimer',
   z.object({ screenId: id, ...timedTimer.shape }),
@@ -43,8 +46,8 @@ export type TimerHint = z.output<typeof timerHint.payload>;
 export const screenTopic = topic('screen', [screenHint, timerHint]);
 
 /**
- * The Socket.IO namespace of screens, at the path of the hub: `io(origin + screenSockets, { path: hubPath, auth: { screenKey } })`.
- * A socket there gets the hints about its screen without watching anything, also before the screen is paired. The server closes
- * it when the screen ends, and refuses a key that has ended with `screen_ended`.
+ * The Socket.IO namespace of screens, at the path of the hub: `io(origin + screenSockets, { path: hubPath, auth: { screenKey }
+ * })`. A socket there gets the hints about its screen without watching anything, also before the screen is paired. The server
+ * closes the socket when the screen ends, and refuses a key that has ended with `screen_ended`.
  */
 export const screenSockets = '/screens';

@@ -5,7 +5,7 @@ import { timerOfScreen } from './timer.ts';
 /** How many screens a gym may have. */
 export const maxScreens = 20;
 
-/** What a screen puts in front. */
+/** The part that a screen puts in front. */
 export const screenView = z.enum(['workout', 'board', 'timer']);
 export type ScreenView = z.output<typeof screenView>;
 
@@ -15,7 +15,7 @@ export const screenName = z
   .min(1, 'Name the screen.')
   .max(40, 'Use at most 40 characters.');
 
-/** A screen of a gym, as its coaches see it. */
+/** A screen of a gym with the fields for its coaches. */
 export const screen = z.object({
   id,
   gymId: id,
@@ -23,11 +23,11 @@ export const screen = z.object({
   trackId: id,
   trackName: z.string(),
   shows: screenView,
-  /** The workout in front; null: the first one of today. */
+  /** The workout in front; null means today's first workout. */
   trackWorkoutId: id.nullable(),
   ...timerOfScreen,
   pairedAt: instant,
-  /** The last call of the screen, to the half minute; the page of the screen calls at least once a minute. */
+  /** The last call of the screen, to the half minute. The page of the screen calls at least once a minute. */
   lastSeenAt: instant,
   /** The server's time, which the timer follows. */
   now: instant,

@@ -5,19 +5,21 @@ import { screen, screenName, screenView } from './screen.ts';
 import { timedTimer, timerAction, timerChange } from './timer.ts';
 import { wall } from './wall.ts';
 
-/** The secret by which a screen is known. */
+/** The secret that identifies a screen. */
 const screenKey = z.string().min(1).max(200);
 
-/** The code that pairs a screen, in either case. */
+/** The code that pairs a screen, in upper or lower case. */
 const code = z
   .string('Type the six characters that the screen shows.')
   .trim()
   .toUpperCase()
   .length(6, 'Type the six characters that the screen shows.');
 
-/** A screen waits for its code to be typed. */
+/** A screen that waits until its code is typed. */
 const shownCode = {
-  /** Six characters that are not mistaken for each other, good for 15 minutes and once. */
+  /**
+   * Six characters that are hard to mistake for each other. The code works once, for 15 minutes.
+   */
   code: z.string(),
   expiresAt: instant,
 };
@@ -30,7 +32,7 @@ export const open = endpoint({
   route: 'POST /screens/open',
   access: 'public',
   output: z.object({
-    /** The screen keeps it and sends it with each call; nobody else learns it. */
+    /** The screen keeps this key and sends it with each call. No other client gets the key. */
     screenKey: z.string(),
     ...shownCode,
     now: instant,
@@ -45,10 +47,10 @@ export const show = endpoint({
   body: z.object({ screenKey }),
   output: z.object({
     isPaired: z.boolean().meta({ wire: 'Paired' }),
-    /** Null on a paired screen. A code that has expired is replaced by a new one. */
+    /** The code; null on a paired screen. A code that has expired is replaced by a new one. */
     code: shownCode.code.nullable(),
     expiresAt: shownCode.expiresAt.nullable(),
-    /** Null until the screen is paired. */
+    /** The content of the screen; null until the screen is paired. */
     screen: wall.nullable(),
     /** The server's time, which the timer follows. */
     now: instant,
@@ -93,9 +95,12 @@ export const update = endpoint({
   params: ofScreen,
   body: z.object({
     name: screenName.optional(),
-    /** Another track also puts its first workout of today in front. */
+    /** The track. Another track also puts its first workout of today in front. */
     trackId: id.optional(),
-    /** Null: the first workout of today. One of another day is in front until the end of today. */
+    /**
+     * The workout in front; null means today's first workout. A workout of another day stays in
+     * front until the end of today.
+     */
     trackWorkoutId: id.nullable().optional(),
     shows: screenView.optional(),
   }),

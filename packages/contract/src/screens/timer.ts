@@ -4,14 +4,14 @@ import { id, instant } from '../kernel/fields.ts';
 const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
 export type TimerKind = z.output<typeof timerKind>;
 
-/** What a coach does with the timer of a screen. */
+/** The actions of a coach on the timer of a screen. */
 export const timerAction = z.enum(['start', 'pause', 'reset', 'round', 'undoround', 'addtime']);
 export type TimerAction = z.output<typeof timerAction>;
 
-/** The seconds of a count-in unless others are chosen. */
+/** The seconds of a count-in if the coach chooses no others. */
 const defaultCountdown = 10;
 
-/** By how many seconds `addtime` moves the cap. */
+/** The seconds by which `addtime` moves the cap. */
 export const addedTime = 10;
 
 /** The longest time cap, in seconds. */
@@ -26,11 +26,11 @@ const seconds = (most: number, sentence: string) =>
 /** The plan of a timer. A length or number that its kind does not have is 0. */
 const timerPlan = {
   kind: timerKind,
-  /** The seconds of work in each round; for `emom` the length of each round. */
+  /** The seconds of work in each round. For `emom`, it is the length of each round. */
   work: seconds(3600, 'Work lasts up to 60 minutes.'),
   /** The seconds of rest after the work of each round. */
   rest: seconds(3600, 'Rest lasts up to 60 minutes.'),
-  /** The rounds: of `fortime` and `amrap` only those that a coach counts. */
+  /** The number of rounds. For `fortime` and `amrap`, it counts only rounds that a coach counts. */
   rounds: seconds(mostRounds, 'A timer has up to 100 rounds.'),
   /** The seconds after which `fortime` and `amrap` end; 0 for `fortime` without a time cap. */
   cap: seconds(longestCap, 'A time cap is up to 6 hours.'),
@@ -39,35 +39,44 @@ const timerPlan = {
 };
 
 /**
- * The timer of a screen. The clock shows `now − startsAt`, and `pausedAt − startsAt` while it is paused; a negative time is
- * the count-in. It ends at `cap` or after `rounds × (work + rest)`.
+ * The timer of a screen. The clock shows `now − startsAt`, or `pausedAt − startsAt` while it is paused. A negative time is
+ * the count-in. The timer ends at `cap` or after `rounds × (work + rest)`.
  */
 export const timer = z.object({
   ...timerPlan,
-  /** When the clock begins to run, after the count-in; null while it is ready. Starting it after a pause moves it. */
+  /**
+   * When the clock begins to run, after the count-in; null while it is ready. A start after a pause moves this time.
+   */
   startsAt: instant.nullable(),
-  /** When it was paused; null while it runs or is ready. */
+  /** When the clock was paused; null while it runs or is ready. */
   pausedAt: instant.nullable(),
-  /** When each finished round ended, in order. They move with `startsAt`, so that their distance from it stays. */
+  /**
+   * The end of each finished round, in order. These times move with `startsAt`, so that their distance from it
+   * stays.
+   */
   roundsAt: z.array(instant),
-  /** Counts the changes of a screen's timer: of two, the one with the higher number is newer. */
+  /**
+   * Counts the changes of a screen's timer. Of two timers, the one with the higher number is newer.
+   */
   revision: z.int(),
-  /** The workout that it was set for; null: none. */
+  /** The workout that the timer was set for; null if there is none. */
   trackWorkoutId: id.nullable(),
 });
 export type ScreenTimer = z.output<typeof timer>;
 
 /**
- * What a screen says of its timer. A timer that is not under way goes with its workout and with its day, and one without a cap
- * after six hours.
+ * The fields about a screen's timer. A timer that is not under way is removed with its workout and at the end of its day. A
+ * timer without a cap is removed after six hours.
  */
 export const timerOfScreen = {
   timer: timer.nullable(),
-  /** The `revision` of the last timer, also when it is gone; 0 before the first one. */
+  /**
+   * The `revision` of the last timer, also after the timer was removed; 0 before the first timer.
+   */
   timerRevision: z.int(),
 };
 
-/** A timer and the server's time at which it was read: the clocks of all screens follow the server's. */
+/** A timer and the server's time at which it was read. The clocks of all screens follow the server's. */
 export const timedTimer = z.object({ timer: timer.nullable(), now: instant });
 export type TimedTimer = z.output<typeof timedTimer>;
 
@@ -88,7 +97,7 @@ function hasLength({ kind, work, rounds, cap }: GivenTimer): boolean {
   return kind === 'amrap' ? cap > 0 : work > 0 && rounds > 0;
 }
 
-/** Sets a timer, which is then ready to start, or does something with it. */
+/** Sets a timer, which is then ready to start, or applies an action to it. */
 export const timerChange = z
   .object({
     kind: timerKind.optional(),
@@ -98,7 +107,7 @@ export const timerChange = z
     cap: timerPlan.cap.default(0),
     countdown: timerPlan.countdown.default(defaultCountdown),
     action: timerAction.optional(),
-    /** The workout that the timer is for: the screen shows it from then on. */
+    /** The workout that the timer is for. The screen shows this workout from then on. */
     trackWorkoutId: id.optional(),
   })
   .refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] })

@@ -5,10 +5,14 @@ import { workoutContent, workoutPart } from '../workouts/workout.ts';
 import { screenView } from './screen.ts';
 import { timerOfScreen } from './timer.ts';
 
-/** The most rows of the board that a screen gets; it shows them page by page. */
+/**
+ * The maximum number of rows of the board that a screen gets. The screen shows them page by page.
+ */
 export const maxBoardRows = 300;
 
-/** A published workout, without the notes. The fields mean what they mean in `workouts/getworkouts`. */
+/**
+ * A published workout without the notes. Its fields have the same meaning as in `workouts/getworkouts`.
+ */
 const wallWorkout = workoutContent
   .pick({
     workoutType: true,
@@ -29,15 +33,17 @@ const wallWorkout = workoutContent
   });
 export type WallWorkout = z.output<typeof wallWorkout>;
 
-/** A row of the board of the workout in front, which only has scores that the whole board may see. */
+/**
+ * A row of the board of the workout in front. The board has only scores that all its readers may see.
+ */
 const wallRow = z.object({
   place: z.int(),
   /** The first name and the initial of the last name: 'Ana K.' */
   name: z.string(),
-  /** As on the board of the workout, weights in `weightUnit`. */
+  /** The score as on the board of the workout, with weights in `weightUnit`. */
   score: z.string(),
   isRx: z.boolean().meta({ wire: 'Rx' }),
-  /** Whether it is `newest`. */
+  /** Whether this row is the newest score. */
   isNewest: z.boolean(),
 });
 export type WallRow = z.output<typeof wallRow>;
@@ -48,16 +54,16 @@ const newestScore = z.object({
   score: z.string(),
   trackWorkoutId: id,
   workoutName: z.string(),
-  /** When it was saved. */
+  /** When the score was saved. */
   at: instant,
 });
 
-/** What a paired screen shows: only what everybody in the gym may see. */
+/** The content of a paired screen, which has only data that everybody in the gym may see. */
 export const wall = z.object({
   id,
   name: z.string(),
   gymName: z.string(),
-  /** As the `Image` of a gym: a link relative to this API's origin. */
+  /** The gym's image as a link relative to this API's origin. */
   gymLogo: z.string().nullable(),
   trackName: z.string(),
   /** The IANA time zone of the gym, for the time of day. */
@@ -65,17 +71,20 @@ export const wall = z.object({
   /** Today in the gym's time zone. */
   date: plainDay,
   shows: screenView,
-  /** Today's published workouts of the track, in the order of the calendar; last one of another day that was chosen today. */
+  /**
+   * Today's published workouts of the track, in the order of the calendar. A workout of another day that was chosen today
+   * comes last.
+   */
   workouts: z.array(wallWorkout),
-  /** The workout in front: the one that was chosen if it is one of `workouts`, else the first; null without workouts. */
+  /** The workout in front: the chosen one if it is one of `workouts`, else the first; null without workouts. */
   trackWorkoutId: id.nullable(),
-  /** The unit of the weights: the one that the gym's owner prefers. */
+  /** The unit of the weights, which is the preferred unit of the gym's owner. */
   weightUnit,
   /** The board of the workout in front, at most 300 rows. */
   board: z.array(wallRow),
-  /** The scores on the board, including those after the last row. */
+  /** The number of scores on the board, including those after the last row. */
   scoreCount: z.int(),
-  /** The athletes on the track. */
+  /** The number of athletes on the track. */
   athleteCount: z.int(),
   newest: newestScore.nullable(),
   ...timerOfScreen,

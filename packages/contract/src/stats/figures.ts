@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
-/** A gym's current counts, and what its athletes did there. */
+/** A gym's current counts, and the activity of its athletes there. */
 const gymOverAllStats = z.object({
   totalAthletes: z.int(),
   totalTracks: z.int(),
-  /** Published workouts of the gym's tracks. */
+  /** The number of published workouts of the gym's tracks. */
   totalWorkouts: z.int(),
-  /** How many of them have at least one score. */
+  /** The number of these workouts with at least one score. */
   totalLoggedWorkouts: z.int(),
   totalLoggedScores: z.int(),
   totalCommentsOnLoggedWorkouts: z.int(),
-  /** Likes of scores. */
+  /** The number of likes of scores. */
   totalLikesOnLoggedWorkouts: z.int(),
 });
 export type GymOverAllStats = z.output<typeof gymOverAllStats>;
 
-/** The figures of one athlete. Likes are of scores and comments. */
+/** The figures of one athlete. They count likes of scores and comments. */
 const athleteOverAllStats = z.object({
   totalGyms: z.int(),
-  /** Published workouts of the tracks that the athlete is on now. */
+  /** The number of published workouts of the tracks that the athlete is on now. */
   totalWorkouts: z.int(),
-  /** How many of them the athlete has a score for. */
+  /** The number of these workouts with a score of the athlete. */
   totalLoggedWorkouts: z.int(),
   totalTracksJoined: z.int(),
   totalCommentsPosted: z.int(),
@@ -45,7 +45,7 @@ export const figures = endpoint({
   envelope: 'result',
 });
 
-/** The most days that a graph can show. */
+/** The maximum number of days that a graph can show. */
 export const maxGraphDays = 366;
 
 /** One entry for every day, oldest first. */
@@ -53,7 +53,7 @@ const series = z.array(z.object({ date: plainDay, count: z.int() }));
 export type GraphSeries = z.output<typeof series>;
 
 const gymGraphStats = z.object({
-  /** How often a workout was logged. */
+  /** How often athletes logged a workout. */
   loggedWorkouts: series,
   likesOnLoggedWorkouts: series,
   commentsOnLoggedWorkouts: series,

@@ -4,11 +4,11 @@ import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutTypeOut } from '../workouts/workout.ts';
 
-/** The first on the board of a workout: Rx before scaled, then the better result. */
+/** The first row on the board of a workout: Rx before scaled, then the better result. */
 const best = z.object({
   userId: id,
   userName: z.string(),
-  /** Spelled as on the wire; weights are in the reader's preferred unit. */
+  /** The result, spelled as on the wire. Weights are in the reader's preferred unit. */
   highestScore: z.string(),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
 });
@@ -22,13 +22,13 @@ const workoutOfToday = z.object({
   scoreType: z.int(),
   sets: z.int(),
   isPublished: z.boolean(),
-  /** The athletes who are on the track now. */
+  /** The number of athletes who are on the track now. */
   athletes: z.int(),
-  /** How many of them have a score. */
+  /** The number of these athletes with a score. */
   athletesWithScore: z.int(),
-  /** Comments that others wrote today on scores of this workout. */
+  /** The number of comments that other users wrote today on scores of this workout. */
   newComments: z.int(),
-  /** Null without scores, and for score types without ranks. */
+  /** The best score; null without scores, and for score types without ranks. */
   best: best.nullable(),
 });
 export type WorkoutOfToday = z.output<typeof workoutOfToday>;
@@ -43,14 +43,14 @@ export const today = endpoint({
   envelope: 'result',
 });
 
-/** After this many days without a score or a day in the gym, an athlete has gone quiet. */
+/** An athlete counts as quiet after this many days without a score or a day in the gym. */
 export const quietDays = 14;
 
 const quietAthlete = z.object({
   id,
   userName: z.string(),
   image: z.string().nullable(),
-  /** Null if the athlete has never logged a score in this gym. */
+  /** The last score; null if the athlete has never logged a score in this gym. */
   lastScoreOn: plainDay.nullable(),
   /** The last day in the gym by a tap or the tick of a coach; null without any. */
   lastHereOn: plainDay.nullable(),
@@ -68,7 +68,7 @@ export const quietAthletes = endpoint({
   access: 'manageAthletes',
   query: z.object(ofCoachedGym),
   output: z.object({
-    /** How many have gone quiet in all. */
+    /** The number of all quiet athletes. */
     total: z.int(),
     athletes: z.array(quietAthlete),
   }),
@@ -88,9 +88,15 @@ const recordOfWeek = z.object({
   scoreType: z.int(),
   sets: z.int(),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
-  /** Spelled as on the wire, in the reader's preferred unit; of a lift, its heaviest set. */
+  /**
+   * The result, spelled as on the wire, in the reader's preferred unit; for a lift, its heaviest
+   * set.
+   */
   value: z.string(),
-  /** The best result before it in this gym, in the same form; null if that was in another gym or a tested max. */
+  /**
+   * The best earlier result in this gym, in the same form. Null if the earlier result was in another gym or a
+   * tested max.
+   */
   earlier: z.object({ value: z.string(), date: plainDay }).nullable(),
 });
 export type RecordOfWeek = z.output<typeof recordOfWeek>;
@@ -103,7 +109,7 @@ export const weekRecords = endpoint({
   access: 'manageAthletes',
   query: z.object(ofCoachedGym),
   output: z.object({
-    /** How many there are in all. */
+    /** The number of all records. */
     total: z.int(),
     records: z.array(recordOfWeek),
   }),
@@ -117,13 +123,13 @@ export const firstSteps = endpoint({
   access: 'seeEngagement',
   query: z.object(ofCoachedGym),
   output: z.object({
-    /** The first track that was made and is still there; null without any. */
+    /** The first track that was made and still exists; null without any. */
     track: z
       .object({
         id,
         name: z.string(),
         type: trackType,
-        /** For the link that is shared. */
+        /** The track's reference for the link to share. */
         reference: z.string(),
         createdOn: instant,
       })
@@ -132,9 +138,9 @@ export const firstSteps = endpoint({
     /** The first day with a draft; null without one. */
     firstDraft: plainDay.nullable(),
     hasAthlete: z.boolean(),
-    /** Whether somebody is invited by email. */
+    /** Whether the gym has invited someone by email. */
     hasInvitation: z.boolean(),
-    /** Whether a score was ever logged. */
+    /** Whether the gym has ever had a score. */
     hasScore: z.boolean(),
   }),
   envelope: 'result',

@@ -8,7 +8,10 @@ const recentAthlete = z.object({
   email: z.string(),
   image: z.string().nullable(),
   joinedOn: instant,
-  /** Active: joined, logged, liked or commented in this gym within the last 30 days. */
+  /**
+   * Whether the athlete is active: joined, logged, liked or commented in this gym within the last
+   * 30 days.
+   */
   status: z.boolean(),
 });
 export type RecentAthlete = z.output<typeof recentAthlete>;
@@ -28,7 +31,7 @@ export const recentAthletes = endpoint({
 const recentTrack = z.object({
   track: z.string(),
   gym: z.string(),
-  /** The track's image, or else its gym's. */
+  /** The track's image, or else the gym's. */
   image: z.string().nullable(),
   joinedOn: instant,
   trackId: id,
@@ -36,11 +39,11 @@ const recentTrack = z.object({
   reference: z.string(),
   /** Dollars per month, for a paid track. */
   price: z.number().nullable(),
-  /** As of `track`. */
+  /** The same field as in `track`. */
   graceEndsOn: plainDay.nullable(),
-  /** As of `track`. */
+  /** The same field as in `track`. */
   paidUntil: plainDay.nullable(),
-  /** As of `track`. */
+  /** The same field as in `track`. */
   canSubscribeAgain: z.boolean(),
 });
 export type RecentTrack = z.output<typeof recentTrack>;

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ofCoachedGym } from '../kernel/fields.ts';
 
-/** How many months of joining are shown. */
+/** The number of months of joining in the answer. */
 export const retentionMonths = 12;
 
 const joinedInMonth = z.object({
   /** The month of joining, `YYYY-MM`, by the gym's time zone. */
   month: z.string(),
-  /** How many joined. Who joined again counts in the month of that. */
+  /**
+   * The number of athletes who joined. An athlete who joined again counts in the month of the last
+   * time.
+   */
   joined: z.int(),
-  /** How many of them have left. */
+  /** The number of these athletes who have left. */
   left: z.int(),
   /**
-   * How many of them trained in the month of joining, and in each month after it up to this one. A score or a day in the gym
-   * counts, until the athlete left.
+   * The number of these athletes who trained in the month of joining, and in each month after it up to this one. A score or
+   * a day in the gym counts, until the athlete left.
    */
   trained: z.array(z.int()),
 });

@@ -17,12 +17,12 @@ const todaysWorkout = trackWorkout.extend({
   last: previousResult.nullable(),
   /** The best earlier result of the benchmark in the division of `last`, if it is better; null for lifts. */
   toBeat: previousResult.nullable(),
-  /** The sets of a lift as the athlete's weights; null for everything else. */
+  /** The sets of a lift as the athlete's weights; null for other workouts. */
   weights: loadedLift.nullable(),
 });
 export type TodaysWorkout = z.output<typeof todaysWorkout>;
 
-/** A score of somebody else on a workout that the athlete may see. */
+/** A score of another athlete on a workout that the athlete may see. */
 const matesScore = z.object({
   scoreId: id,
   userId: id,
@@ -47,9 +47,9 @@ export type MatesScore = z.output<typeof matesScore>;
 
 const dayOfWeek = z.object({
   date: plainDay,
-  /** The workouts with a score on the athlete's tracks. */
+  /** The number of workouts with a score on the athlete's tracks. */
   planned: z.int(),
-  /** The athlete's scores of workouts of this day. */
+  /** The number of the athlete's scores of workouts of this day. */
   logged: z.int(),
   /** Whether the athlete was in a gym, by a tap or the tick of a coach. */
   here: z.boolean(),
@@ -58,19 +58,22 @@ export type DayOfWeek = z.output<typeof dayOfWeek>;
 
 const today = z.object({
   date: plainDay,
-  /** The reader's preferred unit, used for every weight here. */
+  /** The reader's preferred unit, which every weight here has. */
   weightUnit,
   /** Whether the athlete is on a track. */
   hasTracks: z.boolean(),
-  /** The athlete's gyms, the primary one first, and whether the athlete is there now, whatever the day that was asked for. */
+  /** The athlete's gyms, the primary one first. Each says whether the athlete is there now, whatever day was asked for. */
   gyms: z.array(presenceInGym),
-  /** In the order of the calendar. */
+  /** The workouts in the order of the calendar. */
   workouts: z.array(todaysWorkout),
-  /** The newest first, at most five, of the last seven days. */
+  /** The scores of the last seven days, the newest first, at most five. */
   mates: z.array(matesScore),
   /** The seven days from Sunday. */
   week: z.array(dayOfWeek),
-  /** Consecutive weeks with a score or a day in a gym, up to this one, or up to the last one if this one has none yet. */
+  /**
+   * Consecutive weeks with a score or a day in a gym. They end with this week, or with the last week if this week has
+   * none yet.
+   */
   weeksInARow: z.int(),
 });
 export type Today = z.output<typeof today>;

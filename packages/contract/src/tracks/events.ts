@@ -7,7 +7,7 @@ export const trackDeleted = event('trackDeleted', z.object({ gymId: id, trackId:
 /** A track was closed to new athletes. */
 export const trackClosed = event('trackClosed', z.object({ gymId: id, trackId: id }));
 export const trackJoined = event('trackJoined', z.object({ gymId: id, trackId: id, userId: id }));
-/** A track that an athlete is on became a paid one: access without a subscription will end. */
+/** A track that an athlete is on became a paid track. Access without a subscription will end. */
 export const trackGraceStarted = event(
   'trackGraceStarted',
   z.object({ gymId: id, trackId: id, userId: id }),
@@ -23,7 +23,7 @@ export const trackLeft = event(
     gymId: id,
     trackId: id,
     userId: id,
-    /** Null if the payments for it ended. */
+    /** The user who removed the athlete; null if the payments for the track ended. */
     removedBy: id.nullish(),
   }),
 );

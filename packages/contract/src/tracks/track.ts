@@ -10,7 +10,7 @@ export const track = z.object({
   type: trackType,
   description: z.string(),
   welcomeNote: z.string(),
-  /** Only for the gym's owner. */
+  /** The password of a private track, only for the gym's owner. */
   joinPassword: z.string().nullable(),
   /** Dollars per month, for a paid track. */
   price: z.number().nullable(),
@@ -21,7 +21,7 @@ export const track = z.object({
   joinedOn: instant.nullable(),
   /**
    * The last day of an athlete's access without a subscription to a track that became a paid one, in the gym's time
-   * zone; null without such an end.
+   * zone. Null if there is no such day.
    */
   graceEndsOn: plainDay.nullable(),
   /**
@@ -29,7 +29,10 @@ export const track = z.object({
    * otherwise null. Only for the athlete.
    */
   paidUntil: plainDay.nullable(),
-  /** Whether the gym has another account, so that joining means to subscribe again; false without `paidUntil`. */
+  /**
+   * Whether the gym has another account, so that the athlete joins by subscribing again; false without
+   * `paidUntil`.
+   */
   canSubscribeAgain: z.boolean(),
   gymId: id,
   reference: z.string(),
@@ -42,7 +45,7 @@ export type PublicTrack = z.output<typeof publicTrack>;
 
 /** A track in a user's list. */
 export const listedTrack = track.extend({
-  /** How many are on it now; null in the list of an athlete. */
+  /** The number of athletes who are on the track now; null in the list of an athlete. */
   athletes: z.int().nullable(),
 });
 export type ListedTrack = z.output<typeof listedTrack>;

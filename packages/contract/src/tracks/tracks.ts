@@ -8,8 +8,8 @@ import { listedTrack, publicTrack, track, trackType } from './track.ts';
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
 /**
- * Dollars and cents, up to the payment provider's maximum. Forms send 0 for tracks that are not paid; `trackProblems`
- * requires at least a dollar for paid ones.
+ * The price in dollars and cents, up to the payment provider's maximum. Forms send 0 for tracks that are not paid;
+ * `trackProblems` requires at least a dollar for paid ones.
  */
 const price = z
   .number()
@@ -40,7 +40,9 @@ export const trackForm = z.object({
   image: upload('image').optional(),
 });
 
-/** Errors by field: a private track needs a password, a paid one a price. */
+/**
+ * Returns the errors by field: a private track needs a password, and a paid track needs a price.
+ */
 export function trackProblems(form: {
   type: z.output<typeof trackType>;
   joinPassword?: string | null | undefined;
@@ -72,7 +74,7 @@ export const update = endpoint({
   params: z.object({ id }),
   body: trackForm.partial().extend({
     /**
-     * For a track that becomes paid: the last day on which its athletes have access without a subscription, in the gym's
+     * For a track that becomes paid, the last day on which its athletes have access without a subscription, in the gym's
      * time zone. By default `defaultGraceDays` from now.
      */
     graceEndsOn: day.nullish(),
@@ -151,7 +153,7 @@ export const join = endpoint({
     userId: id.optional(),
     /** The track's id or its short reference. */
     trackId: z.string().min(1).max(64),
-    /** Trimmed, as it is stored. */
+    /** The password, trimmed as it is stored. */
     trackPassword: z.string().trim().max(100).nullish(),
     /** The token of a personal invitation, which needs no password. */
     invitation: z.string().max(200).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields that a database workout has from the library. */
+/** The fields that a database workout gets from the library. */
 const fromLibrary = ['name', 'description', 'scoreType', 'benchmarkId'];
 
 const nothingChosen = z.object({
@@ -8,7 +8,10 @@ const nothingChosen = z.object({
   name: z.literal('').optional(),
 });
 
-/** A form of workouts that asks once for a database workout while none is chosen, not for each field that it would have. */
+/**
+ * A form of workouts that reports one error while no database workout is chosen, instead of one for each field from the
+ * library.
+ */
 export const withChosenWorkout = <Form extends z.ZodObject>(form: Form): Form =>
   form.superRefine(
     (_, context) => {

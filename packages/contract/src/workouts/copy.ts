@@ -6,7 +6,7 @@ import { trackWorkout, workoutTypeOut } from './workout.ts';
 /** A day that workouts are copied to. */
 const copiedDay = z.object({
   date: plainDay,
-  /** How many workouts the track has on that day, without the copies. */
+  /** The number of workouts that the track has on that day, without the copies. */
   existing: z.int(),
   workouts: z.array(
     z.object({

@@ -11,13 +11,15 @@ export const workoutMoved = event('workoutMoved', payload);
 export const workoutDeleted = event('workoutDeleted', payload);
 export const workoutRestored = event('workoutRestored', payload);
 
-/** These days of a track's calendar changed; `isDraft`: only in ways that athletes cannot see. */
+/**
+ * These days of a track's calendar changed. `isDraft` means that athletes cannot see the changes.
+ */
 export const calendarChanged = event(
   'calendarChanged',
   z.object({ gymId: id, trackId: id, days: z.array(plainDay), isDraft: z.boolean() }),
 );
 
-/** A client that shows these days of a track should fetch them again. */
+/** These days of a track changed, and a client that shows them should fetch them again. */
 export const calendarHint = hint(
   'calendarChanged',
   z.object({ gymId: id, trackId: id, days: z.array(plainDay) }),

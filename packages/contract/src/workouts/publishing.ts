@@ -6,10 +6,10 @@ import { trackWorkout } from './workout.ts';
 /** The maximum number of workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
-/** The bytes of a request with as many workouts. */
+/** The maximum bytes of a request with that many workouts. */
 export const maxWeekBody = 4 * 1024 * 1024;
 
-/** What one request says of several workouts. */
+/** A request about several workouts at once. */
 export const atOnce = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .array(schema)
@@ -19,7 +19,7 @@ export const atOnce = <Schema extends z.ZodType>(schema: Schema) =>
 const askForTime = 'Enter a time such as 18:00.';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime);
 
-/** A form sends an empty string for a cleared field. */
+/** Accepts an empty string, which a form sends for a cleared field. */
 function clearable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).nullish();
 }
@@ -27,14 +27,14 @@ function clearable<Schema extends z.ZodType>(schema: Schema) {
 /**
  * When to publish a workout: a day and a time `HH:mm` in the gym's time zone, both or neither. With both, the workout
  * is a draft until then, regardless of `IsPublished`; a time in the past publishes it immediately. A null or empty
- * `PublishOn` cancels the publication; left out, it stays as it is.
+ * `PublishOn` cancels the publication. If `PublishOn` is left out, the time stays the same.
  */
 export const publishTimeFields = {
   publishOn: clearable(day),
   publishTime: clearable(timeOfDay),
 };
 
-/** The missing fields of a publish time. */
+/** Returns the missing fields of a publish time. */
 export function publishTimeProblems(form: {
   publishOn?: string | null | undefined;
   publishTime?: string | null | undefined;

@@ -5,7 +5,7 @@ import { day, id, plainDay } from '../kernel/fields.ts';
 import { fitsLines, maxTextLength, textTooLong, tooManyLines } from './text-limits.ts';
 import { workoutContent } from './workout.ts';
 
-/** A workout as it was read, in the fields of `create`. */
+/** A workout that was read from the text, in the fields of `create`. */
 const readWorkout = workoutContent.omit({ videoUrl: true, addTotal: true });
 
 const cardFields = [

@@ -31,7 +31,7 @@ const requiredScoreType = z
   .min(0, choice)
   .max(maxScoreTypeNumber, choice);
 
-/** What a workout form says of the workout, in all three modes, with its day. */
+/** The fields of a workout form in all three modes, with the workout's day. */
 const workoutFields = z.object({
   name: requiredText('Name', 100),
   description: requiredLines('Details', 10_000),
@@ -75,7 +75,7 @@ const workoutFields = z.object({
   part: workoutPart.nullish(),
 });
 
-/** What a plan says of a workout: the form without a day. */
+/** The fields of a workout in a plan: the form without a day. */
 export const plannedWorkoutForm = workoutFields.omit({ schedule: true });
 
 /** The workout form in all three modes. */

@@ -15,7 +15,7 @@ export interface GymsOfAccounts {
   readonly isMember: (gymId: string, userId: string) => Promise<boolean>;
 }
 
-/** Finds the plan of an owner's gym; null for an owner without one. */
+/** Returns the plan of an owner's gym. The gym is null for an owner without one. */
 export type PlanOfGym = (
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,
 ) => Promise<{ readonly isSubscribed: boolean; readonly isTrialEnd: boolean }>;

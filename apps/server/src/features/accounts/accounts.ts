@@ -78,7 +78,7 @@ async function createAccount(context: Context, form: Registration, caller: Calle
 
 type Profile = InputOf<typeof accounts.update>;
 
-/** A plate step is in the user's weight unit: changing the unit clears it, unless the form has a new step. */
+/** A plate step is in the user's weight unit. A new unit clears the step, unless the form has one. */
 function plateStepOf(form: Profile, before: UserRow): number | null | undefined {
   if (form.plateStep !== undefined) return form.plateStep;
   return form.weight && form.weight !== before.weightUnit ? null : undefined;
@@ -106,7 +106,7 @@ async function write(context: Context, by: Author, { form, image, passwordHash }
   const { actor } = by;
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
-    // The session may have ended, or the account been deleted, since the request arrived.
+    // The session may have ended since the request arrived, or the account may have been deleted.
     const before = await lockOwnAccount(trx, actor, now);
     if (!before) return failure('session_expired');
     const user = await updateUser(trx, actor.id, {
@@ -127,7 +127,7 @@ async function write(context: Context, by: Author, { form, image, passwordHash }
   });
 }
 
-/** Updates the caller's profile; fields that are not sent keep their value. */
+/** Updates the caller's profile. Fields that are not sent keep their value. */
 async function updateAccount(context: Context, by: Author, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
@@ -148,7 +148,7 @@ async function canSee(context: AccountsContext, actor: Actor, userId: string): P
   return (await Promise.all(members)).includes(true);
 }
 
-/** The caller, or an athlete of the gym whose athletes the caller manages. */
+/** Returns the caller, or an athlete of a gym whose athletes the caller manages. */
 async function getAccount(
   context: AccountsContext,
   actor: Actor,
@@ -159,7 +159,7 @@ async function getAccount(
   return user ? presentUser(user) : failure('not_found');
 }
 
-/** The caller's record, the gyms that the caller coaches, and whether an owner also trains. */
+/** Returns the caller's record, the gyms that the caller coaches, and whether an owner also trains. */
 async function getMe({ db, gyms }: AccountsContext, actor: Actor) {
   const user = await findUser(db, actor.id);
   if (!user) return failure('not_found');
@@ -167,7 +167,7 @@ async function getMe({ db, gyms }: AccountsContext, actor: Actor) {
   return { ...presentUser(user), coaches, trains: actor.trains };
 }
 
-/** Where the mobile apps are found. */
+/** Returns the links to the mobile apps. */
 async function getMobileApps({ config }: AccountsContext) {
   return { ios: config.iosAppUrl, android: config.androidAppUrl };
 }

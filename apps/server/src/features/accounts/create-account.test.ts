@@ -57,7 +57,7 @@ describe('registering', () => {
   it.each([
     ['an athlete', true, 'athlete'],
     ['a gym owner', false, 'owner'],
-  ])('%s answers the user and a token for half an hour', async (_who, isAthlete, role) => {
+  ])('returns the user and a token for half an hour to %s', async (_who, isAthlete, role) => {
     const email = `${role}@example.com`;
     const { status, body } = await register({ Email: email, IsAthlete: isAthlete });
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(decodeJwt(Token)).toMatchObject({ role, name: 'Ada Byron', gymId: null });
   });
 
-  it('defaults to male and pounds, and accepts booleans as text', async () => {
+  it('registers a male user with pounds by default, and accepts booleans as text', async () => {
     const body = { ...form, Email: 'plain@example.com', IsAthlete: 'True' };
     const { Gender: _gender, Weight: _weight, ...rest } = body;
     const answer = await app.post('/users/create', rest);
@@ -147,7 +147,7 @@ describe('registering', () => {
     ['PhoneNumber', '+44 7700 900123 00000', 'Use 10 to 15 digits.'],
     ['PhoneNumber', '123456789', 'Use 10 to 15 digits.'],
     ['IsAthlete', undefined, 'This field is required'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('refuses the field %s with the value %j', async (field, value, message) => {
     const before = await countUsers();
     const { status, body } = await register({ Email: 'refused@example.com', [field]: value });
     expect(status).toBe(400);
@@ -191,7 +191,7 @@ describe('registering', () => {
 });
 
 describe('the token after registration', () => {
-  it('can read the lists and create a gym, and nothing else', async () => {
+  it('lets a new user list the gyms and create a gym, and nothing else', async () => {
     const owner = await app.api.do(accounts.create, { ...fill(odette), isAthlete: false });
     expect((await app.api.try(gyms.all, {}, owner.token)).status).toBe(200);
     expect((await app.api.try(gyms.create, northlane, owner.token)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('the token after registration', () => {
     expect(profile.status).toBe(403);
   });
 
-  it('expires after half an hour', async () => {
+  it('expires the token of a new user after half an hour', async () => {
     const athlete = await app.api.do(accounts.create, { ...fill(mara), isAthlete: true });
     app.clock.pass(29 * 60_000);
     expect((await app.api.try(gyms.all, {}, athlete.token)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('the token after registration', () => {
     expect(late).toMatchObject({ status: 401, error: { message: 'Your Session Has Expired' } });
   });
 
-  it('cannot create a gym for another user', async () => {
+  it('does not let a new user create a gym for another user', async () => {
     const { owner } = await createGym(app.api, rival, northlane);
     const someone = await app.api.do(accounts.create, { ...fill(jonah), isAthlete: false });
     const answer = await app.api.try(

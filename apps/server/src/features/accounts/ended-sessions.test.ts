@@ -34,7 +34,7 @@ async function resetToken(): Promise<string> {
 const change = (token = athlete.token, given = newPassword) =>
   app.api.try(accounts.update, { id: athlete.id, password: given, confirmPassword: given }, token);
 
-/** Each way to end a session; `prepare` sets it up and returns the call. */
+/** The ways to end a session. Each function returns the call that ends the session. */
 const ends = {
   'a logout': async () => () => app.api.try(accounts.logout, {}, athlete.token),
   'a change of the password': async () => () => change(),
@@ -51,7 +51,7 @@ const ways = Object.entries(ends).map(([name, prepare]) => ({ name, prepare }));
 const endsAll = ways.filter(({ name }) => name !== 'a logout');
 
 describe.each(endsAll)('a login at the same time as $name', ({ prepare }) => {
-  it('starts no session with the old password', async () => {
+  it('starts no session for a login with the old password', async () => {
     const end = await prepare();
     // Checking a password is slow: some of these logins finish before the change and some after it.
     const before = Array.from({ length: 4 }, logIn);
@@ -65,8 +65,8 @@ describe.each(endsAll)('a login at the same time as $name', ({ prepare }) => {
   });
 });
 
-describe.each(ways)('after the response to $name', ({ prepare }) => {
-  it('the old token is refused and its socket receives nothing', async () => {
+describe.each(ways)('the old token after $name', ({ prepare }) => {
+  it('refuses the old token and sends nothing to its socket', async () => {
     await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     const socket = await openSocket(app.origin, athlete.token);
     await socket.ask(workouts.calendarTopic.watch, gym.engineId);
@@ -83,7 +83,7 @@ describe.each(ways)('after the response to $name', ({ prepare }) => {
 });
 
 describe('a session that ends during its own request', () => {
-  it('does not change the password', async () => {
+  it('changes no password when another request has ended the session', async () => {
     const other = await app.api.do(accounts.login, { email: athlete.email, password });
     const tokens = [athlete.token, other.token];
     const answers = await Promise.all(tokens.map((token, n) => change(token, `Lane-202${n}!`)));
@@ -96,7 +96,7 @@ describe('a session that ends during its own request', () => {
     expect(again.status).toBe(200);
   });
 
-  it('does not accept a form whose upload finishes afterwards', async () => {
+  it('refuses a form when the session ends during the upload of the form', async () => {
     const form = new FormData();
     form.set('Image', await picture('me.png'));
     form.set('FirstName', 'Intruder');

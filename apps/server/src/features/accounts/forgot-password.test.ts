@@ -9,10 +9,10 @@ await register(app.api, mara, true);
 
 const statementsOf = watchStatementsOf(app.pool);
 
-/** The statements of a reset request. */
+/** Returns the SQL statements of a request for a reset mail. */
 async function statementsFor(email: string): Promise<string[]> {
   const texts = await statementsOf(() => app.api.do(accounts.forgotPassword, { email }));
-  // The registration's last use is stored outside its request.
+  // The registration stores `last_seen_at` outside of its own request.
   return texts.filter((text) => !text.includes('"last_seen_at" ='));
 }
 

@@ -4,7 +4,7 @@ import { startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 
-it('answers the links of the apps that are configured, without a login', async () => {
+it('returns the configured links of the mobile apps without a login', async () => {
   expect(await app.api.do(mobileApps, {})).toEqual({
     ios: 'https://apps.example/ios',
     android: 'https://apps.example/android',

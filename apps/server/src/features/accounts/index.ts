@@ -16,7 +16,7 @@ import { sessionRoutes } from './sessions.ts';
 export { confirmPassword, lockAccount } from './sessions.ts';
 export { hashPassword } from './password.ts';
 
-/** Deletes password resets 30 days after they were used or expired, and known sources that have expired. */
+/** Deletes known sources that have expired, and password resets 30 days after they were used or expired. */
 function accountRecurring({ db, clock }: Context): Recurring[] {
   return [
     sweeping('accounts.sweep-password-resets', (limit) =>
@@ -28,7 +28,7 @@ function accountRecurring({ db, clock }: Context): Recurring[] {
   ];
 }
 
-/** The tokens of reset links, by the id of the reset. */
+/** Makes and reads the tokens of reset links. A token contains the sealed id of its reset. */
 export const createResetTokens = (secretKey: string): SealedIds =>
   createSealedIds(secretKey, 'password-reset');
 

@@ -27,7 +27,7 @@ const guessFromMany = (most: number) =>
     Array.from({ length: most }, (_, n) => at(`198.51.100.${n}`).logIn(athlete.email, wrong)),
   );
 
-/** The token in a reset mail to this user. */
+/** Stores a reset for this user and returns the token that its mail would have. */
 async function resetTokenOf(userId: string): Promise<string> {
   const id = newId();
   const createdAt = app.clock.now();
@@ -37,13 +37,13 @@ async function resetTokenOf(userId: string): Promise<string> {
 }
 
 describe('guessing a password from many addresses', () => {
-  it('is limited by account', async () => {
+  it('limits wrong passwords by account', async () => {
     const answers = await guessFromMany(60);
     expect(countOf(answers, 401)).toBe(policies['login.account'].limit);
     expect(countOf(answers, 429)).toBe(60 - policies['login.account'].limit);
   });
 
-  it('is limited by account even if the owner logs in meanwhile', async () => {
+  it('limits wrong passwords by account even if the owner logs in meanwhile', async () => {
     const holder = at('203.0.113.20');
     let guessed = 0;
     for (let n = 0; n < 40; n += 1) {
@@ -54,7 +54,7 @@ describe('guessing a password from many addresses', () => {
     expect(guessed).toBe(policies['login.account'].limit);
   });
 
-  it('does not lock out a known browser, from any address', async () => {
+  it('lets a known browser log in from any address', async () => {
     const holder = at('203.0.113.21');
     expect((await holder.logIn(athlete.email)).status).toBe(200);
     const elsewhere = at('203.0.113.22');
@@ -65,14 +65,14 @@ describe('guessing a password from many addresses', () => {
     expect((await holder.logIn(athlete.email)).status).toBe(200);
   });
 
-  it('does not lock out a known address', async () => {
+  it('lets the account log in from a known address', async () => {
     expect((await at('203.0.113.23').logIn(athlete.email)).status).toBe(200);
     await guessFromMany(40);
     expect((await at('203.0.113.23').logIn(athlete.email)).status).toBe(200);
     expect((await at('203.0.113.24').logIn(athlete.email)).status).toBe(429);
   });
 
-  it('does not lock out the browser that set the password', async () => {
+  it('lets the browser that set the password log in', async () => {
     const holder = at('203.0.113.25');
     const form = { ...mara, email: `own${count}@example.com`, phoneNumber: '5035550123' };
     const registered = await holder.post('/users/create', {
@@ -87,7 +87,7 @@ describe('guessing a password from many addresses', () => {
     expect((await holder.logIn(form.email)).status).toBe(200);
   });
 
-  it('does not lock out a new browser that reset the password by mail', async () => {
+  it('lets a new browser log in after it has reset the password by mail', async () => {
     await useUp(app, 'login.account', athlete.email);
     await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.31`);
     const holder = at('203.0.113.31');
@@ -99,7 +99,7 @@ describe('guessing a password from many addresses', () => {
     expect((await holder.logIn(athlete.email, given)).status).toBe(200);
   });
 
-  it('is limited in a known browser, too', async () => {
+  it('limits wrong passwords in a known browser, too', async () => {
     const browser = at('203.0.113.27');
     await browser.logIn(athlete.email);
     for (let n = 0; n < 10; n += 1)
@@ -107,14 +107,14 @@ describe('guessing a password from many addresses', () => {
     expect((await browser.logIn(athlete.email, wrong)).status).toBe(429);
   });
 
-  it('gains nothing from a forged cookie or that of another account', async () => {
+  it('locks out a browser that is known only to another account', async () => {
     const other = at('203.0.113.28');
     await other.logIn(jonah.email);
     await useUp(app, 'login.account', athlete.email);
     expect((await other.logIn(athlete.email)).status).toBe(429);
   });
 
-  it('gains nothing from a source that was known before the password changed', async () => {
+  it('forgets known sources at a change of the password, except the source that made it', async () => {
     const old = at('203.0.113.29');
     await old.logIn(athlete.email);
     const change = { Password: 'New-2026!', ConfirmPassword: 'New-2026!' };
@@ -126,7 +126,7 @@ describe('guessing a password from many addresses', () => {
     expect(here.status).toBe(200);
   });
 
-  it('treats sources as known for half a year', async () => {
+  it('treats a source as known for half a year', async () => {
     const holder = at('203.0.113.30');
     await holder.logIn(athlete.email);
     app.clock.pass(days(179));
@@ -139,7 +139,7 @@ describe('guessing a password from many addresses', () => {
 });
 
 describe("the browser's cookie", () => {
-  it('is HttpOnly, and the database stores only hashes of it and of the address', async () => {
+  it('sets an HttpOnly cookie and stores only hashes of it and of the address', async () => {
     const browser = at('203.0.113.40');
     const { cookie = '' } = await browser.logIn(athlete.email);
     expect(cookie).toMatch(
@@ -151,18 +151,18 @@ describe("the browser's cookie", () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.40');
   });
 
-  it('stays the same across logins', async () => {
+  it('keeps the cookie of a browser across logins', async () => {
     const browser = at('203.0.113.41');
     const first = await browser.logIn(athlete.email);
     const second = await browser.logIn(athlete.email);
     expect(second.cookie).toBe(first.cookie);
   });
 
-  it('is not set for a wrong password', async () => {
+  it('sets no cookie after a wrong password', async () => {
     expect((await at('203.0.113.42').logIn(athlete.email, wrong)).cookie).toBeUndefined();
   });
 
-  it('is deleted with the account', async () => {
+  it('deletes the known sources together with the account', async () => {
     await at('203.0.113.43').logIn(athlete.email);
     await app.api.do(ownData.deleteAccount, { password }, athlete.token);
     const rows = await app.db

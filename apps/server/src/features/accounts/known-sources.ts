@@ -6,11 +6,11 @@ import { after } from '../../platform/time/clock.ts';
 import { findKnownSources, upsertKnownSources } from './queries.ts';
 
 /*
- * The browsers and addresses that accounts have logged in from, which failed logins from elsewhere do not lock out. Stored
- * as keyed hashes, so the database has no addresses or cookies.
+ * The known sources of an account are the browsers and addresses that it has logged in from. Failed logins from elsewhere
+ * do not lock them out. They are stored as keyed hashes, so the database has no addresses or cookies.
  */
 
-/** Which of a caller's browser and address an account has logged in from. */
+/** Tells whether an account knows the caller's browser and the caller's address. */
 export interface KnownSource {
   /** The hash of the browser; null if the account has not logged in from it. */
   readonly browser: string | null;

@@ -20,7 +20,7 @@ const at = (ip: string) => new Browser(app, ip);
 const wrong = 'Wrong-2026!';
 
 describe('guessing a password', () => {
-  it('is refused from the eleventh attempt on, even if correct, with the time to wait', async () => {
+  it('refuses the eleventh attempt, even with the correct password, and returns the wait', async () => {
     const guesser = at('203.0.113.1');
     for (let n = 0; n < 10; n += 1)
       expect((await guesser.logIn(athlete.email, wrong)).status).toBe(401);
@@ -49,14 +49,14 @@ describe('guessing a password', () => {
     expect(waits).toEqual([1, 2, 4, 8]);
   });
 
-  it('does not lock out others at that address, or the account at other addresses', async () => {
+  it('does not lock out other accounts at the address, or the account at other addresses', async () => {
     await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.3`);
     expect((await at('203.0.113.3').logIn(athlete.email)).status).toBe(429);
     expect((await at('203.0.113.3').logIn(jonah.email)).status).toBe(200);
     expect((await at('203.0.113.4').logIn(athlete.email)).status).toBe(200);
   });
 
-  it('gains nothing from parallel attempts', async () => {
+  it('checks only ten of 200 parallel attempts', async () => {
     const guesser = at('203.0.113.5');
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => guesser.logIn(athlete.email, wrong)),
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     expect(await pointsOf(app, 'login.account', athlete.email)).toBe(3);
   });
 
-  it('is still counted after a successful login, which itself does not count', async () => {
+  it('still counts wrong passwords after a successful login, which itself does not count', async () => {
     const guesser = at('203.0.113.7');
     for (let n = 0; n < 9; n += 1) await at('203.0.113.7').logIn(athlete.email, wrong);
     expect((await guesser.logIn(athlete.email)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
     expect((await at('203.0.113.7').logIn(athlete.email, wrong)).status).toBe(429);
   });
 
-  it('is no longer counted after 15 minutes', async () => {
+  it('no longer counts wrong passwords after 15 minutes', async () => {
     const guesser = at('203.0.113.8');
     for (let n = 0; n < 9; n += 1) await guesser.logIn(athlete.email, wrong);
     app.clock.pass(minutes(15));
@@ -94,7 +94,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('is limited to a hundred from one address over all accounts', async () => {
+  it('refuses logins from an address after a hundred wrong passwords over all accounts', async () => {
     await useUp(app, 'login.address', '203.0.113.9');
     expect((await at('203.0.113.9').logIn(jonah.email)).status).toBe(429);
   });
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
 });
 
 describe('the limits of one attempt', () => {
-  it('are charged together or, if one refuses it, not at all', async () => {
+  it('charges all limits of an attempt, or none if one of them refuses it', async () => {
     await useUp(app, 'login.account', athlete.email);
     expect((await at('203.0.113.80').logIn(athlete.email, wrong)).status).toBe(429);
     expect(await pointsOf(app, 'login.address', '203.0.113.80')).toBe(0);
@@ -136,14 +136,14 @@ async function countResets(): Promise<number> {
 }
 
 describe('reset mails', () => {
-  it('are limited to five per hour and account, with the same response', async () => {
+  it('sends at most five mails per hour and account, with the same response', async () => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await forget(`203.0.113.${n}`, athlete.email));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countResets()).toBe(5);
   });
 
-  it('are refused to an address after fifty requests', async () => {
+  it('refuses requests for reset mails after fifty from one address', async () => {
     await useUp(app, 'reset.address', '203.0.113.50');
     const refused = await forget('203.0.113.50', 'nobody@example.com');
     expect(refused.status).toBe(429);
@@ -175,7 +175,7 @@ async function formWithImage(change: Record<string, unknown> = {}): Promise<Form
 }
 
 describe('registering', () => {
-  it('works for a class of 40 in one network, and is limited by address', async () => {
+  it('registers a class of 40 in one network, and limits registrations by address', async () => {
     const { limit } = policies['registration.address'];
     const answers = [];
     for (let n = 0; n < limit; n += 10) {
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect((await at('203.0.113.61').post('/users/create', form())).status).toBe(200);
   });
 
-  it('is limited for 200 parallel requests, too', async () => {
+  it('limits 200 parallel registrations, too', async () => {
     const { limit } = policies['registration.address'];
     const taken = form({ Email: jonah.email });
     const all = Array.from({ length: 200 }, () => at('203.0.113.62').post('/users/create', taken));
@@ -200,13 +200,13 @@ describe('registering', () => {
     expect(countOf(answers, 429)).toBe(200 - limit);
   });
 
-  it('does not count invalid forms', async () => {
+  it('does not count invalid forms as registrations', async () => {
     await at('203.0.113.63').post('/users/create', form({ Email: 'none' }));
     await at('203.0.113.63').post('/users/create', form({ ConfirmPassword: 'Other-2026!' }));
     expect(await pointsOf(app, 'registration.address', '203.0.113.63')).toBeUndefined();
   });
 
-  it('is not limited for localhost, unless a proxy claims that address', async () => {
+  it('does not limit localhost, unless a proxy claims that address', async () => {
     await useUp(app, 'registration.address', '127.0.0.1');
     expect((await app.post('/users/create', form())).status).toBe(200);
     expect((await at('127.0.0.1').post('/users/create', form())).status).toBe(429);
@@ -214,7 +214,7 @@ describe('registering', () => {
 });
 
 describe('a form with a file from a caller who is not logged in', () => {
-  it('counts before it is read, even if it is rejected afterwards', async () => {
+  it('counts an upload before it is read, even if the form is rejected afterwards', async () => {
     expect((await at('203.0.113.70').post('/users/create', await formWithImage())).status).toBe(
       200,
     );
@@ -227,7 +227,7 @@ describe('a form with a file from a caller who is not logged in', () => {
     expect(refused.retryAfter).toBeGreaterThan(0);
   });
 
-  it('is not limited by its address for localhost and for users who are logged in', async () => {
+  it('does not limit uploads from localhost or from users who are logged in', async () => {
     const image = new FormData();
     image.set('Image', await picture('me.png', 32, 32));
     const own = await app.request(`/users/update/${athlete.id}`, {

@@ -102,7 +102,7 @@ describe('logging in', () => {
     expect((await signIn(` ${mara.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('has the same response for an unknown email and a wrong password', async () => {
+  it('returns the same error for an unknown email and a wrong password', async () => {
     const unknown = await signIn('nobody@example.com');
     const wrong = await signIn(mara.email, 'Wrong-2026!');
     expect(unknown).toMatchObject({
@@ -140,7 +140,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with its logout, and others do not', async () => {
+  it('ends the session that logs out, and no other', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     expect((await app.api.try(accounts.logout, {}, first)).status).toBe(200);
     expect(await look(first)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await look(second)).status).toBe(200);
   });
 
-  it('expires after seven days', async () => {
+  it('expires a session after seven days', async () => {
     const token = await signedIn();
     app.clock.pass(7 * 24 * 60 * 60_000 - 60_000);
     expect((await look(token)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a session', () => {
     });
   });
 
-  it('is required', async () => {
+  it('answers 401 to a request without a token', async () => {
     const answer = await app.request('/gyms/getusergyms');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ Code: 'not_signed_in', StatusCode: 401 });
@@ -174,7 +174,7 @@ describe('a session', () => {
     ['no signature', forged({ alg: 'none' }, { sub: 'x', sid: 'x' }, '')],
     ['a made up signature', forged({ alg: 'HS256' }, { sub: 'x', sid: 'x' })],
     ['another algorithm', forged({ alg: 'RS256' }, { sid: 'x' })],
-  ])('is not opened with %s', async (_what, token) => {
+  ])('answers 401 to a token with %s', async (_what, token) => {
     expect((await look(token || ' ')).status).toBe(401);
   });
 
@@ -186,7 +186,7 @@ describe('a session', () => {
   });
 
   it.each(['Basic abc', 'Bearer', 'bearer  ', 'Token x'])(
-    'is not opened with the header %j',
+    'answers 401 to the authorization header %j',
     async (authorization) => {
       const answer = await fetch(`${app.origin}${apiBase}/gyms/getusergyms`, {
         headers: { authorization },
@@ -195,7 +195,7 @@ describe('a session', () => {
     },
   );
 
-  it('that has ended still allows public calls', async () => {
+  it('allows public calls with the token of a session that has ended', async () => {
     const token = await signedIn();
     await app.api.do(accounts.logout, {}, token);
     expect((await app.request('/gyms', { token })).status).toBe(200);

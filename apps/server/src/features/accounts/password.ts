@@ -7,13 +7,15 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, 2 passes, 1 lane. */
+/**
+ * The parameters of OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, 2 passes, 1 lane.
+ */
 const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password with Argon2id and a random salt, as a PHC string. */
+/** Hashes a password with Argon2id and a random salt, and returns a PHC string. */
 export async function hashPassword(
   password: string,
   cost: PasswordCost = usualCost,
@@ -26,7 +28,7 @@ export async function hashPassword(
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether a password matches a PHC string. The cost is read from the string, so it can be raised later. */
+/** Compares a password with a PHC string. The string has its cost, so the cost can change later. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash) ?? [];
   if (!memory) return false;

@@ -18,7 +18,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return liveUsers(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
+/** Returns a user and locks the row until the transaction ends. */
 export async function lockUser(trx: Database, id: string): Promise<UserRow | undefined> {
   return liveUsers(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .executeTakeFirst();
 }
 
-/** Undefined if the account was deleted. */
+/** Updates a user. Returns undefined if the account was deleted. */
 export async function updateUser(db: Database, id: string, change: Updateable<DB['users']>) {
   return db
     .updateTable('users')
@@ -40,7 +40,7 @@ export async function updateUser(db: Database, id: string, change: Updateable<DB
     .executeTakeFirst();
 }
 
-/** Does nothing if the reset is stored already. */
+/** Inserts a reset, or does nothing if it is stored already. */
 export async function insertPasswordReset(db: Database, reset: Insertable<DB['passwordResets']>) {
   await insertRow(db, 'passwordResets', reset);
 }
@@ -66,7 +66,7 @@ export async function spendAllPasswordResets(db: Database, userId: string, now: 
   await updateRow(db, 'passwordResets', { userId, usedAt: null }, { usedAt: now });
 }
 
-/** Which of `sources` the account with this email has logged in from since `since`. */
+/** Returns those of `sources` that the account with this email has logged in from since `since`. */
 export async function findKnownSources(
   db: Database,
   { email, sources, since }: { email: string; sources: readonly string[]; since: Date },
@@ -97,7 +97,7 @@ export async function deleteKnownSources(db: Database, userId: string): Promise<
   await db.deleteFrom('knownSources').where('userId', '=', userId).execute();
 }
 
-/** Deletes at most `limit` sources without a login since `until`, except locked ones; returns the number. */
+/** Deletes at most `limit` sources without a login since `until`, except locked ones. Returns the number. */
 export async function deleteOldKnownSources(db: Database, until: Date, limit: number) {
   const isOld = sql<boolean>`last_login_at <= ${until}`;
   return deleteOld(db, 'knownSources', { key: ['userId', 'source'], isOld, limit });
@@ -107,13 +107,13 @@ export async function deletePasswordResets(db: Database, userId: string): Promis
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Deletes at most `limit` resets that were used or expired before `until`; returns the number. */
+/** Deletes at most `limit` resets that were used or expired before `until`. Returns the number. */
 export async function deleteOldPasswordResets(db: Database, until: Date, limit: number) {
   const isOld = sql<boolean>`least(expires_at, used_at) < ${until}`;
   return deleteOld(db, 'passwordResets', { key: ['id'], isOld, limit });
 }
 
-/** Which of these images are used by a user. */
+/** Returns those of these images that users have. */
 export async function findImagesOfUsers(db: Database, names: WantedNames): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -35,7 +35,7 @@ function passwordChangedMail(context: AccountsContext, user: UserRow, changedAt:
     ],
     link: new URL('/forgotpassword', context.config.publicUrl).href,
     action: 'Choose a password',
-    // The notice of a proven address cannot be stopped.
+    // Users whose address is proven cannot stop this mail.
     stopLink: user.emailProvenAt ? undefined : stopLink(context, user.email),
   });
   return { to: user.email, subject: 'Your Trackboard password was changed', ...letter };
@@ -64,7 +64,7 @@ export function accountReactions(context: AccountsContext): Reaction[] {
         const user = await findUser(db, userId);
         if (!user) return;
         const send = () => mailer.send(passwordChangedMail(context, user, changedAt));
-        // Anyone can register with someone else's address and keep changing the password.
+        // Anyone can register with someone else's address and change the password again and again.
         await (user.emailProvenAt ? send() : sendIfAdmitted(context, user.email, send));
       },
     ),

@@ -37,7 +37,7 @@ async function outbox(): Promise<string[]> {
 }
 
 function linkIn(mail: string): URL {
-  // Long lines of a mail are wrapped.
+  // A mail wraps its long lines.
   const text = mail.replaceAll('=\n', '').replaceAll('=3D', '=');
   const [link] = /http\S+resetpassword\S+/.exec(text) ?? [];
   if (!link) throw new Error(`No link in ${mail}`);
@@ -92,7 +92,7 @@ async function newAthlete(who: Character = mara): Promise<SignedIn> {
 }
 
 describe('the reset mail', () => {
-  it('goes to the user with a link that has the email and the token', async () => {
+  it('sends the user a link with the email and the token', async () => {
     const athlete = await newAthlete(jonah);
     const mail = await requestMail(athlete.email);
     expect(mail).toContain(`To: ${athlete.email}`);
@@ -104,7 +104,7 @@ describe('the reset mail', () => {
     expect(link.searchParams.get('email')).toBe(athlete.email);
   });
 
-  it('can be requested with only the email as the body', async () => {
+  it('accepts a request that has only the email as its body', async () => {
     const athlete = await newAthlete();
     const answer = await app.post('/users/forgotpassword', athlete.email);
     expect(answer).toEqual({
@@ -113,7 +113,7 @@ describe('the reset mail', () => {
     });
   });
 
-  it('is not sent to an unknown address, with the same response', async () => {
+  it('sends no mail to an unknown address, with the same response', async () => {
     const athlete = await newAthlete();
     const known = await app.post('/users/forgotpassword', { Email: athlete.email });
     const unknown = await app.post('/users/forgotpassword', { Email: 'nobody@example.com' });
@@ -122,7 +122,7 @@ describe('the reset mail', () => {
     expect((await outbox()).join('')).not.toContain('nobody@example.com');
   });
 
-  it.each(['', 'nobody', undefined])('is refused for %j', async (email) => {
+  it.each(['', 'nobody', undefined])('refuses the email %j', async (email) => {
     const answer = await app.post('/users/forgotpassword', { email });
     expect(answer).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('the reset mail', () => {
     });
   });
 
-  it('does not store anything from which the token can be computed', async () => {
+  it('stores nothing from which the token can be computed', async () => {
     const athlete = await newAthlete();
     const token = linkIn(await requestMail(athlete.email)).searchParams.get('token') ?? '';
     const [, seal = ''] = token.split('.');
@@ -145,7 +145,7 @@ describe('the mail about a changed password', () => {
   const subject = 'Your Trackboard password was changed';
   const change = { password: newPassword, confirmPassword: newPassword };
 
-  it('is sent after a change, with a link to undo it', async () => {
+  it('sends a mail after a change of the password, with a link to undo it', async () => {
     const athlete = await newAthlete(jonah);
     await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token);
     const mail = await mailTo(athlete.email, subject);
@@ -154,13 +154,13 @@ describe('the mail about a changed password', () => {
     expect(mail).toMatch(/changed on\s+\S*\s*\d{4}-\d\d-\d\d at \d\d:\d\d UTC/);
   });
 
-  it('is sent after a reset', async () => {
+  it('sends a mail after a reset of the password', async () => {
     const athlete = await newAthlete();
     expect((await reset(athlete.email, await requestToken(athlete.email))).status).toBe(200);
     expect(await mailTo(athlete.email, subject)).toContain('Hi Mara,');
   });
 
-  it('is not sent for other changes or a rejected one', async () => {
+  it('sends no mail for other changes or for a rejected change of the password', async () => {
     const athlete = await newAthlete();
     await app.api.do(accounts.update, { id: athlete.id, firstName: 'Ada' }, athlete.token);
     await app.api.try(
@@ -187,7 +187,7 @@ describe('the mail about a changed password', () => {
 });
 
 describe('resetting a password', () => {
-  it('sets the password and ends every session', async () => {
+  it('sets the new password and ends every session', async () => {
     const athlete = await newAthlete();
     const link = linkIn(await requestMail(athlete.email));
     const answer = await reset(athlete.email, link.searchParams.get('token') ?? '');
@@ -206,7 +206,7 @@ describe('resetting a password', () => {
     expect(again.status).toBe(200);
   });
 
-  it('works once, even for two parallel requests', async () => {
+  it('accepts a link once, even for two parallel requests', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const both = await Promise.all([reset(athlete.email, token), reset(athlete.email, token)]);
@@ -214,7 +214,7 @@ describe('resetting a password', () => {
     expect(await reset(athlete.email, token)).toMatchObject(invalid);
   });
 
-  it('works for an hour', async () => {
+  it('accepts a link for an hour', async () => {
     const athlete = await newAthlete();
     const first = await requestToken(athlete.email);
     const second = await requestToken(athlete.email);
@@ -227,14 +227,14 @@ describe('resetting a password', () => {
     expect(await reset(athlete.email, second)).toMatchObject(invalid);
   });
 
-  it("invalidates the user's other links", async () => {
+  it("invalidates the user's other links after a reset", async () => {
     const athlete = await newAthlete();
     const [first, second] = [await requestToken(athlete.email), await requestToken(athlete.email)];
     expect((await reset(athlete.email, second)).status).toBe(200);
     expect(await reset(athlete.email, first)).toMatchObject(invalid);
   });
 
-  it('does not work after the password was changed otherwise', async () => {
+  it('refuses a link after the password was changed in another way', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const change = { id: athlete.id, password: newPassword, confirmPassword: newPassword };
@@ -242,7 +242,7 @@ describe('resetting a password', () => {
     expect(await reset(athlete.email, token, 'Westlane-2028!')).toMatchObject(invalid);
   });
 
-  it('does not work for another account', async () => {
+  it('refuses a link for another account', async () => {
     const [one, two] = [await newAthlete(), await newAthlete(others[0])];
     const token = await requestToken(one.email);
     expect(await reset(two.email, token)).toMatchObject(invalid);
@@ -251,7 +251,7 @@ describe('resetting a password', () => {
     expect((await reset(one.email, token)).status).toBe(200);
   });
 
-  it('rejects any other token', async () => {
+  it('refuses a token that was changed', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const [id = '', seal = ''] = token.split('.');
@@ -282,7 +282,7 @@ describe('resetting a password', () => {
     ],
     [{ confirmPassword: 'Other-2027!' }, 'ConfirmPassword', 'Passwords Do Not Match'],
     [{ confirmPassword: undefined }, 'ConfirmPassword', 'Passwords Do Not Match'],
-  ])('refuses %j', async (change, field, message: unknown) => {
+  ])('refuses a form with %j', async (change, field, message: unknown) => {
     const form = {
       email: mara.email,
       password: newPassword,

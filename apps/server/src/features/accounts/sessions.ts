@@ -84,13 +84,15 @@ export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
   return current?.passwordHash === user.passwordHash;
 }
 
-/** Locks the caller's account until the transaction ends. Undefined if the session has ended or the account was deleted. */
+/**
+ * Locks the caller's account until the transaction ends. Returns undefined if the session or the account has ended.
+ */
 export async function lockOwnAccount(trx: Trx, actor: Actor, now: Date) {
   const user = await lockUser(trx, actor.id);
   return (await findActor(trx, actor.sessionId, now)) ? user : undefined;
 }
 
-/** Verified for an unknown email, so that it takes as long as a wrong password. */
+/** A login with an unknown email checks this hash, so that it takes as long as one with a wrong password. */
 const nobodysHash = hashPassword('Nobody has this password 1!');
 
 /** Logs a user in. The error is the same for an unknown email and a wrong password. */
@@ -124,7 +126,7 @@ async function login(
   return { ...session, user: shown, gym: owned?.gym ?? null, ...plan, coaches, trains };
 }
 
-/** Ends the caller's session; the user's other sessions stay. */
+/** Ends the caller's session. The user's other sessions stay. */
 async function logout({ db, clock, outbox }: Context, actor: Actor): Promise<null> {
   const session = { userId: actor.id, sessionId: actor.sessionId };
   await inTransaction(db, (trx) => endSessions(trx, outbox, session, clock.now()));

@@ -10,7 +10,7 @@ const newPassword = 'Southlane-2027!';
 const seen = async (reader: Pick<SignedIn, 'token'>, userId: string) =>
   (await app.api.try(accounts.get, { userId }, reader.token)).status;
 
-describe("updating one's profile", () => {
+describe('updating a profile', () => {
   it('changes the fields that are sent and keeps the others', async () => {
     const { user } = await app.api.do(
       accounts.update,
@@ -28,7 +28,7 @@ describe("updating one's profile", () => {
     expect(await app.api.do(accounts.get, { userId: gym.mara.id }, gym.mara.token)).toEqual(user);
   });
 
-  it('never changes email, role or id', async () => {
+  it('never changes the email, role or id', async () => {
     const sent = { Email: 'evil@example.com', IsAthlete: false, Role: 'owner', Id: gym.owner.id };
     const answer = await app.post(`/users/update/${gym.mara.id}`, sent, gym.mara.token);
     expect(answer).toMatchObject({
@@ -37,7 +37,7 @@ describe("updating one's profile", () => {
     });
   });
 
-  it('changes no other user', async () => {
+  it('answers 404 to a change of another user', async () => {
     for (const id of [gym.jonah.id, gym.owner.id, crypto.randomUUID(), 'me']) {
       const answer = await app.post(`/users/update/${id}`, { FirstName: 'X' }, gym.mara.token);
       expect(answer.status).toBe(404);
@@ -91,7 +91,7 @@ describe('a new password', () => {
     athlete = await register(app.api, { ...jonah, email: 'changer@example.com' }, true);
   });
 
-  it('must be confirmed', async () => {
+  it('refuses a new password without its confirmation', async () => {
     const answer = await app.post(
       `/users/update/${athlete.id}`,
       { Password: newPassword },
@@ -103,7 +103,7 @@ describe('a new password', () => {
     });
   });
 
-  it('is not set when the form sends it empty', async () => {
+  it('keeps the old password when the form sends an empty one', async () => {
     const form = { Password: '', ConfirmPassword: '', FirstName: 'Jo' };
     const { status, body } = await app.post(`/users/update/${athlete.id}`, form, athlete.token);
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('a new password', () => {
     );
   });
 
-  it('ends every session and returns the token of a new one', async () => {
+  it('ends every session when the password changes, and returns a new token', async () => {
     const elsewhere = await app.api.do(accounts.login, { email: athlete.email, password });
     const changed = await app.api.do(
       accounts.update,
@@ -135,17 +135,17 @@ describe('a new password', () => {
 });
 
 describe('a user record', () => {
-  it("is visible to the user and to the owner of the user's gym", async () => {
+  it("shows a user to that user and to the owner of the user's gym", async () => {
     expect(await seen(gym.mara, gym.mara.id)).toBe(200);
     expect(await seen(gym.owner, gym.mara.id)).toBe(200);
   });
 
-  it('is hidden from athletes if it is of an owner, and from other owners', async () => {
+  it('hides an owner from athletes and from other owners', async () => {
     expect(await seen(gym.mara, gym.owner.id)).toBe(404);
     expect(await seen(gym.owner, gym.rival.id)).toBe(404);
   });
 
-  it('is hidden from the owner once the athlete has left', async () => {
+  it('hides an athlete from the owner once the athlete has left the gym', async () => {
     const athlete = await register(app.api, { ...mara, email: 'passing@example.com' }, true);
     await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     expect(await seen(gym.owner, athlete.id)).toBe(200);
@@ -156,7 +156,7 @@ describe('a user record', () => {
 });
 
 describe('read receipts', () => {
-  it('are on until they are switched off', async () => {
+  it('keeps read receipts on until the user switches them off', async () => {
     const athlete = await register(app.api, { ...mara, email: 'receipts@example.com' }, true);
     const update = async (change: object) =>
       (await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token)).user;
@@ -186,13 +186,13 @@ describe('the plate step', () => {
   const send = (PlateStep: unknown) =>
     app.post(`/users/update/${athlete.id}`, { PlateStep }, athlete.token);
 
-  it('has the default of the unit until it is set', async () => {
+  it('returns no plate step until the user sets one', async () => {
     expect(await app.api.do(accounts.get, { userId: athlete.id }, athlete.token)).toMatchObject({
       plateStep: null,
     });
   });
 
-  it('can be set, shown in the user record, and reset', async () => {
+  it('sets the plate step, shows it in the user record, and resets it', async () => {
     expect(await update({ plateStep: 1.25 })).toMatchObject({ plateStep: 1.25 });
     const session = await app.api.do(accounts.login, { email: athlete.email, password });
     expect(session.user.plateStep).toBe(1.25);
@@ -200,7 +200,7 @@ describe('the plate step', () => {
     expect(await update({ plateStep: null })).toMatchObject({ plateStep: null });
   });
 
-  it('can be set by a form, where an empty value changes nothing', async () => {
+  it('takes the plate step from a form, where an empty value changes nothing', async () => {
     const form = new FormData();
     form.set('PlateStep', '0.5');
     const sent = { method: 'POST', body: form, token: athlete.token };
@@ -209,7 +209,7 @@ describe('the plate step', () => {
     expect(await send('')).toMatchObject({ body: { user: { PlateStep: 0.5 } } });
   });
 
-  it('can be reset together with a new picture', async () => {
+  it('resets the plate step together with a new picture', async () => {
     expect(await update({ plateStep: 1.25, image: await picture() })).toMatchObject({
       plateStep: 1.25,
     });
@@ -218,7 +218,7 @@ describe('the plate step', () => {
     });
   });
 
-  it('is reset when the unit changes, unless the form sets a new one', async () => {
+  it('resets the plate step when the unit changes, unless the form sets a new one', async () => {
     await update({ plateStep: 1 });
     expect(await update({ weight: 'kg' })).toMatchObject({ plateStep: 1 });
     expect(await update({ weight: 'lbs' })).toMatchObject({ plateStep: null });

@@ -51,7 +51,7 @@ async function newCoach(abilities: CoachAbility[]): Promise<Person> {
 }
 
 describe("an athlete's tap", () => {
-  it('is stored once for the day of the gym, and can be taken back', async () => {
+  it('stores a tap once for the day of the gym, and takes it back', async () => {
     const taps = await Promise.all([checkIn(gym.mara), checkIn(gym.mara)]);
     expect(taps.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await stored()).toEqual([{ userId: gym.mara.id, day: today(), tickedBy: null }]);
@@ -63,7 +63,7 @@ describe("an athlete's tap", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may arrive a week late with its day, and not later or from tomorrow', async () => {
+  it('accepts a tap for a day up to a week ago, and not for earlier days or tomorrow', async () => {
     expect(await checkIn(gym.mara, { day: daysAgo(7) })).toMatchObject({ ok: true });
     for (const day of [daysAgo(8), daysAgo(-1)]) {
       expect(await checkIn(gym.mara, { day })).toMatchObject({ status: 400 });
@@ -71,7 +71,7 @@ describe("an athlete's tap", () => {
     expect((await stored()).map(({ day }) => day)).toEqual([daysAgo(7)]);
   });
 
-  it('is for members of the gym', async () => {
+  it('accepts taps only from members of the gym', async () => {
     for (const stranger of [gym.left, await newMember(app, gym.rivalGymId, [])]) {
       expect(await checkIn(stranger)).toMatchObject({ status: 404 });
     }
@@ -81,14 +81,14 @@ describe("an athlete's tap", () => {
 });
 
 describe("a coach's tick", () => {
-  it('is kept once, and a tap does not change it or take it back', async () => {
+  it('stores a tick once, and no tap changes it or takes it back', async () => {
     const coach = await newCoach(['enterScores']);
     await Promise.all([tick(coach), tick(coach), checkIn(gym.mara)]);
     await checkIn(gym.mara, { here: false });
     expect(await stored()).toEqual([{ userId: gym.mara.id, day: today(), tickedBy: coach.id }]);
   });
 
-  it('can be taken back by another coach, as can a tap', async () => {
+  it("lets another coach take back a tick, or an athlete's tap", async () => {
     await checkIn(gym.mara);
     await tick(await newCoach(['enterScores']), { userId: gym.jonah.id });
     for (const { id } of [gym.mara, gym.jonah, gym.jonah]) {
@@ -97,14 +97,14 @@ describe("a coach's tick", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is for the last 30 days', async () => {
+  it('accepts ticks only for the last 30 days', async () => {
     expect(await tick(gym.owner, { day: daysAgo(30) })).toMatchObject({ ok: true });
     for (const day of [daysAgo(31), daysAgo(-1), '0001-01-01']) {
       expect(await tick(gym.owner, { day })).toMatchObject({ status: 400 });
     }
   });
 
-  it('is for members of the gym, by its owner and coaches who enter scores', async () => {
+  it('lets the owner and the coaches who enter scores tick members of the gym', async () => {
     expect(await tick(gym.owner, { userId: gym.left.id })).toMatchObject({ status: 404 });
     expect(await tick(gym.rival)).toMatchObject({ status: 404 });
     for (const ability of coachAbilities) {
@@ -115,8 +115,8 @@ describe("a coach's tick", () => {
   });
 });
 
-describe('while it is shown', () => {
-  it('the coaches who watch the gym and the tabs of the athlete hear of a change', async () => {
+describe('watching attendance', () => {
+  it('tells the coaches who watch the gym and the tabs of the athlete about a change', async () => {
     const coach = await socketOf(gym.owner);
     const mara = await socketOf(gym.mara);
     const jonah = await socketOf(gym.jonah);
@@ -133,8 +133,8 @@ describe('while it is shown', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('deletes its attendance', async () => {
+describe('deleting an account', () => {
+  it('deletes the attendance of the athlete', async () => {
     await checkIn(gym.mara);
     await checkIn(gym.jonah);
     const passwordHash = await hashPassword(password);

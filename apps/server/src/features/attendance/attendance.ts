@@ -31,7 +31,9 @@ import {
   listOwnAttendance,
 } from './queries.ts';
 
-/** A day in a gym's time zone, by default today, unless it is in the future or more than `maxDays` days ago. */
+/**
+ * Returns a day in a gym's time zone, by default today. Refuses future days and days older than `maxDays`.
+ */
 function dayOfAttendance(
   { timeZone, now, maxDays }: { timeZone: string; now: Date; maxDays: number },
   sent?: string,
@@ -43,7 +45,7 @@ function dayOfAttendance(
   return isNear ? day : invalidField('Day', `Choose a day from ${first} to ${today}.`);
 }
 
-/** Stores or takes back the athlete's own tap. A coach's tick stays. Idempotent. */
+/** Stores or takes back the athlete's own tap. A coach's tick stays. A repeated request changes nothing. */
 async function checkIn(
   { db, clock, outbox }: Context,
   actor: Actor,
@@ -65,7 +67,7 @@ async function checkIn(
   });
 }
 
-/** Marks a member of the actor's gym as here or not here on a day. Idempotent. */
+/** Marks a member of the actor's gym as here or not here on a day. A repeated request changes nothing. */
 async function tickAttendance(
   { db, clock, outbox }: Context,
   actor: GymActor,
@@ -86,7 +88,7 @@ async function tickAttendance(
   });
 }
 
-/** The attendance of a gym can be watched by those who enter scores there. */
+/** Users who may enter scores at a gym can watch its attendance. */
 export const attendanceTopics: readonly ServedTopic[] = [
   {
     topic: attendanceTopic,
@@ -94,7 +96,7 @@ export const attendanceTopics: readonly ServedTopic[] = [
   },
 ];
 
-/** Tells the watchers of the gym and the tabs of the athlete. */
+/** Tells the watchers of the gym and the tabs of the athlete about a change. */
 export const attendanceLiveReactions: readonly LiveReaction[] = [
   liveReaction(attendanceChanged, (changed, hub) => {
     hub.tell(attendanceTopic, attendanceHint, changed);

@@ -10,7 +10,7 @@ interface DayOfAthlete {
   readonly day: string;
 }
 
-/** The time zone of a gym for one of its members, who stays one until the transaction ends; undefined for others. */
+/** Returns a gym's time zone and holds the user's membership in the transaction. Undefined if there is no membership. */
 export async function holdMember(
   trx: Trx,
   { gymId, userId }: Omit<DayOfAthlete, 'day'>,
@@ -47,7 +47,7 @@ export async function insertAttendance(
   return stored !== undefined;
 }
 
-/** Deletes that an athlete was here, or only the athlete's own tap. Returns whether there was any. */
+/** Deletes the attendance of an athlete on a day, or only the athlete's own tap. Returns whether anything was deleted. */
 export async function deleteAttendance(
   trx: Trx,
   { gymId, userId, day }: DayOfAthlete,
@@ -64,7 +64,7 @@ export async function deleteAttendance(
   return deleted !== undefined;
 }
 
-/** The days on which an athlete was in these gyms. */
+/** Selects the days on which an athlete was in these gyms. */
 export function attendanceOf(db: Database, userId: string, gymIds: Expression<string>) {
   return db
     .selectFrom('attendance')
@@ -72,7 +72,7 @@ export function attendanceOf(db: Database, userId: string, gymIds: Expression<st
     .where('attendance.userId', '=', userId);
 }
 
-/** All days on which an athlete was in a gym, in their order. */
+/** Returns all days on which an athlete was in a gym, the earliest first. */
 export async function listOwnAttendance(db: Database, userId: string) {
   return attendanceOf(db, userId, gymIdsEverJoined(db, userId))
     .innerJoin('gyms', 'gyms.id', 'attendance.gymId')
@@ -83,7 +83,7 @@ export async function listOwnAttendance(db: Database, userId: string) {
     .execute();
 }
 
-/** A page of the attendance in a gym, by athlete. */
+/** Returns a page of the attendance in a gym, ordered by athlete. */
 export async function listAttendanceOfGym(
   db: Database,
   gymId: string,
@@ -100,7 +100,7 @@ export async function listAttendanceOfGym(
 }
 export type AttendanceOfGymRow = Awaited<ReturnType<typeof listAttendanceOfGym>>[number];
 
-/** Deletes the attendance of an athlete, in every gym. */
+/** Deletes the attendance of an athlete in every gym. */
 export async function deleteAttendanceOf(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom('attendance')

@@ -18,7 +18,7 @@ import { saveBlock } from './save-block.ts';
 import { dateOf, lastDayOf, weeksFrom, yearProblem } from './weeks.ts';
 import { placeDrafts, writeBlock } from './write-block.ts';
 
-/** The blocks and templates of the gym, the latest first. */
+/** Returns the blocks and templates of the gym, the latest first. */
 async function listBlocks(
   { db }: Context,
   { gym }: GymActor,
@@ -35,7 +35,7 @@ async function listBlocks(
   return new WithTotal(listed, total);
 }
 
-/** A block or template of the gym. */
+/** Returns a block or template of the gym. */
 async function getBlock({ db }: Context, { gym }: GymActor, id: string) {
   return (await readBlock(db, gym.id, id)) ?? failure('not_found');
 }
@@ -54,7 +54,7 @@ async function lay(context: Context, trx: Trx, actor: GymActor, { id, firstDay }
   return writeBlock({ ...context, actor }, trx, { ...block, weekDays }, items);
 }
 
-/** Puts the workouts of a block at the ends of their days as drafts. A repeated request lays them once. */
+/** Adds the workouts of a block as drafts at the ends of their days. A repeated request adds them once. */
 async function layBlock(context: Context, actor: GymActor, form: LayForm) {
   return inTransaction(context.db, async (trx) => {
     const problem = await lay(context, trx, actor, form);
@@ -93,7 +93,7 @@ async function move(context: Context, trx: Trx, actor: GymActor, { id, firstDay 
   return null;
 }
 
-/** Moves the weeks after the last published workout of a block, so that they follow each other from a day. */
+/** Moves the weeks after the last published workout of a block. They follow each other from `firstDay`. */
 async function moveBlock(context: Context, actor: GymActor, form: MoveForm) {
   return inTransaction(context.db, async (trx) => {
     const problem = await move(context, trx, actor, form);
@@ -125,7 +125,7 @@ async function publishBlock(
   });
 }
 
-/** Deletes a block, with its drafts if the request says so. Published workouts stay on the calendar. */
+/** Deletes a block, and its drafts if the request says so. Published workouts stay on the calendar. */
 async function deleteBlock(
   context: Context,
   { gym }: GymActor,

@@ -21,15 +21,15 @@ import { type ReadBlock, readBlock, readPlan } from './read-block.ts';
 import { weeksFrom, yearProblem } from './weeks.ts';
 import { type BlockPlan, hasRoom, writeBlock } from './write-block.ts';
 
-/** What a copy changes of the block that it is made of. */
+/** The plan and the workouts of a copy. */
 interface Copy {
   readonly plan: Omit<BlockPlan, 'gymId' | 'id'>;
   readonly items: readonly Item[];
 }
 
 /**
- * Makes a new block of a block or template. `newId` is chosen by the client: a repeated request makes one. `make` returns
- * the copy, or what is wrong with the request.
+ * Makes a new block from a block or template. The client chooses `newId`, so a repeated request makes one block. `make`
+ * returns the copy, or why the request is wrong.
  */
 async function copyBlock<Code extends ErrorCode = never>(
   context: Context,
@@ -73,7 +73,7 @@ async function templateBlock(
   }));
 }
 
-/** A lift with its load raised, or its percentages if it has none. */
+/** Raises the load of a lift, or its percentages if it has no load. */
 function raised(content: Content, added: number): Content {
   if (content.workoutType !== 'lift') return content;
   const { description, benchmarkValues } = content;
@@ -88,7 +88,7 @@ function raised(content: Content, added: number): Content {
   return { ...content, benchmarkValues: percents };
 }
 
-/** Starts a new block from a block or template, from one of its weeks, with higher percentages and loads. */
+/** Starts a new block from a week of a block or template, with higher percentages and loads. */
 async function startBlock(context: Context, actor: GymActor, form: InputOf<typeof blocks.start>) {
   const { trackId, name, firstDay, addPercent, fromWeek } = form;
   return copyBlock(context, actor, form, ({ block, items }, trackIds) => {

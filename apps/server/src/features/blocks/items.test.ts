@@ -4,7 +4,7 @@ import { openBlockFixture, planned } from '../../../testing/block-fixture.ts';
 
 const { app, get, saved } = await openBlockFixture();
 
-it('a block saved before a workout field was added has its default', async () => {
+it('reads a block that was saved before a workout field existed with the default of the field', async () => {
   const block = await saved({ workouts: [planned('A')] });
   await sql`update block_workouts set content = content - 'notes' - 'part'`.execute(app.db);
   expect(await get(block.id)).toEqual(block);

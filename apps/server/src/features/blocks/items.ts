@@ -11,11 +11,11 @@ export interface Item {
   readonly position: number;
   readonly content: Content;
   readonly isRetest: boolean;
-  /** On the calendar; it has the content and the place. */
+  /** The row on the calendar, which has the content and the place. */
   readonly row: WorkoutRow | null;
 }
 
-/** A row of the table, which has a place and a content only before the block is laid. */
+/** A row of `block_workouts`. It has a place and a content only before the block is laid. */
 interface Link {
   readonly id: string;
   readonly week: number | null;
@@ -41,7 +41,7 @@ export function numbered<Each extends Place>(items: readonly Each[]): Each[] {
   });
 }
 
-/** A workout in the block's grid; null if it was moved to another track or to a day outside the weeks. */
+/** Returns a workout in the block's grid. Null if it was moved to another track or to a day outside the weeks. */
 function laidItem({ trackId, weekDays }: BlockRow, link: Link, row: WorkoutRow): Item | null {
   const place = row.trackId === trackId ? placeOfDate(weekDays ?? [], row.schedule) : null;
   if (!place) return null;
@@ -54,7 +54,7 @@ function plannedItem({ id, week, day, position, content, isRetest }: Link): Item
   return { id, week, day, position, content: storedContent(content), isRetest, row: null };
 }
 
-/** The workouts of a block as its grid shows them. `rows`: those that are on the calendar, by the ids of their links. */
+/** Returns the workouts of a block in its grid. `rows` are those on the calendar, by the ids of their links. */
 export function itemsOf(
   block: BlockRow,
   links: readonly Link[],
@@ -74,13 +74,13 @@ interface Load {
 
 const loadLine = /^Load: (\d{1,4}(?:\.\d+)?) (kg|lb)s?$/m;
 
-/** The load of a lift, as its details have it in a line of their own: `Load: 100 kg`. */
+/** Returns the load of a lift, which the details have in a line of their own: `Load: 100 kg`. */
 export function readLoad(description: string): Load | null {
   const [, amount, unit] = loadLine.exec(description) ?? [];
   return amount ? { amount: Number(amount), unit: unit === 'kg' ? 'kg' : 'lbs' } : null;
 }
 
-/** The details with this load in place of theirs, or without one. */
+/** Returns the details with this load instead of theirs, or without a load. */
 export function writeLoad(description: string, load: Load | null): string {
   const line = load && `Load: ${load.amount} ${load.unit === 'kg' ? 'kg' : 'lb'}`;
   if (line && loadLine.test(description)) return description.replace(loadLine, line);

@@ -14,7 +14,7 @@ const twoWeeks = { workouts: [planned('A'), planned('B', { week: 2, day: 7 })] }
 const refused = (code: string, status = 400) => ({ status, error: { Code: code } });
 
 describe('laying a block', () => {
-  it('adds its workouts as drafts at the ends of their days', async () => {
+  it('adds the workouts of the block as drafts at the ends of their days', async () => {
     const there = { name: 'There', description: 'x', scoreType: 3, schedule: firstMonday };
     await api.do(workouts.create, { ...there, trackId: gym.trackId }, token);
     const block = await laid({ workouts: [lift(1, 70), planned('B', { week: 2, day: 7 })] });
@@ -35,7 +35,7 @@ describe('laying a block', () => {
     expect(workout).toMatchObject({ benchmarkValues: [70, 70], repsPerSet: [5, 3] });
   });
 
-  it('happens once, also when asked twice at once', async () => {
+  it('lays a block once, also for two requests at the same time', async () => {
     const { id } = await saved(twoWeeks);
     const answers = await Promise.all([lay(id), lay(id), lay(id, '2026-11-09')]);
     const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -47,7 +47,7 @@ describe('laying a block', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is refused on another day, for another day, and for a template', async () => {
+  it('refuses another weekday, a second day for the same block, and a template', async () => {
     const { id } = await saved(twoWeeks);
     expect(await lay(id, '2026-11-03')).toMatchObject({
       error: { fields: { FirstDay: 'Choose a Monday.' } },
@@ -76,7 +76,7 @@ describe('moving a block', () => {
     expect(await calendar()).toEqual({ '2026-11-02': ['A'], '2026-11-15': ['B'] });
   });
 
-  it('keeps the order of a day where workouts of the next week still stand', async () => {
+  it('keeps the order of drafts on a day that still has workouts of the next week', async () => {
     const { id } = await laid({
       workouts: [
         planned('A'),
@@ -89,7 +89,7 @@ describe('moving a block', () => {
     expect(await calendar()).toEqual({ '2026-11-09': ['A', 'B'], '2026-11-16': ['C', 'D'] });
   });
 
-  it('leaves the weeks up to the last published workout', async () => {
+  it('keeps the weeks up to the last published workout', async () => {
     const { id } = await laid(twoWeeks);
     await api.do(blocks.publish, { id, week: 1 }, token);
     const block = await moved(id, '2026-11-23');
@@ -105,7 +105,7 @@ describe('moving a block', () => {
     expect(await move(id, '2026-11-30')).toMatchObject(refused('block_published'));
   });
 
-  it('is refused for a block that is not on the calendar', async () => {
+  it('refuses a block that is not on the calendar', async () => {
     const { id } = await saved(twoWeeks);
     expect(await move(id, firstMonday)).toMatchObject(refused('block_not_laid'));
     expect(await api.try(blocks.publish, { id, week: 1 }, token)).toMatchObject(
@@ -115,7 +115,7 @@ describe('moving a block', () => {
 });
 
 describe('publishing a week', () => {
-  it('publishes its drafts once, and counts their scores', async () => {
+  it('publishes the drafts of the week once, and the block counts their scores', async () => {
     const { id } = await laid(twoWeeks);
     const block = await api.do(blocks.publish, { id, week: 1 }, token);
     await api.do(blocks.publish, { id, week: 1 }, token);
@@ -143,7 +143,7 @@ describe('deleting a block', () => {
   it.each([
     [false, { '2026-11-02': ['A'], '2026-11-15': ['B'] }],
     [true, { '2026-11-02': ['A'] }],
-  ])('leaves published workouts; with drafts=%s', async (drafts, left) => {
+  ])('keeps published workouts with drafts=%s', async (drafts, left) => {
     const { id } = await laid(twoWeeks);
     await api.do(blocks.publish, { id, week: 1 }, token);
     const { status } = await app.request(`/blocks/${id}?drafts=${drafts}`, {

@@ -11,7 +11,7 @@ import { pageAfter } from '../../platform/database/each-page.ts';
 export type BlockRow = Selectable<DB['blocks']>;
 export type LinkRow = Selectable<DB['blockWorkouts']>;
 
-/** The blocks of a gym, without those of deleted tracks. */
+/** Selects the blocks of a gym, without those of deleted tracks. */
 function liveBlocks(db: Database, gymId: string) {
   return db
     .selectFrom('blocks')
@@ -22,7 +22,7 @@ function liveBlocks(db: Database, gymId: string) {
     .where((eb) => eb.or([eb('blocks.trackId', 'is', null), eb('tracks.id', 'is not', null)]));
 }
 
-/** A block with the number of athletes on its track. */
+/** Returns a block with the number of athletes on its track. */
 export async function findBlock(db: Database, gymId: string, id: string) {
   return liveBlocks(db, gymId)
     .selectAll('blocks')
@@ -39,7 +39,7 @@ export async function findBlock(db: Database, gymId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The workouts of a block with their rows on the calendar, and the number of scores of each. */
+/** Returns the workouts of a block with their rows on the calendar, and the number of scores of each. */
 export async function listPlanned(db: Database, gymId: string, blockId: string) {
   return db
     .selectFrom('blockWorkouts')
@@ -78,7 +78,9 @@ interface ListFilter {
   readonly trackId?: string | undefined;
 }
 
-/** A page of the blocks of a gym, the latest first; with a track, its blocks and the templates. */
+/**
+ * Returns a page of a gym's blocks, the latest first. With a track, only its blocks and the templates.
+ */
 export async function findBlocks(
   db: Database,
   gymId: string,
@@ -116,7 +118,7 @@ export async function findBlocks(
   return findPage(db, counted(found), page);
 }
 
-/** Locks a block until the transaction ends. */
+/** Returns a block and locks it until the transaction ends. */
 export async function lockBlock(trx: Trx, gymId: string, id: string) {
   return trx
     .selectFrom('blocks')
@@ -140,7 +142,7 @@ export async function countBlocks(db: Database, gymId: string): Promise<number> 
   return countRows(db.selectFrom('blocks').where('gymId', '=', gymId));
 }
 
-/** Inserts a block or updates the one with this id. */
+/** Inserts a block, or updates the one with this id. */
 export async function saveBlockRow(db: Database, block: Insertable<DB['blocks']>): Promise<void> {
   const { gymId: _gym, id: _id, createdAt: _since, ...change } = block;
   await db
@@ -157,7 +159,7 @@ export async function insertLinks(
   if (links.length) await db.insertInto('blockWorkouts').values(links).execute();
 }
 
-/** Deletes the workouts of a block, or those with these ids. Their rows on the calendar stay. */
+/** Deletes all workouts of a block, or those with these ids. Their rows on the calendar stay. */
 export async function deleteLinks(
   db: Database,
   gymId: string,
@@ -172,7 +174,7 @@ export async function deleteLinks(
     .execute();
 }
 
-/** Marks workouts of a block as tests of a benchmark, or not. */
+/** Sets whether workouts of a block are tests of a benchmark. */
 export async function setRetests(
   db: Database,
   { gymId, id }: Pick<BlockRow, 'gymId' | 'id'>,
@@ -200,7 +202,7 @@ export async function deleteBlocksOfGym(trx: Trx, gymId: string): Promise<void> 
 
 type After = { readonly id: string } | undefined;
 
-/** A page of the blocks of a gym, those of deleted tracks too, in the order of the ids. */
+/** Returns a page of the blocks of a gym, including those of deleted tracks, ordered by id. */
 export async function listBlocksOfGym(db: Database, gymId: string, after: After) {
   const all = db
     .selectFrom('blocks')
@@ -214,7 +216,7 @@ export type BlockOfGymRow = Awaited<ReturnType<typeof listBlocksOfGym>>[number];
 
 type AfterLink = { readonly blockId: string; readonly linkId: string } | undefined;
 
-/** A page of the workouts of all blocks of a gym, with their rows on the calendar, in the order of the ids. */
+/** Returns a page of the workouts of all blocks of a gym, with their calendar rows, ordered by id. */
 export async function listBlockWorkouts(db: Database, gymId: string, after: AfterLink) {
   const all = db
     .selectFrom('blockWorkouts')

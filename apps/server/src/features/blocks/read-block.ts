@@ -16,7 +16,9 @@ import {
 
 type Plan = Pick<BlockRow, 'name' | 'trackId' | 'weekKinds' | 'weekDays'>;
 
-/** A hash of what a save can change. It also differs after changes on the calendar, which do not touch the block's row. */
+/**
+ * Returns a hash of all that a save can change. A change on the calendar changes the hash, but not the block's row.
+ */
 export function versionOf(
   { name, trackId, weekKinds, weekDays }: Plan,
   items: readonly Item[],
@@ -33,11 +35,11 @@ export function versionOf(
   return createHash('sha256').update(plan).digest('base64url');
 }
 
-/** A block with its workouts, as it is read without a lock. */
+/** A block with its workouts, read without a lock. */
 export interface ReadBlock {
   readonly block: BlockRow & { readonly athletes: number };
   readonly items: readonly Item[];
-  /** The number of scores, by the ids of the workouts in the block. */
+  /** The number of scores of each workout, by its id in the block. */
   readonly logged: ReadonlyMap<string, number>;
 }
 
@@ -102,13 +104,13 @@ function presentBlock({ block, items, logged }: ReadBlock): Block {
   };
 }
 
-/** A block as it is answered; null if the gym has none with this id. */
+/** Returns a block as the response shows it. Null if the gym has none with this id. */
 export async function readBlock(db: Database, gymId: string, id: string): Promise<Block | null> {
   const read = await readPlan(db, gymId, id);
   return read && presentBlock(read);
 }
 
-/** A block that is being changed; it and its workouts on the calendar are locked. */
+/** A block that is being changed. The block and its workouts on the calendar are locked. */
 export interface OpenBlock {
   readonly block: BlockRow;
   readonly items: readonly Item[];
@@ -123,8 +125,8 @@ async function lockRows(trx: Trx, gymId: string, links: readonly LinkRow[]) {
 }
 
 /**
- * Locks the tracks of a gym and returns the ids of those that are not deleted, with a block: null if the gym has none with
- * this id, or its track is deleted.
+ * Locks the tracks of a gym. Returns the ids of those that are not deleted, and a block. The block is null if the gym has
+ * none with this id, or if its track is deleted.
  */
 export async function openBlock(
   trx: Trx,
@@ -141,6 +143,6 @@ export async function openBlock(
   return { trackIds, open: { block, links, items: itemsOf(block, links, rows) } };
 }
 
-/** The workouts of a block that athletes do not see yet. */
+/** Returns whether athletes do not see this workout of the calendar yet. */
 export const isDraft = (item: Item): item is Item & { row: NonNullable<Item['row']> } =>
   item.row !== null && !item.row.isPublished;

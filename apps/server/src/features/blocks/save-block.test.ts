@@ -21,7 +21,7 @@ const namesOf = ({ workouts: list }: blocks.Block) =>
   list.map(({ week, day, position, workout }) => `${week}.${day}.${position} ${workout.name}`);
 
 describe('saving a block', () => {
-  it('stores weeks and workouts in their order', async () => {
+  it('stores the weeks and workouts in their order', async () => {
     const block = await saved({
       workouts: [
         planned('C', { week: 2 }),
@@ -53,7 +53,7 @@ describe('saving a block', () => {
     expect(await calendar()).toEqual({});
   });
 
-  it('speaks the wire', async () => {
+  it('accepts and returns the JSON of the wire format', async () => {
     const workout = {
       Week: 1,
       Day: 2,
@@ -84,7 +84,7 @@ describe('saving a block', () => {
     });
   });
 
-  it('writes a load into the details, and reads it there', async () => {
+  it('writes the load of a lift into the details, and reads it from there', async () => {
     const movementId = library.lift('Back Squat');
     const load = { movementId, load: 100, loadUnit: 'kg' as const };
     const block = await saved({ workouts: [{ ...planned('Squat'), lift: load }] });
@@ -111,7 +111,7 @@ describe('saving a block', () => {
     expect(again.workouts[0]).toMatchObject(none);
   });
 
-  it('creates one of a repeated request, and changes once', async () => {
+  it('creates one block for a repeated request, and changes it once', async () => {
     const id = crypto.randomUUID();
     const workout = { ...planned('A'), id: crypto.randomUUID() };
     const given = form({ id, workouts: [workout] });
@@ -142,7 +142,7 @@ describe('saving a block', () => {
     });
   });
 
-  it('takes 16 weeks and 300 workouts with the same name', async () => {
+  it('accepts 16 weeks and 300 workouts with the same name', async () => {
     const weeks = Array.from({ length: 16 }, () => ({ kind: 'work' as const }));
     const many = Array.from({ length: 300 }, (_, n) =>
       planned('A', { week: (n % 16) + 1, position: n }),
@@ -152,7 +152,7 @@ describe('saving a block', () => {
     expect(block.weeks.at(-1)?.firstDay).toBe('2027-02-15');
   });
 
-  it('takes at most 500 blocks in a gym', async () => {
+  it('limits a gym to 500 blocks, also for requests at the same time', async () => {
     await sql`insert into blocks
       select ${gym.gymId}::uuid, gen_random_uuid(), null, 'Template', array['work'], null, now(), now()
       from generate_series(1, 499)`.execute(app.db);
@@ -162,7 +162,7 @@ describe('saving a block', () => {
   });
 });
 
-describe('refuses', () => {
+describe('saving a wrong block', () => {
   const again = { ...planned('A'), id: crypto.randomUUID() };
   it.each([
     ['Name', { name: ' ' }],
@@ -185,7 +185,7 @@ describe('refuses', () => {
       'Workouts.0.Lift.Percent',
       { workouts: [{ ...lift(1, 70), lift: { movementId: gym.gymId, percent: 101 } }] },
     ],
-  ])('a wrong %s', async (field, change) => {
+  ])('refuses a wrong %s', async (field, change) => {
     expect(await trySave(form(change))).toMatchObject({
       status: 400,
       error: { fields: { [field]: expect.any(String) } },
@@ -193,7 +193,7 @@ describe('refuses', () => {
     expect(await app.db.selectFrom('blocks').select('id').execute()).toEqual([]);
   });
 
-  it('a track of another gym, and none', async () => {
+  it('refuses a track of another gym, and a block without a track', async () => {
     for (const trackId of [gym.rivalTrackId, null]) {
       expect(await trySave(form({ trackId }))).toMatchObject({
         status: 404,
@@ -202,7 +202,7 @@ describe('refuses', () => {
     }
   });
 
-  it('the owner of another gym, who gets a block of their own for the same id', async () => {
+  it('gives the owner of another gym a block of their own for the same id', async () => {
     const { id } = await saved();
     const by = gym.rival.token;
     const own = await api.do(blocks.save, form({ id, trackId: gym.rivalTrackId }), by);
@@ -211,8 +211,8 @@ describe('refuses', () => {
   });
 });
 
-describe('a change of a laid block', () => {
-  it('changes, moves, adds and deletes its drafts', async () => {
+describe('saving a laid block', () => {
+  it('changes, moves, adds and deletes the drafts on the calendar', async () => {
     const block = await laid({
       workouts: [
         planned('A'),
@@ -242,7 +242,7 @@ describe('a change of a laid block', () => {
     expect(kept?.trackWorkoutId).toBe(before?.trackWorkoutId);
   });
 
-  it('leaves published workouts as they are, also unnamed ones, but marks them as tests', async () => {
+  it('keeps published workouts, also if they are not sent, but marks them as tests', async () => {
     const block = await laid({ workouts: [planned('A'), planned('B', { day: 2 })] });
     const [a, b] = block.workouts;
     const workoutIds = [a!.trackWorkoutId!, b!.trackWorkoutId!];
@@ -254,7 +254,7 @@ describe('a change of a laid block', () => {
     expect(after.workouts).toMatchObject([{ retest: true }, { retest: false }]);
   });
 
-  it('adds and drops weeks at the end', async () => {
+  it('adds and removes weeks at the end', async () => {
     const block = await laid({ workouts: [planned('A'), planned('B', { week: 2 })] });
     const [first] = formOf(block).workouts;
     const weeks = [{ kind: 'work' as const }];
@@ -266,7 +266,7 @@ describe('a change of a laid block', () => {
     expect(days).toEqual([firstMonday, '2026-11-09', '2026-11-16']);
   });
 
-  it('is refused after a change on the calendar', async () => {
+  it('refuses a save after a change on the calendar', async () => {
     const block = await laid({ workouts: [planned('A')] });
     const id = block.workouts[0]?.trackWorkoutId ?? '';
     await api.do(workouts.update, { id, name: 'Changed there' }, token);
@@ -274,7 +274,7 @@ describe('a change of a laid block', () => {
     expect((await get(block.id)).workouts[0]?.workout.name).toBe('Changed there');
   });
 
-  it('keeps it on its track', async () => {
+  it('refuses to move a laid block to another track', async () => {
     const block = await laid({ workouts: [planned('A')] });
     const sent = { ...formOf(block), trackId: gym.engineId };
     expect(await trySave(sent)).toMatchObject({
@@ -283,8 +283,8 @@ describe('a change of a laid block', () => {
   });
 });
 
-describe('the calendar decides what a laid block shows', () => {
-  it('workouts that are moved, deleted and restored there', async () => {
+describe('a laid block after changes on the calendar', () => {
+  it('shows workouts where the calendar moved them, and hides and restores deleted ones', async () => {
     const block = await laid({
       workouts: [planned('A'), planned('B', { day: 2 }), planned('C', { day: 3 })],
     });
@@ -300,7 +300,7 @@ describe('the calendar decides what a laid block shows', () => {
     expect(namesOf(await get(block.id))).toEqual(['1.3.0 C', '1.7.0 B', '2.7.0 A']);
   });
 
-  it('and a workout on another track is not in it', async () => {
+  it('does not show a workout that was moved to another track', async () => {
     const block = await laid({ workouts: [planned('A')] });
     const id = block.workouts[0]?.trackWorkoutId ?? '';
     await api.do(workouts.update, { id, trackId: gym.engineId }, token);
@@ -309,7 +309,7 @@ describe('the calendar decides what a laid block shows', () => {
 });
 
 describe('the list of blocks', () => {
-  it('has those of the gym, the latest first, and their days', async () => {
+  it('lists the blocks of the gym with their days, the latest first', async () => {
     await saved({ name: 'First' });
     const last = await laid({ name: 'Second', workouts: [planned('A')] });
     await api.do(blocks.template, { id: last.id, name: 'Third' }, token);
@@ -332,7 +332,7 @@ describe('the list of blocks', () => {
     expect(await api.do(blocks.list, {}, gym.rival.token)).toEqual([]);
   });
 
-  it('has none of a deleted track', async () => {
+  it('hides the blocks of a deleted track', async () => {
     const { id: trackId } = await api.do(tracks.create, storyTracks.engine, token);
     const block = await saved({ trackId, name: 'Gone' });
     await api.do(tracks.delete, { id: trackId }, token);

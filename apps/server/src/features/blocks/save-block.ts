@@ -35,7 +35,7 @@ function formProblem({ weeks, workouts }: Form): Failure<'invalid_input'> | null
   return null;
 }
 
-/** The form of a workout with the movement and the percentage or load of its lift. */
+/** Returns the form of a workout with the movement and the percentage or load of its lift. */
 function withLift({ workout, lift }: WorkoutForm): WorkoutForm['workout'] {
   if (!lift) return workout;
   const { movementId, percent, load, loadUnit } = lift;
@@ -52,8 +52,8 @@ function withLift({ workout, lift }: WorkoutForm): WorkoutForm['workout'] {
 }
 
 /**
- * The workouts of a block after a request. Published ones stay as they are, also without being named, except that they can
- * be marked as tests. Workouts that are not in the grid (moved away, deleted) keep their ids.
+ * Returns the workouts of a block after a request. Published workouts stay as they are, also if the request leaves them
+ * out, except that it can mark them as tests. Workouts that are not in the grid (moved away, deleted) keep their ids.
  */
 async function fitItems(
   trx: Trx,
@@ -87,7 +87,9 @@ interface Opened {
   readonly open: OpenBlock | null;
 }
 
-/** A template stays one, a laid block stays on its track, and any other block may go to another track of the gym. */
+/**
+ * A template stays a template, and a laid block stays on its track. Other blocks may go to another track of the gym.
+ */
 function trackOf(form: Form, { trackIds, open }: Opened) {
   if (open && open.block.trackId === null) return null;
   const trackId = form.trackId ?? '';
@@ -112,7 +114,7 @@ function planOf(
   return { gymId, id, trackId, name: form.name, weekKinds, weekDays };
 }
 
-/** Whether the gym has a block with this id that the request cannot reach. */
+/** Returns whether the gym has a block with this id that the request cannot reach. */
 async function isHidden(trx: Trx, gymId: string, id: string, { open }: Opened): Promise<boolean> {
   return !open && (await lockBlock(trx, gymId, id)) !== undefined;
 }
@@ -141,8 +143,8 @@ async function change(context: Context, trx: Trx, actor: GymActor, form: Form, i
 }
 
 /**
- * Creates a block or changes it as a whole, if nobody has changed it since the request's version. On the calendar its
- * drafts are changed, added and deleted with it; what is published stays as it is, in the block too.
+ * Creates a block or changes it as a whole, unless somebody has changed it since the request's version. The drafts on the
+ * calendar are changed, added and deleted with the block. Published workouts stay as they are.
  */
 export async function saveBlock(
   context: Context,

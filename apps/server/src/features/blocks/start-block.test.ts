@@ -21,7 +21,7 @@ const liftsOf = (block: blocks.Block) =>
   block.workouts.map(({ week, lift: of }) => [week, of?.percent ?? of?.load]);
 
 describe('starting from a block', () => {
-  it('lays a new one with higher percentages, at most 100', async () => {
+  it('lays a new block with higher percentages, at most 100', async () => {
     const source = await saved({ workouts: [lift(1, 70), lift(2, 99)] });
     const block = await started(source.id, { addPercent: 2.5 });
     expect(block).toMatchObject({ name: 'Again', firstDay: firstMonday });
@@ -36,7 +36,7 @@ describe('starting from a block', () => {
     expect(await api.do(blocks.get, { id: source.id }, token)).toEqual(source);
   });
 
-  it('does not raise what has no percentage', async () => {
+  it('does not raise a lift that has no percentage', async () => {
     const of = { movementId: library.lift('Deadlift') };
     const { id } = await saved({ workouts: [{ ...planned('Deadlift'), lift: of }] });
     const block = await started(id, { addPercent: 2.5 });
@@ -46,7 +46,7 @@ describe('starting from a block', () => {
     });
   });
 
-  it('raises loads as plates allow, also in the details', async () => {
+  it('raises loads to what plates allow, also in the details', async () => {
     const of = { movementId: library.lift('Deadlift'), load: 100, loadUnit: 'kg' as const };
     const { id } = await saved({ workouts: [{ ...planned('Deadlift'), lift: of }] });
     const block = await started(id, { addPercent: 2.5 });
@@ -56,7 +56,7 @@ describe('starting from a block', () => {
     });
   });
 
-  it('begins with a later week, and on another track', async () => {
+  it('starts with a later week, and on another track', async () => {
     const { id } = await laid({ workouts: [planned('A'), planned('B', { week: 2, day: 3 })] });
     const block = await started(id, { fromWeek: 2, trackId: gym.engineId });
     expect(block).toMatchObject({
@@ -69,7 +69,7 @@ describe('starting from a block', () => {
     });
   });
 
-  it('makes one block of a repeated request, also at once', async () => {
+  it('makes one block for a repeated request, also for two at the same time', async () => {
     const { id } = await saved({ workouts: [planned('A')] });
     const newId = crypto.randomUUID();
     const answers = await Promise.all([started(id, { newId }), started(id, { newId })]);
@@ -101,7 +101,7 @@ describe('starting from a block', () => {
 });
 
 describe('a template', () => {
-  it('keeps the plan without track and days, and blocks start from it', async () => {
+  it('keeps the plan without a track and days, and starts blocks from it', async () => {
     const source = await laid({ workouts: [{ ...lift(1, 70), retest: true }] });
     const template = await api.do(blocks.template, { id: source.id, name: 'Squats' }, token);
     expect(template).toMatchObject({

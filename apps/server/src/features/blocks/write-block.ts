@@ -22,22 +22,22 @@ import {
 import { type OpenBlock, isDraft } from './read-block.ts';
 import { dateOf } from './weeks.ts';
 
-/** How many blocks and templates a gym may have. */
+/** The maximum number of blocks and templates of a gym. */
 const maxBlocks = 500;
 
-/** Whether a gym, whose row is locked, may have another block. */
+/** Returns whether a gym may have another block. Its row must be locked. */
 export async function hasRoom(trx: Trx, gymId: string): Promise<boolean> {
   return (await countBlocks(trx, gymId)) < maxBlocks;
 }
 
-/** What a block is written from. */
+/** The values that a block is written from. */
 export type BlockPlan = Omit<BlockRow, 'createdAt' | 'updatedAt'>;
 
 type Link = Insertable<DB['blockWorkouts']>;
 
 function plannedLink({ gymId, id: blockId }: BlockPlan, item: Item): Link {
   const { id, week, day, position, content, isRetest } = item;
-  // As text, for the driver would send an array of PostgreSQL for a list.
+  // The content is sent as text, because the driver would send a list as a PostgreSQL array.
   return { gymId, blockId, id, week, day, position, content: JSON.stringify(content), isRetest };
 }
 
@@ -65,7 +65,9 @@ async function layItems(
   return rows;
 }
 
-/** Writes a block with all its workouts, none of which is on the calendar; with days, it lays them. */
+/**
+ * Writes a block with all its workouts, none of which is on the calendar. Lays a block with days.
+ */
 export async function writeBlock(
   context: Writing,
   trx: Trx,
@@ -85,7 +87,7 @@ export async function writeBlock(
 
 type Draft = DraftChange & Pick<Item, 'week' | 'day' | 'position'>;
 
-/** The drafts of each day share the positions that they have there, in the order of the plan. */
+/** Gives the drafts of each day the positions that they have together, in the order of the plan. */
 function inPlannedOrder(drafts: readonly Draft[]): Draft[] {
   const days = Map.groupBy(drafts, ({ schedule }) => schedule);
   return [...days.values()].flatMap((day) => {
@@ -96,7 +98,7 @@ function inPlannedOrder(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** Moves and changes drafts. One that comes to another day is placed at its end first. */
+/** Moves and changes drafts. A draft on a new day is first placed at the end of the day. */
 export async function placeDrafts(
   context: Writing,
   trx: Trx,
@@ -113,7 +115,7 @@ export async function placeDrafts(
   await changeDrafts(context, trx, inPlannedOrder(placed));
 }
 
-/** Drafts that are not in the plan any more are deleted. */
+/** Deletes drafts that are not in the plan any more. */
 async function removeDrafts(
   context: Writing,
   trx: Trx,
@@ -128,7 +130,7 @@ async function removeDrafts(
   await deleteLinks(trx, gymId, id, ids);
 }
 
-/** Changes a laid block to a new plan, and its drafts on the calendar with it. */
+/** Changes a laid block, and its drafts on the calendar, to a new plan. */
 export async function changeLaid(
   context: Writing,
   trx: Trx,

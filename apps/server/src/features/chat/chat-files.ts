@@ -18,17 +18,19 @@ interface Sent {
   readonly media: string | null;
 }
 
-/** The link to what a message shows, for a reader who may see the message; null without one. */
+/**
+ * Returns the link to the file of a message, for a reader who may see the message. Null without one.
+ */
 export function linkOf({ type, media }: Sent, { privateImageLink, videoLink }: FileLinks) {
   if (type === messageTypes.image) return privateImageLink(media);
   return type === messageTypes.video ? videoLink(media) : media;
 }
 
-/** The store of the files of messages of a type; null if they have none. */
+/** Returns the store for the files of messages of a type. Null if such messages have no file. */
 export function storeOf(type: MessageType, { privateImages, videos }: Context) {
   if (type === messageTypes.image) return privateImages;
   return type === messageTypes.video ? videos : null;
 }
 
-/** Whether a file's name is that of an image. */
+/** Returns whether a file has the name of an image. */
 export const isImage = (name: string): boolean => namesStoredFile('image', name);

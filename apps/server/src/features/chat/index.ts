@@ -27,7 +27,7 @@ import { sweepUploads, uploadRoutes } from './messages/uploads/uploads.ts';
 import { chatOwnData, forgetUser } from './own-data/own-data.ts';
 import { peopleRoutes, presenceRoute } from './people/people.ts';
 
-/** Some seconds, so that messages read immediately are not pushed, and messages in quick succession make one push. */
+/** Seconds. Messages that are read in this time are not pushed, and messages in quick succession make one push. */
 const pushDelay = 4;
 
 function chatReactions(context: Context): Reaction[] {
@@ -48,7 +48,7 @@ function chatReactions(context: Context): Reaction[] {
   ];
 }
 
-/** What chats need from other features. */
+/** The functions that chats need from other features. */
 export interface ChatNeeds {
   /** Whether a URL is a picture of a gif library. */
   readonly isGif: (url: string) => boolean;

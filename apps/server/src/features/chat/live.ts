@@ -30,7 +30,7 @@ import { listSharingAmong } from './messages/marks/queries.ts';
 import type { FloodBudget } from './messages/sending/flood-budget.ts';
 import { type OfGroup, findTypist, findVisibleGroup } from './queries.ts';
 
-/** The messages of a group can be watched by its members. */
+/** The members of a group can watch its messages. */
 export function chatTopics(db: Database, told: ToldMessages): ServedTopic[] {
   return [
     {
@@ -49,7 +49,7 @@ export function chatTopics(db: Database, told: ToldMessages): ServedTopic[] {
 export function receiptLiveReaction(db: Database): LiveReaction {
   return liveReaction(chatRead, async ({ gymId, groupId, userId, readSeq }, hub) => {
     const others = hub.watchers(groupTopic, groupId).filter((id) => id !== userId);
-    // More than a small chat has.
+    // A small chat has fewer other members.
     if (others.length === 0 || others.length >= maxReceiptMembers) return;
     const hint = { groupId, readerId: userId, readSeq };
     for (const id of await listSharingAmong(db, { gymId, groupId, userId }, others)) {
@@ -58,13 +58,13 @@ export function receiptLiveReaction(db: Database): LiveReaction {
   });
 }
 
-/** Notifies users, and everyone who has the chat open, that it changed for them. */
+/** Notifies users, and everyone who has the chat open, that the chat changed for them. */
 function tellUsers(hub: Hub, groupId: string, userIds: readonly string[]): void {
   for (const userId of userIds) hub.tellUser(userId, groupChangedHint, { groupId });
   hub.tell(groupTopic, groupChangedHint, { groupId });
 }
 
-/** Notifies all members who are online. */
+/** Notifies all members of a group who are online. */
 async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: readonly string[] = []) {
   const online = hub.onlineUsers();
   const members = online.length ? await listMembersAmong(db, group, online) : [];
@@ -73,7 +73,7 @@ async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: reado
   }
 }
 
-/** Notifies all members who are online, after ending the watches of a deleted group. */
+/** Notifies all members who are online, after it has ended the watches of a deleted group. */
 async function tellAfterRecheck(db: Database, hub: Hub, group: OfGroup): Promise<void> {
   await hub.recheck(rooms.watching(groupTopic, group.groupId));
   await tellMembers(db, hub, group);

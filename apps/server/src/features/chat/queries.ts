@@ -10,8 +10,8 @@ export interface OfGroup {
 }
 
 /**
- * Whether a member may use a chat: that of a track only as its admin, the gym's owner, as a coach of the gym, or while
- * on the track. `member` and `chat` are the names of the tables in the query.
+ * Selects whether a member may use a chat. The chat of a track is only for its admin (the gym's owner), the coaches of
+ * the gym and users on the track. `member` and `chat` are the names of the tables in the query.
  */
 export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(`${member}.leftAt`)} is null and (
@@ -29,7 +29,7 @@ export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
   ))`;
 }
 
-/** Who is in which live chat now. */
+/** Selects who is in which live chat now. */
 export function liveMembers(db: Database) {
   return db
     .selectFrom('chatMembers')
@@ -38,12 +38,12 @@ export function liveMembers(db: Database) {
     .where('chatGroups.deletedAt', 'is', null);
 }
 
-/** The live chats that a user is in now. Every query of groups and messages for a reader starts here. */
+/** Selects the live chats that a user is in now. Every query of groups and messages for a reader starts here. */
 export function visibleGroups(db: Database, userId: string) {
   return liveMembers(db).where('chatMembers.userId', '=', userId);
 }
 
-/** The gym of a chat that the user is in. */
+/** Returns the gym of a chat that the user is in. */
 export async function findVisibleGroup(db: Database, userId: string, groupId: string) {
   return visibleGroups(db, userId)
     .select(['chatGroups.gymId', 'chatGroups.lastSeq'])
@@ -51,12 +51,12 @@ export async function findVisibleGroup(db: Database, userId: string, groupId: st
     .executeTakeFirst();
 }
 
-/** A user's name as chats show it; `users` is the table or its alias. */
+/** Selects a user's name as chats show it. `users` is the table or its alias. */
 export function fullName(users: string): RawBuilder<string> {
   return sql`trim(${sql.ref(`${users}.firstName`)} || ' ' || ${sql.ref(`${users}.lastName`)})`;
 }
 
-/** Whether a user coaches a gym; both are columns. */
+/** Selects whether a user coaches a gym. Both are columns. */
 export function coaches(userId: string, gymId: string): RawBuilder<boolean> {
   return sql`exists (
     select from gym_staff as staff
@@ -64,7 +64,7 @@ export function coaches(userId: string, gymId: string): RawBuilder<boolean> {
   )`;
 }
 
-/** A message's sender as chats show it: a welcome note is the gym's, with `gyms` joined. */
+/** Selects a message's sender as chats show it. A welcome note has the name of the gym, so `gyms` must be joined. */
 export function senderName(message: string, sender: string): RawBuilder<string> {
   return sql`case when ${sql.ref(`${message}.isWelcome`)} then gyms.name else ${fullName(sender)} end`;
 }
@@ -80,9 +80,10 @@ interface ReadUpTo {
 }
 
 /**
- * How many messages a member of a chat has not read, given the columns of the chat and of the member. A welcome note counts
- * only for the athlete it welcomes, and messages of blocked users do not count. Counts positions instead of rows, because
- * there may be many. The range has both ends, so that PostgreSQL expects few rows and uses an index.
+ * Selects how many messages a member of a chat has not read, given the columns of the chat and of the member. A welcome
+ * note counts only for the athlete it welcomes, and messages of blocked users do not count. The query counts positions
+ * instead of rows, because there may be many. The range has both ends, so that PostgreSQL expects few rows and uses an
+ * index.
  */
 export function countUnread(of: ReadUpTo): RawBuilder<number> {
   const { gymId, groupId, lastSeq, userId, readSeq } = of;
@@ -102,7 +103,7 @@ export function countUnread(of: ReadUpTo): RawBuilder<number> {
   ) else 0 end`;
 }
 
-/** How many messages a member of `liveMembers` has not read. */
+/** The number of messages that a member of `liveMembers` has not read. */
 export const unreadOfMember = countUnread({
   gymId: sql`chat_groups.gym_id`,
   groupId: sql`chat_groups.id`,
@@ -114,7 +115,7 @@ export const unreadOfMember = countUnread({
 const otherId = sql<string>`case when chat_groups.low_user_id = chat_members.user_id
   then chat_groups.high_user_id else chat_groups.low_user_id end`;
 
-/** Memberships of chats with the `chatName` and `chatImage` of the chat for that member. */
+/** Selects memberships of chats with the `chatName` and `chatImage` of the chat for that member. */
 export function withNames(members: ReturnType<typeof liveMembers>) {
   return members
     .leftJoin('gyms', (join) =>
@@ -141,12 +142,12 @@ export function withNames(members: ReturnType<typeof liveMembers>) {
     ]);
 }
 
-/** The live chats that a user is in now, with their names and images for that user. */
+/** Selects the live chats that a user is in now, with their names and images for that user. */
 export function namedGroups(db: Database, userId: string) {
   return withNames(visibleGroups(db, userId));
 }
 
-/** Both users of a one-to-one chat, in the order of the table. */
+/** Returns both users of a one-to-one chat, in the order of the table. */
 export function pairOf(one: string, other: string) {
   const [lowUserId = one, highUserId = other] = [one, other].toSorted();
   return { lowUserId, highUserId };
@@ -158,7 +159,7 @@ const blocksOf = (userId: string) => sql<string[]>`array(
   union select user_id::text from chat_blocks where blocked_id = ${userId}
 )`;
 
-/** A user's name, and with whom there is a block. */
+/** Returns a user's name and the users with whom there is a block. */
 export async function findTypist(db: Database, userId: string) {
   return db
     .selectFrom('users')
@@ -174,7 +175,7 @@ interface Mentioning {
   readonly mentionedIds: readonly string[];
 }
 
-/** The users of `mentionedIds` whom a message can mention: the other members of a group, in the order of the list. */
+/** Returns the users of `mentionedIds` whom a message can mention: other members of the group, in the list's order. */
 export async function findMentioned(
   db: Database,
   { gymId, groupId, senderId, mentionedIds }: Mentioning,
@@ -193,7 +194,7 @@ export async function findMentioned(
     .execute();
 }
 
-/** Whether a member of `visibleGroups` has not read a message that mentions them, by somebody they have not blocked. */
+/** Whether a member of `visibleGroups` has an unread message that mentions them, by a sender they have not blocked. */
 export const hasUnreadMention = sql<boolean>`exists (
   select from chat_messages as message
   where message.gym_id = chat_members.gym_id and message.group_id = chat_members.group_id
@@ -205,7 +206,7 @@ export const hasUnreadMention = sql<boolean>`exists (
     )
 )`;
 
-/** Which of these users are in a live group now, and the group as each of them sees it. */
+/** Returns which of these users are in a live group now, and the group as each of them sees it. */
 export async function findMembersAmong(
   db: Database,
   { gymId, groupId }: OfGroup,

@@ -33,7 +33,7 @@ async function afterMessage(...sockets: TestSocket[]): Promise<void> {
 }
 
 describe('a user who types', () => {
-  it('is shown to the others who have the chat open, and nothing is stored', async () => {
+  it('shows typing to the others who have the chat open, and stores nothing', async () => {
     const { mara, jonah, owner, trackId } = gym;
     const [hers, herOther, his] = [await watch(mara), await watch(mara), await watch(jonah)];
     const elsewhere = await connect(owner);
@@ -50,7 +50,7 @@ describe('a user who types', () => {
   it.each([
     ['is blocked by them', () => gym.mara, () => gym.jonah],
     ['has blocked them', () => gym.jonah, () => gym.mara],
-  ])('is not shown to somebody who %s', async (_how, blocking, blocked) => {
+  ])('hides the typist from somebody who %s', async (_how, blocking, blocked) => {
     const form = { userId: blocked().id, isBlocked: true };
     await app.api.do(chat.block, form, blocking().token);
     const [hers, his] = [await watch(gym.mara), await watch(gym.jonah)];
@@ -62,8 +62,8 @@ describe('a user who types', () => {
   });
 });
 
-describe('a call is refused', () => {
-  it('of somebody who is not in the chat', async () => {
+describe('typing calls that are refused', () => {
+  it('answers 404 to a user who is not in the chat', async () => {
     const { mara, jonah, owner, trackId } = gym;
     const { groupId } = await app.api.do(chat.open, { receiverId: jonah.id }, mara.token);
     const owners = await connect(owner);
@@ -74,7 +74,7 @@ describe('a call is refused', () => {
     expect(await type(his)).toMatchObject({ StatusCode: 404 });
   });
 
-  it('in a one-to-one chat after a block', async () => {
+  it('answers 404 in a one-to-one chat after a block', async () => {
     const { mara, jonah } = gym;
     const { groupId } = await app.api.do(chat.open, { receiverId: jonah.id }, mara.token);
     const his = await connect(jonah);
@@ -84,7 +84,7 @@ describe('a call is refused', () => {
   });
 
   it.each([null, 7, '', 'chat', {}, ['a', 'b'], { groupId: 'x' }, '\u0000'])(
-    'with rubbish: %j',
+    'answers 400 to rubbish: %j',
     async (rubbish) => {
       const hers = await connect(gym.mara);
       expect(await type(hers, rubbish)).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
@@ -92,7 +92,7 @@ describe('a call is refused', () => {
     },
   );
 
-  it('if there are too many', async () => {
+  it('answers 429 to too many calls', async () => {
     const hers = await connect(gym.mara);
     const calls = Array.from({ length: messageBudget.points + 1 }, () => type(hers));
     const answers = await Promise.all(calls);

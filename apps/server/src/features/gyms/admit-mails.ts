@@ -7,13 +7,13 @@ import { waitInWords } from '../../platform/limits/wait-in-words.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, days } from '../../platform/time/clock.ts';
 
-/** Who mails: a gym, from an address. */
+/** A gym that sends mails, and the caller whose address is counted. */
 export interface Sender {
   readonly actor: GymActor;
   readonly caller: Caller;
 }
 
-/** How long a gym is new. */
+/** A gym is new for this long. */
 const newFor = days(3);
 
 /** Counts mails against the limits of the gym and of the owner's address. */

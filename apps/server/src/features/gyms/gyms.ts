@@ -35,23 +35,23 @@ interface OwnerPlan {
   readonly cardDue: string | null;
 }
 
-/** Finds the plan of an owner's gym; null without one. Provided by the payments feature. */
+/** Returns the plan of an owner's gym, which is null without one. The payments feature provides this function. */
 export type PlanOfGym = (
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,
 ) => Promise<OwnerPlan>;
 
-/** When a free trial ends: a number of days of 24 hours after the gym's creation. */
+/** Returns when a free trial ends: a number of days of 24 hours after the gym's creation. */
 export function trialEnds({ createdAt }: Founded, trialDays: number): Date {
   return after(createdAt, days(trialDays));
 }
 
-/** Days left of a free trial, a started one included; 0 once it has ended. */
+/** Returns the days left of a free trial, including a started one. Returns 0 once the trial has ended. */
 export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): number {
   const left = trialEnds(gym, trialDays).getTime() - now.getTime();
   return Math.max(0, Math.ceil(left / days(1)));
 }
 
-/** Only the owner sees the connected account, and only the owner and a closed track's athletes see that track. */
+/** Only the owner sees the connected account. A closed track is visible to the owner and the athletes on it. */
 function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
   const isOwner = reader?.id === row.ownerId;
   const tracks = row.tracks.filter((track) => isOwner || track.listed);
@@ -78,7 +78,7 @@ function presentUserGym(row: UserGymRow, reader: Actor): UserGym {
   };
 }
 
-/** A form's time zone in its canonical spelling; undefined if there is none. */
+/** Returns a form's time zone in its canonical spelling. Undefined if the form has none. */
 function readTimeZone(sent: string | undefined) {
   if (!sent) return undefined;
   return (
@@ -91,7 +91,7 @@ function readTimeZone(sent: string | undefined) {
 
 const defaultZone = 'UTC';
 
-/** Creates the owner's one gym. */
+/** Creates the only gym of the owner. */
 async function createGym(context: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
   if (!can(actor, 'runGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
@@ -128,7 +128,7 @@ async function createGym(context: Context, actor: Actor, form: InputOf<typeof gy
   });
 }
 
-/** Updates the owner's gym; fields that are not sent keep their value. */
+/** Updates the owner's gym. Fields that are not sent keep their value. */
 async function updateGym(context: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
@@ -162,7 +162,7 @@ async function listAllGyms({ db }: Context, query: InputOf<typeof gyms.all>, rea
 
 type Query = InputOf<typeof gyms.mine>;
 
-/** The gym that the actor runs, or the gyms that the actor has joined. */
+/** Returns the gym that the actor runs, or the gyms that the actor has joined. */
 async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
   const { ownGym, role } = actor;
   if (!ownGym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
@@ -179,7 +179,7 @@ async function listMine(context: Context, actor: Actor, query: Query) {
   );
 }
 
-/** All gyms, or the gyms of a user. Others see only the gym that the user owns, if it is listed. */
+/** Returns all gyms, or the gyms of a user. Others see only the gym that the user owns, if it is listed. */
 async function listGyms(context: Context, query: InputOf<typeof gyms.list>, reader: Actor | null) {
   const { userId } = query;
   if (!userId) return listAllGyms(context, query, reader);
@@ -190,19 +190,19 @@ async function listGyms(context: Context, query: InputOf<typeof gyms.list>, read
   return new WithTotal(presented, rows.length);
 }
 
-/** How much room the private files of the owner's gym take. */
+/** Returns how much room the private files of the owner's gym take. */
 async function getFiles({ config, room }: Context, { gym }: GymActor) {
   return { used: await room.usedByGym(gym.id), limit: config.filesLimits.gym };
 }
 
-/** The free trial and the plan of the owner's gym. */
+/** Returns the free trial and the plan of the owner's gym. */
 async function isOnTrial({ config, clock }: Context, planOfGym: PlanOfGym, { gym }: GymActor) {
   const daysLeft = trialDaysLeft(gym, config.trialDays, clock.now());
   const plan = await planOfGym({ id: gym.id, trialDaysLeft: daysLeft });
   return { trialDaysLeft: daysLeft, ...plan };
 }
 
-/** An owner's gym, as its owner sees it. */
+/** Returns an owner's gym, as its owner sees it. */
 export async function findOwnedGym(
   { db, config, clock }: Context,
   ownerId: string,

@@ -66,7 +66,7 @@ async function recheckUser({ gymId, userId }: InGym, hub: Hub): Promise<void> {
   await hub.recheck(rooms.user(userId));
 }
 
-/** Stops a user who left a gym, or coaches it or trains there no longer, from watching its topics. */
+/** Stops a user who left a gym, or no longer coaches or trains there, from watching its topics. */
 const gymLiveReactions: readonly LiveReaction[] = [
   liveReaction(gymLeft, recheckUser),
   liveReaction(ownerTrainingChanged, recheckUser),
@@ -74,7 +74,7 @@ const gymLiveReactions: readonly LiveReaction[] = [
   liveReaction(staffRemoved, recheckUser),
 ];
 
-/** `planOfGym` is a parameter because the payments feature imports this one. */
+/** `planOfGym` is a parameter because the payments feature imports this feature. */
 export function createGyms(context: Context, planOfGym: PlanOfGym) {
   return {
     routes: [

@@ -31,7 +31,7 @@ async function list(query: object, token?: string) {
 }
 
 describe('the list of gyms', () => {
-  it('has all gyms except hidden ones, by name in any case', async () => {
+  it('lists all gyms except hidden ones, by name in any case', async () => {
     const all = ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma'];
     expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: '5' });
     expect((await list({})).names).toHaveLength(5);
@@ -43,7 +43,7 @@ describe('the list of gyms', () => {
     expect(output.map(({ name }) => name)).toEqual((await list({})).names);
   });
 
-  it('is paged, with the total', async () => {
+  it('lists gyms page by page, with the total', async () => {
     const whole = (await list({})).names;
     expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
       names: whole.slice(0, 2),
@@ -67,7 +67,7 @@ describe('the list of gyms', () => {
     ["'; drop table gyms; --", []],
     ['Hidden', []],
     ['', ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma']],
-  ])('are found by %j', async (search, found) => {
+  ])('finds gyms by %j', async (search, found) => {
     const page = await list({ search, pageNumber: 1 });
     expect(page.names.toSorted()).toEqual(found.toSorted());
     expect(page.total).toBe(String(found.length));
@@ -82,7 +82,7 @@ describe('gyms of all languages', () => {
     ['Спортзал Ёлка', ['спортзал', 'ЁЛКА']],
     ['חדר כושר', ['כושר']],
     ['Lift 🏋️', ['🏋️']],
-  ])('%s is found without regard to case and accents', async (name, searches) => {
+  ])('finds %s without regard to case and accents', async (name, searches) => {
     await app.api.do(gyms.create, { ...northlane, name }, (await newPerson(app, 'owner')).token);
     for (const search of searches) {
       expect(await list({ search, pageNumber: 1 })).toEqual({ names: [name], total: '1' });
@@ -91,7 +91,7 @@ describe('gyms of all languages', () => {
 });
 
 describe("a user's gyms", () => {
-  it('include gyms that the user owns; hidden ones only for the user', async () => {
+  it('lists gyms that the user owns, and hidden ones only to the user', async () => {
     const userId = owners['Hidden']?.id;
     expect((await list({ userId })).names).toEqual([]);
     expect((await list({ userId }, tokenOf('Alpha'))).names).toEqual([]);
@@ -99,7 +99,7 @@ describe("a user's gyms", () => {
     expect((await list({ userId: crypto.randomUUID() })).names).toEqual([]);
   });
 
-  it('include gyms that the user has joined, only for the user', async () => {
+  it('lists gyms that the user has joined only to the user', async () => {
     const athlete = await newPerson(app);
     const trackId = (await app.api.do(tracks.create, storyTracks.engine, tokenOf('Gamma'))).id;
     await app.api.do(tracks.join, { trackId }, athlete.token);
@@ -113,7 +113,7 @@ describe("a user's gyms", () => {
 });
 
 describe('the response for a gym', () => {
-  it('has the connected account only for its owner', async () => {
+  it('shows the connected account only to the owner of the gym', async () => {
     const owner = owners['Alpha'];
     await app.db
       .updateTable('gyms')
@@ -130,7 +130,7 @@ describe('the response for a gym', () => {
     expect(await account(owner?.token)).toBe('acct_1');
   });
 
-  it('has its tracks; hidden ones only for its owner', async () => {
+  it('shows the tracks of the gym, and hidden ones only to the owner', async () => {
     const token = tokenOf('beta_1');
     const shown = await app.api.do(tracks.create, storyTracks.engine, token);
     const hidden = await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Draft' }, token);
@@ -145,7 +145,7 @@ describe('the response for a gym', () => {
   });
 });
 
-it('is read by name from an index alone', async () => {
+it('reads the list of gyms by name from an index alone', async () => {
   const plan = await app.db.connection().execute(async (db) => {
     await sql`vacuum analyze gyms`.execute(db);
     await sql`set enable_seqscan = off`.execute(db);

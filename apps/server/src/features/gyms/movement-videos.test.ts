@@ -24,7 +24,7 @@ const fillLibrary = () =>
     from generate_series(2, ${maxMovementVideos}) as n`.execute(app.db);
 
 describe('the library of movements', () => {
-  it('is listed by name, changed and emptied by the owner', async () => {
+  it('lists movements by name, and lets the owner change and delete them', async () => {
     const thruster = await api.do(gyms.saveMovementVideo, form('  Thruster '), owner.token);
     const burpee = await api.do(gyms.saveMovementVideo, form('burpee'), owner.token);
     expect(await library()).toMatchObject({ output: [burpee, thruster] });
@@ -41,7 +41,7 @@ describe('the library of movements', () => {
     );
   });
 
-  it('of another gym cannot be written to, by an owner or a coach', async () => {
+  it('answers 404 to owners and coaches who write to the library of another gym', async () => {
     const coach = await newMember(app, gymId, []);
     const form = { gymId, userId: coach.id, abilities: ['programme' as const] };
     await api.do(gyms.saveStaff, form, owner.token);
@@ -52,7 +52,7 @@ describe('the library of movements', () => {
     expect(await library()).toMatchObject({ output: [] });
   });
 
-  it('has each movement once, whatever its case, hyphens and plural', async () => {
+  it('stores each movement once, whatever its case, hyphens and plural', async () => {
     const id = crypto.randomUUID();
     await save({ id, ...form('Bar muscle-up') });
     await save({ id, ...form('Bar muscle-up') });
@@ -89,7 +89,7 @@ describe('the library of movements', () => {
     expect(await library()).toMatchObject({ output: [] });
   });
 
-  it('takes at most 500 movements, also at once', async () => {
+  it('limits the library to 500 movements, also for requests at the same time', async () => {
     await fillLibrary();
     const answers = await Promise.all([save(form('Thruster')), save(form('Burpee'))]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the library of movements', () => {
     expect(await save({ id: first.id, ...form('Wall walk') })).toMatchObject({ status: 200 });
   });
 
-  it('is read by the athletes of the gym and written by its owner alone', async () => {
+  it('lets the athletes of the gym read the library and only its owner write', async () => {
     const { id } = await api.do(gyms.saveMovementVideo, form('Thruster'), owner.token);
     expect(await library(mara.token)).toMatchObject({ output: [{ id }] });
     expect(await library(left.token)).toMatchObject({ status: 404 });

@@ -15,7 +15,7 @@ import {
   upsertMovementVideo,
 } from './queries.ts';
 
-/** The library of a gym that the actor may see. */
+/** Returns the library of a gym that the actor may see. */
 async function getMovementVideos({ db }: Context, actor: Actor, gymId: string) {
   const found = await findMovementVideos(db, actor, gymId);
   return found ? found.rows : failure('not_found');

@@ -138,7 +138,7 @@ export function gymOwnData({ db, config, clock }: Context): OwnData {
   };
 }
 
-/** Removes an athlete, whose row is locked, from all gyms. */
+/** Removes an athlete from all gyms. The row of the athlete must be locked. */
 async function leaveAllGyms({ outbox, clock }: Context, trx: Trx, userId: string) {
   for (const gymId of await memberGymIds(trx, userId)) {
     await endMemberships(trx, gymId, [userId], clock.now());
@@ -146,7 +146,7 @@ async function leaveAllGyms({ outbox, clock }: Context, trx: Trx, userId: string
   }
 }
 
-/** Closes a gym: removes its members and takes it off the marketplace. Scores keep the gym's name. The caller has locked its row. */
+/** Closes a gym: removes its members and takes it off the marketplace. Scores keep the gym's name. Its row must be locked. */
 async function closeGym(
   { outbox, clock }: Context,
   trx: Trx,
@@ -166,7 +166,7 @@ async function closeGym(
   await outbox.add(trx, gymClosed, { gymId: id, ownerId }, id);
 }
 
-/** An athlete leaves all gyms, and the notes about the athlete are deleted; an owner's gym is closed. */
+/** Removes an athlete from all gyms and deletes the notes about the athlete. Closes the gym of an owner. */
 export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
   await leaveAllGyms(context, trx, userId);
   await deleteNotesAbout(trx, userId);

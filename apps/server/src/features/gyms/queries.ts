@@ -14,7 +14,7 @@ import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { isOnTrack, visibleGyms } from './membership/queries.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
-  /** `listed`: whether the track is open or the reader is on it. */
+  /** `listed` tells whether the track is open or the reader is on it. */
   tracks: { id: string; name: string; listed: boolean }[];
 };
 export type UserGymRow = GymRow & { role: Role; isPrimary: boolean; joinedAt: Date };
@@ -47,7 +47,7 @@ function gymsWithTracks(db: Database, readerId: string | null = null) {
     );
 }
 
-/** A page of the listed gyms by name. */
+/** Returns a page of the listed gyms by name. */
 export async function findListedGyms(
   db: Database,
   search: string | undefined,
@@ -73,7 +73,7 @@ export async function findGym(db: Database, id: string): Promise<GymRow | undefi
   return gymsWithTracks(db).where('gyms.id', '=', id).executeTakeFirst();
 }
 
-/** An owner's gym, and whether the owner also trains there. */
+/** Returns an owner's gym, and whether the owner also trains there. */
 export async function findGymOfOwner(db: Database, ownerId: string) {
   return gymsWithTracks(db)
     .select((eb) =>
@@ -100,7 +100,7 @@ function joinedGyms(db: Database, userId: string, search: string | undefined) {
   return search ? query.where('gyms.searchName', 'like', containsFolded(search)) : query;
 }
 
-/** A page of the gyms that an athlete is in, the primary one first. */
+/** Returns a page of the gyms that an athlete is in, the primary one first. */
 export async function findJoinedGyms(
   db: Database,
   userId: string,
@@ -140,7 +140,7 @@ export async function replaceConnectedAccount(
   await updateRow(trx, 'gyms', before, { stripeConnectedAccountId: to });
 }
 
-/** Locks an owner's gym until the transaction ends. */
+/** Returns an owner's gym and locks it until the transaction ends. */
 export async function lockGymOfOwner(trx: Database, ownerId: string) {
   return openGyms(trx)
     .select(['id', 'name', 'image'])
@@ -159,7 +159,7 @@ export async function lockGym(trx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a gym is open; if so, it cannot be closed until the transaction ends. */
+/** Returns whether a gym is open. An open gym cannot be closed until the transaction ends. */
 export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
   const row = await openGyms(trx)
     .select('gyms.id')
@@ -169,7 +169,7 @@ export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these images are used by a gym. */
+/** Returns which of these images gyms use. */
 export async function findImagesOfGyms(db: Database, names: WantedNames): Promise<string[]> {
   const rows = await db
     .selectFrom('gyms')
@@ -179,7 +179,7 @@ export async function findImagesOfGyms(db: Database, names: WantedNames): Promis
   return rows.flatMap(({ image }) => image ?? []);
 }
 
-/** All gyms that a user ever joined, in that order. */
+/** Returns all gyms that a user ever joined, in the order of joining. */
 export async function listGymsEver(db: Database, userId: string) {
   return db
     .selectFrom('gymMembers')
@@ -202,7 +202,7 @@ export async function findOpenGym(db: Database, id: string) {
 }
 export type OwnGymRow = NonNullable<Awaited<ReturnType<typeof findOpenGym>>>;
 
-/** A page of the athletes in a gym, in the order of joining. */
+/** Returns a page of the athletes in a gym, in the order of joining. */
 export async function listAthletes(
   db: Database,
   gymId: string,
@@ -219,7 +219,7 @@ export async function listAthletes(
 }
 export type AthleteRow = Awaited<ReturnType<typeof listAthletes>>[number];
 
-/** The library of a gym by name; null if the actor may not see the gym. */
+/** Returns the library of a gym by name. Null if the actor may not see the gym. */
 export async function findMovementVideos(db: Database, actor: Actor, gymId: string) {
   const gym = visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as gymId');
   const videos = db
@@ -230,7 +230,7 @@ export async function findMovementVideos(db: Database, actor: Actor, gymId: stri
   return findWithList(db, gym, videos);
 }
 
-/** Inserts a movement or updates the one with this id. Undefined if the gym has `limit` movements and this is another. */
+/** Inserts a movement or updates the one with this id. Undefined if the gym has `limit` movements without this one. */
 export async function upsertMovementVideo(
   trx: Trx,
   video: Insertable<DB['movementVideos']>,
@@ -257,7 +257,7 @@ export async function deleteMovementVideosOfGym(trx: Trx, gymId: string): Promis
   await trx.deleteFrom('movementVideos').where('gymId', '=', gymId).execute();
 }
 
-/** A page of the library of a gym, in the order of the ids. */
+/** Returns a page of the library of a gym, ordered by id. */
 export async function listMovementVideos(
   db: Database,
   gymId: string,

@@ -62,7 +62,7 @@ describe('creating a gym', () => {
     ['TimeZone', 'Mars/Olympus', 'Send an IANA time zone such as Europe/Berlin.'],
     ['TimeZone', 'US/Pacific-New', 'Send an IANA time zone such as Europe/Berlin.'],
     ['TimeZone', 'PST', 'Send an IANA time zone such as Europe/Berlin.'],
-  ])('refuses %s %j', async (field, value, message: unknown) => {
+  ])('refuses the field %s with the value %j', async (field, value, message: unknown) => {
     const owner = await newPerson(app, 'owner');
     const form = { Name: 'A', Tagline: 'B', Address: 'C', [field]: value };
     const answer = await app.post('/gyms/create', form, owner.token);
@@ -70,7 +70,7 @@ describe('creating a gym', () => {
     expect(await app.api.do(gyms.mine, {}, owner.token)).toEqual([]);
   });
 
-  it('is not possible for another owner', async () => {
+  it('answers 403 to an owner who names another owner', async () => {
     const owner = await newPerson(app, 'owner');
     expect((await create(owner, { userId: (await newPerson(app, 'owner')).id })).status).toBe(403);
   });
@@ -112,7 +112,7 @@ describe('updating a gym', () => {
     expect((await app.api.do(gyms.update, change, owner.token)).timeZone).toBe('America/New_York');
   });
 
-  it('works for a gym whose stored time zone Temporal does not support', async () => {
+  it('treats a stored time zone that Temporal does not support as UTC', async () => {
     const { owner, gym } = await ownerWithGym();
     const stored = { timeZone: 'US/Pacific-New' };
     await app.db.updateTable('gyms').set(stored).where('id', '=', gym.id).execute();
@@ -158,7 +158,7 @@ describe('updating a gym', () => {
     expect(await seenByOwner(owner)).toMatchObject(gym);
   });
 
-  it('can hide a gym and list it again', async () => {
+  it('hides a gym and lists it again', async () => {
     const { owner, gym } = await ownerWithGym();
     const listed = async (token?: string) =>
       (await app.api.do(gyms.list, { userId: owner.id }, token)).length;

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 const hoursLater = (hours: number) => new Date(gym.createdAt.getTime() + hours * hour);
 
 describe('the trial', () => {
-  it('ends days of 24 hours after the creation', () => {
+  it('counts the trial in days of 24 hours from the creation of the gym', () => {
     expect(trialEnds(gym, 14).toISOString()).toBe('2026-07-15T12:34:56.789Z');
     expect(trialEnds(gym, 0)).toEqual(gym.createdAt);
   });
@@ -28,17 +28,17 @@ describe('the trial', () => {
     [14 * 24 - 1, 1],
     [14 * 24, 0],
     [365 * 24, 0],
-  ])('has after %i hours %i days left', (hours, left) => {
+  ])('after %i hours, the trial has %i days left', (hours, left) => {
     expect(trialDaysLeft(gym, 14, hoursLater(hours))).toBe(left);
   });
 
-  it('has days left until the very end', () => {
+  it('leaves one day until the very end of the trial', () => {
     const ends = trialEnds(gym, 14);
     expect(trialDaysLeft(gym, 14, new Date(ends.getTime() - 1))).toBe(1);
     expect(trialDaysLeft(gym, 14, ends)).toBe(0);
   });
 
-  it('has no days if it has no length', () => {
+  it('leaves no days if the trial has no length', () => {
     expect(trialDaysLeft(gym, 0, gym.createdAt)).toBe(0);
   });
 });
@@ -94,7 +94,7 @@ describe('getting the trial', () => {
     },
   );
 
-  it('requires a gym', async () => {
+  it('answers 400 to an owner without a gym', async () => {
     const owner = await newPerson(app, 'owner');
     expect(await app.api.try(gyms.isOnTrial, {}, owner.token)).toMatchObject({
       status: 400,
@@ -129,7 +129,7 @@ describe('adding a track', () => {
     },
   };
 
-  it('is the only thing refused after the trial', async () => {
+  it('refuses only new tracks after the trial', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 3 });
     const track = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
     app.clock.pass(4 * 24 * 60 * 60_000);
@@ -139,18 +139,18 @@ describe('adding a track', () => {
     expect((await app.api.try(tracks.update, change, owner.token)).status).toBe(200);
   });
 
-  it('is refused from the start if TRIAL_DAYS is 0', async () => {
+  it('refuses new tracks from the start if TRIAL_DAYS is 0', async () => {
     const { add } = await openGym({ trialDays: 0 });
     expect(await add()).toEqual(trialEnded);
   });
 
-  it('is always allowed if OWNER_PLANS is off', async () => {
+  it('always allows new tracks if OWNER_PLANS is off', async () => {
     const { add, logIn } = await openGym({ trialDays: 0, ownerPlans: 'off' });
     expect((await add()).status).toBe(200);
     expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });
   });
 
-  it('does not end on a server without a payment provider', async () => {
+  it('always allows new tracks on a server without a payment provider', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 0, provider: null });
     expect((await add()).status).toBe(200);
     const free = { isSubscribed: true, isTrialEnd: false };

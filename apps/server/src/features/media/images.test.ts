@@ -40,7 +40,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-/** A GIF whose first frame is red. */
+/** Returns a GIF whose first frame is red. */
 async function animation(): Promise<File> {
   const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(frame));
   const bytes = await sharp(frames, { join: { animated: true } })
@@ -50,13 +50,13 @@ async function animation(): Promise<File> {
 }
 
 describe('an uploaded image', () => {
-  it.each(['a.gif', 'b.jpg', 'c.jpeg', 'd.png', 'E.PNG'])('%s is stored as WebP', async (name) => {
+  it.each(['a.gif', 'b.jpg', 'c.jpeg', 'd.png', 'E.PNG'])('stores %s as WebP', async (name) => {
     const image = await uploaded(await picture(name.toLowerCase()));
     const { format, width, height } = await sharp(await bytesOf('', image)).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 200 });
   });
 
-  it('is served in three sizes, cached forever, without a session and to any origin', async () => {
+  it('serves an image in three sizes, cached forever, without a session and to any origin', async () => {
     const image = await uploaded(await picture('large.png', 3000, 1200));
     const sizes = await Promise.all(
       ['', '128x128', '72x72'].map(async (size) => {
@@ -84,14 +84,14 @@ describe('an uploaded image', () => {
     ['a wide one', [3000, 1200], [800, 320]],
     ['a tall one', [900, 1600], [480, 853]],
     ['a small one', [200, 100], [200, 100]],
-  ] as const)('has a preview that covers the space in a chat: %s', async (_what, size, preview) => {
+  ] as const)('stores a preview for the space in a chat: %s', async (_what, size, preview) => {
     const image = await uploaded(await picture('any.png', ...size));
     const answer = await app.request(`/users/getimage?image=${image}&size=preview`);
     const { width, height } = await sharp(await answer.bytes()).metadata();
     expect([width, height]).toEqual(preview);
   });
 
-  it('of an earlier version, which stored no preview, is sent at full size instead', async () => {
+  it('sends an image of an earlier version, which has no preview, at full size', async () => {
     const image = await uploaded(await picture());
     const folder = image.replace('.webp', '');
     await rm(join(app.dataDir, 'media', 'images', folder, 'preview.webp'));
@@ -107,7 +107,7 @@ describe('an uploaded image', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('has no metadata of the camera, and is rotated upright', async () => {
+  it('removes the metadata of the camera, and rotates the image upright', async () => {
     const photograph = await photographWithPlace();
     expect((await sharp(await photograph.arrayBuffer()).metadata()).exif).toBeDefined();
     const image = await uploaded(photograph);
@@ -129,14 +129,14 @@ describe('an uploaded image', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g + dominant.b);
   });
 
-  it('has a new random name each time', async () => {
+  it('gives an image a new random name each time', async () => {
     const names = [await uploaded(await picture()), await uploaded(await picture())];
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(names[0]).not.toBe(names[1]);
   });
 });
 
-/** A small file with many pixels. */
+/** Returns a small file with many pixels. */
 const plainPng = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'black' } })
     .png({ compressionLevel: 9 })
@@ -162,14 +162,14 @@ describe('an invalid image', () => {
   const supported = 'Supported Formats gif, jpg, jpeg, png';
   const unreadable = 'This image cannot be read. Choose another.';
 
-  it('is refused for its extension', async () => {
+  it('refuses an image for its extension', async () => {
     const bytes = await (await picture()).arrayBuffer();
     for (const name of ['logo.webp', 'logo.svg', 'logo', 'png', 'logo.png.exe', 'logo.png ']) {
       await refuse(new File([bytes], name), supported);
     }
   });
 
-  it('is refused for its content, regardless of its name', async () => {
+  it('refuses an image for its content, regardless of its name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await refuse(fakePicture('fake.jpg', 'not a picture at all'), supported);
     await refuse(fakePicture('vector.png', svg), supported);
@@ -183,7 +183,7 @@ describe('an invalid image', () => {
     await refuse(fakePicture('really.png', webp), supported);
   });
 
-  it('is refused if it is truncated', async () => {
+  it('refuses a truncated image', async () => {
     for (const name of ['half.jpeg', 'half.png', 'half.gif']) {
       const noise = await sharp({
         create: {
@@ -200,14 +200,14 @@ describe('an invalid image', () => {
     }
   });
 
-  it('is refused above 40 megapixels, even as a small file', async () => {
+  it('refuses an image above 40 megapixels, even as a small file', async () => {
     const bomb = await plainPng(8000, 5001);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const message = 'This image is too large. Choose one of at most 40 megapixels.';
     await refuse(fakePicture('bomb.png', bomb), message);
   });
 
-  it('is refused above 25 megapixels without a session', async () => {
+  it('refuses an image above 25 megapixels without a session', async () => {
     const message = 'This image is too large. Choose one of at most 25 megapixels.';
     expect(await registerWith(5001)).toMatchObject({
       status: 415,
@@ -216,7 +216,7 @@ describe('an invalid image', () => {
     expect((await registerWith(5000)).status).toBe(200);
   });
 
-  it('is refused above 10 MB', async () => {
+  it('refuses an image above 10 MB with 413', async () => {
     const head = new Uint8Array(await (await picture()).arrayBuffer());
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     bytes.set(head);
@@ -224,7 +224,7 @@ describe('an invalid image', () => {
     expect(answer).toMatchObject({ status: 413, error: { Code: 'too_large' } });
   });
 
-  it('is refused if text is sent in place of a file', async () => {
+  it('refuses text in place of a file', async () => {
     const secret = join(app.dataDir, 'secret.png');
     await writeFile(secret, new Uint8Array(await (await picture()).arrayBuffer()));
     const path = `/users/update/${athlete.id}`;
@@ -254,7 +254,7 @@ describe('an invalid image', () => {
 describe('many concurrent large images', () => {
   const tooMany = 'Too many images at once. Try again in a few seconds.';
 
-  it('are refused with 429 beyond one that is decoded and two that wait', async () => {
+  it('refuses images with 429 beyond one that is decoded and two that wait', async () => {
     const large = fakePicture('large.png', await plainPng(7900, 5000));
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(large)));
     const refused = answers.filter(({ ok }) => !ok);
@@ -267,7 +267,7 @@ describe('many concurrent large images', () => {
     expect((await upload(await picture())).status).toBe(200);
   });
 
-  it('are refused as files for messages, with the time to wait', async () => {
+  it('refuses files for messages with 429 and the time to wait', async () => {
     const file = fakePicture('large.png', await plainPng(7900, 5000));
     const send = () => app.api.try(chat.uploadFile, { file }, athlete.token);
     const answers = await Promise.all(Array.from({ length: 6 }, send));

@@ -15,11 +15,11 @@ import { openBucketStore } from '../../platform/storage/bucket-store.ts';
 
 const server = await startBucketServer();
 const database = await createTestDatabase();
-/** An app with its own data folder, on the shared database and bucket. */
+/** Starts an app with its own data folder, on the shared database and bucket. */
 const start = async () =>
   startTestApp({
     store: await openBucketStore(server.settings),
-    // One test takes the bucket away.
+    // One test closes the bucket, and its errors are not logged.
     log: pino({ level: 'silent' }),
     database: { ...database, close: async () => undefined },
   });
@@ -42,8 +42,8 @@ async function pictureOfMara(file: File): Promise<string> {
 
 const getImage = (name: string) => two.request(`/users/getimage?image=${name}`);
 
-describe('with a bucket, another node', () => {
-  it('serves an image, and no longer after it was replaced', async () => {
+describe('another node with the same bucket', () => {
+  it('serves an image until it is replaced', async () => {
     const first = await pictureOfMara(await picture());
     const answer = await getImage(first);
     expect(answer.status).toBe(200);

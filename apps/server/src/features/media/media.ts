@@ -12,7 +12,7 @@ import type { StoredVideo } from '../../platform/storage/videos.ts';
 const linkExpired = () =>
   failure('not_allowed', { message: 'This link has expired. Reload the page for a new one.' });
 
-/** The content security policy of a picture or video opened as a page: it may only show itself. */
+/** The content security policy of an opened picture or video, which may only show itself. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
@@ -41,7 +41,7 @@ async function sendPrivateImage(
   { privateImages, privateImageSigner }: Context,
   { image: name, size, ...signed }: Input,
 ) {
-  // Checked first, so that unsigned links do not reveal which images exist.
+  // The signature is checked first, so that unsigned links do not reveal which images exist.
   if (!privateImageSigner.admits(name, signed)) return linkExpired();
   const file = await privateImages.open(name, size);
   if (!file) return failure('not_found');
@@ -58,7 +58,7 @@ async function sendPrivateImage(
   return answer;
 }
 
-/** A private image by its signed link, or a public one. */
+/** Returns a private image by its signed link, or a public one. */
 async function getImage(context: Context, input: Input) {
   return input.expires || input.signature
     ? sendPrivateImage(context, input)
@@ -83,7 +83,7 @@ function rangeOf(reply: FastifyReply, size: number, tag: string): ByteRange | 'b
 
 async function sendPart(reply: FastifyReply, video: StoredVideo, range: ByteRange | null) {
   const { start, end } = range ?? { start: 0, end: video.size - 1 };
-  // The file is not opened for HEAD; Fastify keeps the given length if the body is a stream.
+  // The file is not opened for HEAD. Fastify keeps the given length if the body is a stream.
   const isHead = reply.request.method === 'HEAD';
   const bytes = isHead ? Readable.from([]) : await video.open({ start, end });
   if (!bytes) {
@@ -99,7 +99,7 @@ async function sendPart(reply: FastifyReply, video: StoredVideo, range: ByteRang
     .send(bytes);
 }
 
-/** Sends a video or the requested range of it; `seconds` is how long the link is valid. */
+/** Sends a video or the requested range of it. `seconds` is how long the link is valid. */
 async function sendVideo(
   reply: FastifyReply,
   video: StoredVideo,
@@ -121,12 +121,12 @@ async function sendVideo(
   return sendPart(reply, video, range);
 }
 
-/** A video by its signed link, or the requested range of it. */
+/** Sends a video by its signed link, or the requested range of it. */
 async function getVideo(
   { videos, videoSigner }: Context,
   { video: name, ...signed }: InputOf<typeof media.video>,
 ) {
-  // Checked first, so that unsigned links do not reveal which videos exist.
+  // The signature is checked first, so that unsigned links do not reveal which videos exist.
   if (!videoSigner.admits(name, signed)) return linkExpired();
   const video = await videos.find(name);
   if (!video) return failure('not_found');

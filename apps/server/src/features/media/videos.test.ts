@@ -35,7 +35,7 @@ const headersOf = ({ headers }: Response, ...names: string[]) =>
   names.map((name) => headers.get(name));
 
 describe('a link to a video', () => {
-  it('works without a token, is cached privately, and is served as a video', async () => {
+  it('serves the video without a token and caches it privately', async () => {
     const answer = await play();
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a link to a video', () => {
     expect((await bodyOf(answer)).equals(bytes)).toBe(true);
   });
 
-  it('is relative to the server and only returned to users who may see the score', async () => {
+  it('returns a relative link, and only to users who may see the score', async () => {
     const pattern =
       /^\/api\/v1\/users\/getVideo\?video=[0-9a-f]{32}\.webm&expires=\d{10}&signature=[\w-]{43}$/;
     expect(link).toMatch(pattern);
@@ -87,7 +87,7 @@ describe('a part of a video', () => {
     ['bytes=100-199', 100, 199],
     ['bytes=-50', -50, -1],
     ['bytes=14000-999999', 14_000, -1],
-  ])('%s', async (range, from, to) => {
+  ])('sends the part %s', async (range, from, to) => {
     const start = from < 0 ? bytes.length + from : from;
     const end = to < 0 ? bytes.length + to : to;
     const answer = await play({ range });
@@ -99,14 +99,14 @@ describe('a part of a video', () => {
     expect((await bodyOf(answer)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('after its end returns 416', async () => {
+  it('returns 416 for a range after the end', async () => {
     const answer = await play({ range: `bytes=${bytes.length}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
     expect(await answer.json()).toMatchObject({ StatusCode: 416 });
   });
 
-  it('is the whole file for an invalid range', async () => {
+  it('sends the whole file for an invalid range', async () => {
     for (const range of ['bytes=9-1', 'bytes=x', 'bytes=0-1,4-5']) {
       const answer = await play({ range });
       expect(answer.status).toBe(200);
@@ -114,14 +114,14 @@ describe('a part of a video', () => {
     }
   });
 
-  it('is only sent if If-Range matches', async () => {
+  it('sends a part only if If-Range matches', async () => {
     const range = 'bytes=0-9';
     expect((await play({ range, 'if-range': tag })).status).toBe(206);
     expect((await play({ range, 'if-range': '"other"' })).status).toBe(200);
     expect((await play({ range, 'if-range': `W/${tag}` })).status).toBe(200);
   });
 
-  it('is not sent if If-None-Match matches', async () => {
+  it('sends nothing if If-None-Match matches', async () => {
     expect(tag).toMatch(/^"[0-9a-f]{32}\.webm"$/);
     const answer = await play({ 'if-none-match': tag });
     expect(answer.status).toBe(304);
@@ -151,19 +151,19 @@ describe('an invalid link', () => {
     ['another signature', (query) => query.set('signature', 'A'.repeat(43))],
     ['another video', (query) => query.set('video', `${'0'.repeat(32)}.webm`)],
     ['a file of the server', (query) => query.set('video', '../secrets.json')],
-  ])('with %s returns 403', (_, change) => expectRefused(changed(change)));
+  ])('returns 403 for %s', (_, change) => expectRefused(changed(change)));
 
-  it('with two names returns 400', async () => {
+  it('returns 400 for two names', async () => {
     const answer = await play({}, 'GET', `${link}&video=other.webm`);
     expect(answer.status).toBe(400);
   });
 
-  it('without a name returns 400', async () => {
+  it('returns 400 without a name', async () => {
     expect((await play({}, 'GET', `${apiBase}/users/getVideo`)).status).toBe(400);
   });
 });
 
-describe('later', () => {
+describe('links that no longer work', () => {
   it('a link expires, and the score returns a new one', async () => {
     app.clock.pass(hours(1) + 1000);
     await expectRefused(link);

@@ -5,7 +5,7 @@ import { startNotificationGym } from '#testing';
 const gym = await startNotificationGym();
 const { app, gymId, trackId } = gym;
 
-it('a notification that is withdrawn while users are notified reaches nobody else', async () => {
+it('a notification that is withdrawn while users are notified reaches no other user', async () => {
   const workoutId = await gym.post();
   await gym.runJobs();
   await app.db.deleteFrom('notifications').execute();

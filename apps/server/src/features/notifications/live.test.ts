@@ -15,7 +15,7 @@ const app = await startSharedApp({ runJobs: true });
 const gym = await openQuickGym(app);
 const open = openSockets(app);
 
-it('sends the unread count to all devices of the reader, and to nobody else', async () => {
+it('sends the unread count to all devices of the reader, and to no other user', async () => {
   const { mara, jonah, rival } = gym;
   const { trackWorkoutId } = await postWorkout(app.api, gym, { schedule: '2026-01-05' });
   const sent = { trackWorkoutId, value: ['16:04'] };

@@ -6,7 +6,7 @@ import { openDeletionScene } from '#testing';
 const { app, scene, remove } = await openDeletionScene();
 const { api } = app;
 
-it("contains the user's settings, including those of messages, until the account is deleted", async () => {
+it("exports the user's settings, including those of messages, until the account is deleted", async () => {
   const { mara } = scene;
   const kinds = [{ kind: 'scoreLiked' as const, bell: false, push: true, mail: false }];
   await api.do(notifications.saveSettings, { kinds, pushMessages: false }, mara.token);

@@ -11,7 +11,7 @@ export interface OfGroup {
   readonly groupId: string;
 }
 
-/** The group with this key, locked until the transaction ends; it is created or gets the new details. */
+/** Returns the group with this key and locks it until the transaction ends. Creates it or gives it the new details. */
 export async function lockGroup(
   trx: Trx,
   key: { gymId: string; kind: string; groupKey: string },
@@ -23,11 +23,11 @@ export async function lockGroup(
     .values({ ...key, id: newId(), details: JSON.stringify(details), changedAt: now })
     .onConflict((oc) =>
       oc.columns(['gymId', 'kind', 'groupKey']).doUpdateSet({
-        // The days of a group reach from its first to its last.
+        // The days of a group reach from its first day to its last.
         details: sql`notification_groups.details || excluded.details || jsonb_strip_nulls(jsonb_build_object(
           'firstDay', least(notification_groups.details->>'firstDay', excluded.details->>'firstDay'),
           'lastDay', greatest(notification_groups.details->>'lastDay', excluded.details->>'lastDay')))`,
-        // Later items are later, even if clocks differ.
+        // A later item gets a later time, even if clocks differ.
         changedAt: sql`greatest(excluded.changed_at, notification_groups.changed_at + interval '1 ms')`,
       }),
     )
@@ -99,7 +99,7 @@ function staffOf(
     .limit(limit);
 }
 
-/** A page of the users of an audience, by id. */
+/** Selects a page of the users of an audience, by id. */
 function usersOf(db: Database, gymId: string, audience: Audience, after: string, limit: number) {
   if ('userId' in audience) {
     return db
@@ -131,7 +131,7 @@ export interface Spread extends OfGroup {
 }
 
 interface NotifiedPage {
-  /** The last user of the page, whether notified or not. */
+  /** The last user of the page, whether or not they were notified. */
   readonly last: string | null;
   readonly size: number;
   readonly changed: number;
@@ -139,7 +139,7 @@ interface NotifiedPage {
 
 /**
  * Notifies up to `limit` users of an audience after `after`. In a large audience, unread notifications of the group stay
- * unchanged, because rewriting most of the rows would change nothing. If the group has been deleted, nobody is notified.
+ * unchanged, because rewriting most rows would change nothing. No user is notified of a deleted group.
  */
 export async function notifyPage(
   trx: Trx,
@@ -185,7 +185,7 @@ export async function notifyPage(
   return rows[0] ?? { last: null, size: 0, changed: 0 };
 }
 
-/** Removes an item; returns its group, which is locked until the transaction ends. */
+/** Removes an item. Returns its group and locks the group until the transaction ends. */
 export async function deleteItem(trx: Trx, { gymId, itemKey }: { gymId: string; itemKey: string }) {
   const item = await findItem(trx, { gymId, itemKey });
   if (!item) return undefined;
@@ -200,12 +200,12 @@ export async function deleteItem(trx: Trx, { gymId, itemKey }: { gymId: string; 
   return group;
 }
 
-/** Whether any items are left in a group. */
+/** Returns whether any items are left in a group. */
 export async function hasItems(db: Database, { gymId, groupId }: OfGroup): Promise<boolean> {
   return hasRow(db, 'notificationItems', { gymId, groupId });
 }
 
-/** The group with this key, locked until the transaction ends; undefined if there is none. */
+/** Returns the group with this key and locks it until the transaction ends. Undefined if there is none. */
 export async function lockGroupByKey(
   trx: Trx,
   key: { gymId: string; kind: string; groupKey: string },
@@ -220,7 +220,7 @@ export async function lockGroupByKey(
     .executeTakeFirst();
 }
 
-/** The users who have a group unread in their bell. */
+/** Returns the users who have a group unread in their bell. */
 export async function listUnreadReaders(
   db: Database,
   { gymId, groupId }: OfGroup,
@@ -263,7 +263,7 @@ export async function deleteOldNotifications(
   return Number(groups.numAffectedRows ?? 0n);
 }
 
-/** Deletes all that a user was notified of and has set, and the user's part in the notifications of others. */
+/** Deletes all notifications and settings of a user, and the user's part in the notifications of others. */
 export async function deleteAllOf(db: Database, userId: string): Promise<void> {
   await sql`
     with

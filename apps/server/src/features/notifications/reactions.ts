@@ -20,7 +20,7 @@ import {
   notifyPage,
 } from './queries.ts';
 
-/** Users in one event. */
+/** The number of users in one event. */
 const usersPerEvent = 500;
 
 /** Deletes a group with its items and notifications, and sends hints to users who had not read it. */
@@ -38,13 +38,13 @@ async function removeGroup(
   }
 }
 
-/** Users who are notified in one transaction. */
+/** The number of users who are notified in one transaction. */
 const pageSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'outbox'>;
 
-/** Stores what happened, once; null if everybody has been notified of it. */
+/** Stores what happened, once. Returns null if everybody has been notified of it. */
 async function storeItem({ db, clock }: Deps, name: string, of: Occurrence) {
   const { gymId, groupKey, itemKey, actorId, details } = of;
   return inTransaction(db, async (trx) => {
@@ -114,7 +114,7 @@ async function applyFinding(
 
 type Named = readonly [name: string, kind: Kind];
 
-/** One job for each kind and event, however many users it notifies. */
+/** Makes one job for each kind and event, however many users it notifies. */
 function jobOn(event: EventShape, name: string, run: (payload: never) => Promise<void>): Reaction {
   return reaction(event, { name, channel: 'notify' }, (payload) => run(payload as never));
 }
@@ -145,7 +145,7 @@ function endReaction(context: Context, [name]: Named, { event, keyOf }: GroupEnd
   );
 }
 
-/** The jobs that keep notifications in line with what happens. */
+/** Returns the jobs that keep notifications in line with what happens. */
 export function notificationReactions(context: Context): Reaction[] {
   return Object.entries(kinds).flatMap((named) => {
     const [, { sources, groupEnds = [] }] = named;

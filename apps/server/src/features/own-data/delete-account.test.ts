@@ -139,7 +139,7 @@ describe('deleting an athlete', () => {
     expect(resets).toEqual([]);
   });
 
-  it('removes invitations to the email, and used ones', async () => {
+  it('removes invitations to the email, and those that the athlete has used', async () => {
     const { owner, mara: athlete, engineId: trackId } = scene;
     const emails = [athlete.email, 'forwarded@example.com', 'stranger@example.com'];
     await app.api.do(invitations.create, { trackId, emails }, owner.token);
@@ -159,7 +159,7 @@ describe('deleting an athlete', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
-  it('removes invitations of the email to coach', async () => {
+  it('removes invitations to coach that were sent to the email', async () => {
     const { owner, gymId, mara: athlete } = scene;
     const invited = { gymId, abilities: ['programme' as const] };
     for (const email of [athlete.email.toUpperCase(), 'stranger@example.com']) {
@@ -178,7 +178,7 @@ describe('deleting an athlete', () => {
     expect(await ended).toBeTruthy();
   });
 
-  it('happens once when several requests arrive at the same time', async () => {
+  it('deletes the account once when several requests arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(scene.mara)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 401, 401, 401]);
@@ -191,7 +191,7 @@ describe('deleting an athlete', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('removes data saved or joined concurrently', async () => {
+  it('removes data that is saved and joined at the same time', async () => {
     const { mara: athlete, workoutId: trackWorkoutId, engineId } = scene;
     const { token } = athlete;
     const notes = 'Too late';
@@ -228,14 +228,14 @@ describe('a deletion', () => {
   it.each([
     ['', 'Enter your password.'],
     ['Wrong-2026!', 'This is not your password.'],
-  ])('is refused with the password %j', async (given, message) => {
+  ])('refuses the password %j', async (given, message) => {
     const answer = await remove(scene.mara, { password: given });
     expect(answer).toMatchObject({ status: 400, error: { fields: { Password: message } } });
     expect((await app.api.try(gyms.mine, {}, scene.mara.token)).status).toBe(200);
     expect(await rowOf(scene.mara)).toMatchObject({ firstName: 'Mara', deletedAt: null });
   });
 
-  it('cannot be used to guess a password', async () => {
+  it('limits guesses of the password', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await remove(scene.mara, { password: 'Wrong-2026!' })).status).toBe(400);
     }

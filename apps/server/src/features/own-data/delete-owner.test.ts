@@ -15,7 +15,7 @@ const { app, scene, numbered, remove } = await openDeletionScene();
 
 describe('deleting an owner', () => {
   it.each([undefined, '', 'northlane strength', 'Quarry Athletics'])(
-    'is refused with the gym name %j',
+    'refuses the gym name %j',
     async (gymName) => {
       const answer = await remove(scene.owner, { gymName });
       const message = 'Type the name of your gym to close it.';
@@ -25,7 +25,7 @@ describe('deleting an owner', () => {
     },
   );
 
-  it('closes the gym: it is not listed, its tracks are deleted, its athletes have left', async () => {
+  it('closes the gym: hides it, deletes its tracks and removes its athletes', async () => {
     const { gymId, engineId, owner, jonah: athlete } = scene;
     const images = { id: gymId, image: await picture() };
     const { image } = await app.api.do(gyms.update, images, owner.token);
@@ -84,7 +84,7 @@ describe('deleting an owner', () => {
     expect(await app.db.selectFrom('screens').selectAll().execute()).toEqual([]);
   });
 
-  it('ends the team: nobody coaches the gym, and no invitation to coach works', async () => {
+  it('ends the team of coaches and the invitations to coach', async () => {
     const { gymId, owner, jonah: coach } = scene;
     const abilities = ['programme' as const];
     await app.api.do(gyms.saveStaff, { gymId, userId: coach.id, abilities }, owner.token);
@@ -101,7 +101,7 @@ describe('deleting an owner', () => {
     }
   });
 
-  it("makes the gym joined next its athletes' primary one", async () => {
+  it('makes the gym that athletes joined next their primary gym', async () => {
     const other = await createGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
     await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
@@ -110,7 +110,7 @@ describe('deleting an owner', () => {
     expect(myGyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
   });
 
-  it('needs no gym name without a gym', async () => {
+  it('deletes an owner without a gym, who gives no gym name', async () => {
     const newcomer = await register(app.api, numbered(rival), false);
     expect((await remove(newcomer)).status).toBe(200);
   });

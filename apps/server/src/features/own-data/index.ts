@@ -7,7 +7,7 @@ import { ownDataReactions, ownDataRoutes } from './own-data.ts';
 /** Exports and deletes a user's data of all features. */
 export function createOwnData(context: Context, features: readonly Feature[]) {
   const { config, clock } = context;
-  // Long enough to start a download, which may then take any time.
+  // A link lives long enough to start a download, which may then take any time.
   const life = { least: minutes(5), step: minutes(1) };
   const signer = createLinkSigner(config.secretKey, 'own data', clock, life);
   return {

@@ -110,7 +110,7 @@ async function readZip(who: Who): Promise<Record<string, string>> {
 }
 
 describe("an athlete's own data", () => {
-  it('are complete, including the workouts of scores', async () => {
+  it('contains all data of an athlete, including the workouts of scores', async () => {
     const { file, text } = await readJson(gym.mara, ownData.athleteFile);
     const email = 'mara@northlane.example';
     expect(file.profile).toMatchObject({ id: gym.mara.id, email, readReceipts: true });
@@ -140,7 +140,7 @@ describe("an athlete's own data", () => {
     expect(text).not.toContain('Sore knee.');
   });
 
-  it('have links to the profile image and the videos', async () => {
+  it('links to the profile image and the videos', async () => {
     const { file } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.media.map(({ kind }) => kind)).toEqual(['profile image', 'score video']);
     for (const { link } of file.media) {
@@ -150,7 +150,7 @@ describe("an athlete's own data", () => {
     }
   });
 
-  it('contain own comments and likes, and no data of others', async () => {
+  it("contains the athlete's comments and likes, and no data of others", async () => {
     const { file, text } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.comments).toMatchObject([{ scoreId: maraScoreId, comments: 'Strong.' }]);
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: null }]);
@@ -160,7 +160,7 @@ describe("an athlete's own data", () => {
     }
   });
 
-  it('contain the invitations to the athlete, and the gym has all that it sent', async () => {
+  it('lists the invitations to the athlete, and all that the gym sent to its owner', async () => {
     const { file } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.invitations).toMatchObject([
       { gym: 'Northlane Strength', track: 'Engine', email: mara.email, joinedOn: null },
@@ -170,7 +170,7 @@ describe("an athlete's own data", () => {
     expect((await readJson(gym.jonah, ownData.athleteFile)).file.invitations).toEqual([]);
   });
 
-  it('say on which days the athlete was in a gym, and who was in the gym', async () => {
+  it('lists the attendance of the athlete, and that of the gym to its owner', async () => {
     const { file } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.attendance).toMatchObject([{ gymId, day: todayThere, isTickedByCoach: false }]);
     const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
@@ -181,7 +181,7 @@ describe("an athlete's own data", () => {
     expect(Object.fromEntries(athletes)).toEqual({ [mara.id]: false, [jonah.id]: true });
   });
 
-  it('say which gyms the athlete coaches, and who coaches the gym', async () => {
+  it('lists the gyms that the athlete coaches, and the coaches of the gym to its owner', async () => {
     const { file } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.coaching).toMatchObject([
       { gymId, gym: 'Northlane Strength', abilities: ['programme'], since: expect.any(String) },
@@ -192,7 +192,7 @@ describe("an athlete's own data", () => {
     expect(ofOwner.coachInvitations).toMatchObject([{ email: 'coach@example.com' }]);
   });
 
-  it('have the tracks and maxes of an owner who trains', async () => {
+  it('contains the tracks and maxes of an owner who trains', async () => {
     await api.do(gyms.setTraining, { trains: true }, owner.token);
     await api.do(tracks.join, { trackId: gym.engineId }, owner.token);
     await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 90 }, owner.token);
@@ -203,14 +203,14 @@ describe("an athlete's own data", () => {
     await app.db.deleteFrom('liftMaxes').where('userId', '=', owner.id).execute();
   });
 
-  it('have the screens of the gym', async () => {
+  it('contains the screens of the gym', async () => {
     const { file } = await readJson(gym.owner, ownData.ownerFile);
     expect(file.screens).toEqual([
       { screen: 'Main floor', track: 'Engine', pairedOn: expect.any(String) },
     ]);
   });
 
-  it('stay complete after leaving the gym', async () => {
+  it('contains all data after the athlete has left the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     await api.do(scores.save, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
@@ -222,7 +222,7 @@ describe("an athlete's own data", () => {
     expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
   });
 
-  it('can be zipped CSV files, with formulas escaped', async () => {
+  it('exports zipped CSV files, with formulas escaped', async () => {
     const files = await readZip(gym.mara);
     expect(Object.keys(files)).toEqual([
       'profile.csv',
@@ -253,7 +253,7 @@ describe("an athlete's own data", () => {
     expect(files['comments.csv']).toMatch(/^\uFEFFCommentId,[^\r]+\r\n$/);
   });
 
-  it('say what was removed of theirs, and not by whom', async () => {
+  it('tells what was removed of the athlete, and not by whom', async () => {
     const rude = { scoreId: maraScoreId, comments: 'Rude.' };
     const removed = await api.do(scores.saveComment, rude, mara.token);
     await api.do(scores.deleteComment, { commentId: removed.id }, owner.token);
@@ -272,7 +272,7 @@ describe("an athlete's own data", () => {
     ]);
   });
 
-  it('are complete when there are several pages of rows', async () => {
+  it('contains all rows when they fill several pages', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const count = 2 * pageSize + 3;
     const createdAt = app.clock.now();
@@ -292,7 +292,7 @@ describe("an athlete's own data", () => {
 });
 
 describe("an owner's data", () => {
-  it('include those of the gym', async () => {
+  it('contains the data of the gym', async () => {
     const { file } = await readJson(gym.owner, ownData.ownerFile);
     expect(file.profile).toMatchObject({ email: 'odette@northlane.example', role: 'owner' });
     expect(file.gym).toMatchObject({ gymId: gym.gymId, name: 'Northlane Strength' });
@@ -328,7 +328,7 @@ describe("an owner's data", () => {
     expect(names).toEqual(expect.arrayContaining(['Mara Keller', 'Jonah Weiss']));
   });
 
-  it('contain no secrets of athletes and nothing of other gyms', async () => {
+  it('contains no secrets of athletes and no data of other gyms', async () => {
     const { text } = await readJson(gym.owner, ownData.ownerFile);
     for (const foreign of ['argon2', 'Quarry', gym.rivalTrackId, gym.mara.token, '5035550123,']) {
       expect(text).not.toContain(foreign);
@@ -336,7 +336,7 @@ describe("an owner's data", () => {
     expect(text.match(/5035550123/g)).toHaveLength(1);
   });
 
-  it('have no gym if the owner has none', async () => {
+  it('contains no gym if the owner has none', async () => {
     const person = await newMember(app, gym.gymId, []);
     await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', person.id).execute();
     const { file } = await readJson(person, ownData.ownerFile);
@@ -354,7 +354,7 @@ describe('the link', () => {
   });
 
   it.each(['userId', 'session', 'format', 'expires', 'signature'])(
-    'is refused when its %s is changed',
+    'returns 403 when the %s of the link is changed',
     async (name) => {
       const url = new URL(await linkFor(gym.mara), app.origin);
       const others: Record<string, string> = {
@@ -369,10 +369,10 @@ describe('the link', () => {
     },
   );
 
-  it('is valid for five minutes, and no longer than the session', async () => {
+  it('accepts a link for five minutes, and no longer than the session', async () => {
     const person = await newMember(app, gym.gymId, []);
     const first = await linkFor(person);
-    // Half a minute less than five, because time passes during the test, too.
+    // Only 4.5 of the five minutes pass, because time passes during the test, too.
     app.clock.pass(4.5 * 60_000);
     expect((await open(first)).status).toBe(200);
     // A link ends at a full minute.
@@ -383,7 +383,7 @@ describe('the link', () => {
     expect((await open(second)).status).toBe(403);
   });
 
-  it('is limited to 30 an hour', async () => {
+  it('returns at most 30 links an hour', async () => {
     const person = await newMember(app, gym.gymId, []);
     for (let count = 0; count < 30; count += 1) await linkFor(person);
     const late = await app.api.try(ownData.export, { userId: person.id }, person.token);
@@ -392,7 +392,7 @@ describe('the link', () => {
 });
 
 describe('the scores of a lift', () => {
-  it('have the lift that was done, even after the coach changes the workout', async () => {
+  it('contains the lift that was done, even after the coach changes the workout', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const library = await readLibrary(api, person.token);

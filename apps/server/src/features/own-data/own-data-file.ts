@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type CsvCell, type CsvColumn, csvLines } from '../../platform/csv/csv-lines.ts';
 import type { PartsOf } from '../../platform/own-data.ts';
 
-/** One part of a file. */
+/** One part of an own-data file. */
 export interface Part {
   readonly key: string;
   /** The name in a JSON file. */
@@ -17,7 +17,7 @@ export interface Part {
 
 type Sources = Readonly<Record<string, (() => AsyncIterable<unknown>) | undefined>>;
 
-/** The parts of a file in the order of its schema, each with the rows of all sources. */
+/** Returns the parts of a file in the order of its schema, each with the rows of all sources. */
 export function listParts<File extends z.ZodObject>(
   file: File,
   sources: readonly Partial<PartsOf<File>>[],
@@ -45,12 +45,12 @@ function columnsOf(row: Layout): CsvColumn<Row>[] {
   }));
 }
 
-/** `liftMaxes` → `lift-maxes.csv` */
+/** Returns the name of a CSV file: `liftMaxes` → `lift-maxes.csv`. */
 function fileName({ key }: Part): string {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.csv`;
 }
 
-/** A zip archive with a CSV file for each part, created while it is read. */
+/** Writes a zip archive with a CSV file for each part. The archive is created while it is read. */
 export function writeZip(exportedOn: Date, parts: readonly Part[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -61,7 +61,7 @@ export function writeZip(exportedOn: Date, parts: readonly Part[]): Readable {
     );
   }
   zip.end();
-  // Forwards errors to `output`.
+  // `pipeline` forwards errors to `output`.
   pipeline(zip.outputStream, output, () => {});
   return output;
 }
@@ -77,7 +77,7 @@ async function* writeRows({ isList, row, rows }: Part): AsyncGenerator<string> {
   else if (isFirst) yield 'null';
 }
 
-/** The file as a JSON document in the API's spelling, written row by row. */
+/** Writes the file as a JSON document in the API's spelling, row by row. */
 export async function* writeJson(exportedOn: Date, parts: readonly Part[]): AsyncGenerator<string> {
   yield `{\n  "ExportedOn": ${JSON.stringify(exportedOn.toISOString())}`;
   for (const part of parts) {

@@ -34,16 +34,16 @@ import { type Part, listParts, writeJson, writeZip } from './own-data-file.ts';
 interface OwnDataContext extends Context {
   /** Signs links to own-data files. */
   readonly signer: LinkSigner;
-  /** The features with data of users, each before those that depend on it. */
+  /** The features with data of users. Each comes before those that depend on it. */
   readonly features: readonly Feature[];
 }
 
 type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
 
-/** What the signature of a link covers. */
+/** Returns the text that the signature of a link covers. */
 const signedName = ({ userId, session, format }: Link) => `${userId}/${session}/${format}`;
 
-/** A signed link to a file, relative to this server. */
+/** Returns a signed link to a file, relative to this server. */
 function fileLink({ signer }: OwnDataContext, link: Link) {
   const signed = signer.sign(signedName(link));
   const query = toWire(layoutOf(ownDataLinkQuery), { ...link, ...signed }) as Record<
@@ -56,7 +56,7 @@ function fileLink({ signer }: OwnDataContext, link: Link) {
   };
 }
 
-/** A link to the caller's own data. */
+/** Returns a link to the caller's own data. */
 async function exportOwnData(
   context: OwnDataContext,
   actor: Actor,
@@ -87,7 +87,7 @@ async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<
   );
 }
 
-/** The file of a link, if the session that requested it is still valid. */
+/** Returns the file of a link, if the session that requested it is still valid. */
 async function downloadOwnData(context: OwnDataContext, input: InputOf<typeof ownData.download>) {
   const { userId, session, format, ...signed } = input;
   const isSigned = context.signer.admits(signedName({ userId, session, format }), signed);
@@ -108,7 +108,7 @@ async function downloadOwnData(context: OwnDataContext, input: InputOf<typeof ow
   return file;
 }
 
-/** Dependent features first: tracks before gyms. */
+/** Deletes the data of dependent features first, such as tracks before gyms. */
 async function forgetAll(features: readonly Feature[], trx: Trx, account: DeletedAccount) {
   const unused = {
     images: [] as string[],
@@ -164,7 +164,7 @@ async function removeFiles(
   for (const name of of.privateImages) await privateImages.remove(name);
   for (const name of of.videos) {
     await videos.remove(name);
-    // Removing a video only logs a failure, and this job must retry it.
+    // The removal of a video only logs a failure, and this error makes the job try again.
     if (await videos.find(name)) throw new Error(`The video ${name} is still there.`);
   }
 }

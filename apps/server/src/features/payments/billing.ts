@@ -25,7 +25,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   };
 }
 
-/** An athlete's subscriptions: the athlete sees all of them, an owner those in the gym, a coach none of others. */
+/** Returns an athlete's subscriptions: athletes see all of theirs, owners those in their gym, coaches none. */
 async function getBilling(
   { db }: Context,
   actor: Actor,
@@ -38,7 +38,10 @@ async function getBilling(
   return new WithTotal(found.rows.map(presentBilling), found.head.total);
 }
 
-/** What a removal of athletes or of a track would end, for the question before it. */
+/**
+ * Counts the athletes and subscriptions that a removal of athletes or of a track would end, for the
+ * question before it.
+ */
 async function getStakes({ db }: Context, { gym }: GymActor, of: InputOf<typeof payments.stakes>) {
   return gym.id === of.gymId ? countStakes(db, of) : failure('not_found');
 }

@@ -12,7 +12,7 @@ beforeEach(() => app.db.deleteFrom('trackSubscriptions').execute());
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Inserts a subscription as the provider's events would. */
+/** A subscription as the provider's events would insert it. */
 type Subscription = Insertable<DB['trackSubscriptions']>;
 
 async function subscribe(given: Partial<Subscription> = {}) {
@@ -46,8 +46,8 @@ async function rows(athleteId = gym.mara.id, token = gym.mara.token) {
   return app.api.do(payments.billing, { athleteId }, token);
 }
 
-describe('billing', () => {
-  it('has the specified fields', async () => {
+describe('the billing of an athlete', () => {
+  it('returns the specified fields', async () => {
     await subscribe();
     const answer = await app.request(`/subscriptions/stats/${gym.mara.id}`, {
       token: gym.mara.token,
@@ -67,13 +67,13 @@ describe('billing', () => {
     ]);
   });
 
-  it('is empty without any subscription', async () => {
+  it('the billing is empty for an athlete without a subscription', async () => {
     expect(await rows()).toEqual([]);
     const somebody = await newPerson(app);
     expect(await rows(somebody.id, somebody.token)).toEqual([]);
   });
 
-  it('is ordered newest first and includes ended subscriptions', async () => {
+  it('lists subscriptions newest first, including ended ones', async () => {
     await subscribe({ status: 'canceled', endedAt: noon('2026-03-01') });
     await subscribe({ createdAt: noon('2026-06-02'), trackId: gym.engineId, status: 'past_due' });
     expect(await rows()).toMatchObject([
@@ -95,17 +95,17 @@ describe('billing', () => {
       { status: 'canceled', cancelAt: noon('2026-07-20'), endedAt: noon('2026-07-10') },
       '2026-07-10',
     ],
-  ])('ends at %s', async (_what, given, day) => {
+  ])('the subscription ends at %s', async (_what, given, day) => {
     await subscribe(given);
     expect((await rows())[0]?.ends).toBe(noon(day).toISOString());
   });
 
-  it('has no end before the first payment', async () => {
+  it('shows no end before the first payment', async () => {
     await subscribe({ status: 'incomplete', currentPeriodEnd: null });
     expect(await rows()).toMatchObject([{ status: 'incomplete', ends: null }]);
   });
 
-  it('covers all gyms for the athlete, and one gym for its owner', async () => {
+  it('the billing covers all gyms for the athlete, and one gym for its owner', async () => {
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const { id: userId, token } = gym.jonah;
     await subscribe({ userId });
@@ -117,7 +117,7 @@ describe('billing', () => {
     expect(await gymsFor(gym.rival.token)).toEqual(['Quarry Athletics']);
   });
 
-  it('is still visible to an athlete who has left, but not to the owner', async () => {
+  it('the billing stays visible to an athlete who has left, but not to the owner', async () => {
     await subscribe({ userId: gym.left.id });
     expect(await rows(gym.left.id, gym.left.token)).toHaveLength(1);
     expect((await billing(gym.left.id, gym.owner.token)).status).toBe(404);

@@ -29,7 +29,7 @@ async function subscribe(
 const stakes = (of: { trackId?: string; userIds?: string[] }) =>
   app.api.do(payments.stakes, { gymId, ...of }, owner.token);
 
-it('counts the athletes of a track, and those who pay for it once each', async () => {
+it('counts the athletes of a track, and each athlete who pays for it once', async () => {
   const track = await app.api.do(
     tracks.create,
     { ...storyTracks.engine, name: 'Barbell' },
@@ -52,13 +52,13 @@ it('counts the athletes of a track, and those who pay for it once each', async (
   expect(await stakes({ trackId: track.id })).toMatchObject({ athletes: 1 });
 });
 
-it('counts a payment that has failed, which is tried again', async () => {
+it('counts an athlete whose failed payment is tried again as paying', async () => {
   const person = await newMember(app, gymId, [trackId]);
   await subscribe(person.id, { status: 'past_due' });
   expect(await stakes({ userIds: [person.id] })).toEqual({ athletes: 1, paying: 1 });
 });
 
-it('refuses a question about nobody', async () => {
+it('refuses an empty list of athletes with 400', async () => {
   const answer = await app.api.try(payments.stakes, { gymId, userIds: [] }, owner.token);
   expect(answer).toMatchObject({ status: 400 });
 });

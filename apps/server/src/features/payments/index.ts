@@ -67,7 +67,7 @@ const paymentLiveReactions: readonly LiveReaction[] = [
   ),
 ];
 
-/** Passed to the tracks feature, which must not import payments. */
+/** The tracks feature gets this object because it must not import payments. */
 function sellingOf(context: Context): Selling {
   return {
     canSell: (gymId) => canSell(context, gymId),

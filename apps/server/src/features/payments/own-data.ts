@@ -11,7 +11,7 @@ import { listGymsOfBuyer, listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Matches every payment. */
+/** A period that contains every payment. */
 const everything = { start: new Date(0), end: new Date('9999-01-01') };
 
 async function* paymentsTo(db: Database, gymId: string) {
@@ -37,7 +37,7 @@ async function* paymentsTo(db: Database, gymId: string) {
   }
 }
 
-/** The gym's subscription; nothing if it never had one. */
+/** Yields the gym's subscription; yields nothing if the gym never had one. */
 async function* planOf(db: Database, gymId: string) {
   const row = await findPlan(db, gymId);
   if (!row?.status) return;
@@ -53,7 +53,7 @@ async function* planOf(db: Database, gymId: string) {
   };
 }
 
-/** An athlete's subscriptions; an owner's plan and the payments to the gym. */
+/** Exports an athlete's subscriptions, or an owner's plan and the payments to the gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
     athlete: ({ userId }) => ({

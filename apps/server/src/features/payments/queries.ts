@@ -16,8 +16,8 @@ export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
 };
 
 /**
- * The gyms that an athlete ever joined or began to pay. A payment refunded before it gave access may belong to a gym that
- * the athlete never joined.
+ * The gyms that an athlete ever joined, or where the athlete started a checkout. A payment that was refunded before it
+ * gave access may belong to a gym that the athlete never joined.
  */
 function gymIdsOfBuyer(db: Database, userId: string) {
   return db
@@ -59,7 +59,7 @@ function visibleSubscriptions(
   );
 }
 
-/** A page of subscriptions, newest first, including deleted tracks; null if the actor may not see the athlete. */
+/** Finds a page of subscriptions, newest first, including deleted tracks. Null if the actor may not see the athlete. */
 export async function findSubscriptions(
   db: Database,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function findSubscriptions(
   );
 }
 
-/** The ids of the gyms that an athlete ever joined or began to pay. */
+/** The ids of the gyms that an athlete ever joined, or where the athlete started a checkout. */
 export async function listGymsOfBuyer(db: Database, userId: string): Promise<string[]> {
   const rows = await gymIdsOfBuyer(db, userId).execute();
   return rows.map(({ gymId }) => gymId).toSorted();
@@ -140,7 +140,7 @@ function payers(db: Database, { gymId, trackId }: AthletesAtStake): Expression<W
   return trackId ? all.where('trackId', '=', trackId) : all;
 }
 
-/** How many athletes there are, and how many have a subscription that may still charge them. */
+/** Counts the athletes, and those of them whose subscription may still charge them. */
 export async function countStakes(db: Database, of: AthletesAtStake) {
   const { userIds } = of;
   const count = (people: Expression<WithUser>) =>

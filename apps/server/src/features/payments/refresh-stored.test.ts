@@ -77,7 +77,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** The provider, whose responses to `request` arrive only after `meanwhile`. */
+/** A provider whose responses to `request` arrive only after `meanwhile` has ended. */
 function slowProvider([resource, method]: Case['request'], meanwhile: () => Promise<unknown>) {
   const called = stripe[resource] as Record<string, (...args: unknown[]) => Promise<unknown>>;
   const respond = async (...args: unknown[]) => {
@@ -90,7 +90,7 @@ function slowProvider([resource, method]: Case['request'], meanwhile: () => Prom
 }
 
 describe.each(Object.entries(cases))('refreshing %s', (_name, { refresh, stored, request }) => {
-  it('returns the state of newer refreshes when it loses to them', async () => {
+  it('returns the state of newer refreshes when these store their rows first', async () => {
     const newer: unknown[] = [];
     const provider = slowProvider(request, async () => {
       await refresh(sandbox.provider);
@@ -101,7 +101,7 @@ describe.each(Object.entries(cases))('refreshing %s', (_name, { refresh, stored,
     expect(await stored()).toEqual(newer[1]);
   });
 
-  it('fetches once more when it loses once, because the other response may be older', async () => {
+  it('fetches again after one lost race, because the other response may be older', async () => {
     let requests = 0;
     const provider = slowProvider(request, async () => {
       requests += 1;
@@ -121,7 +121,7 @@ describe.each(Object.entries(cases))('refreshing %s', (_name, { refresh, stored,
 
 const isActive = async () => (await findAccount(db, gym.account))?.chargesEnabled;
 
-it('never replaces a newer response with an older one', async () => {
+it('a refresh never replaces a newer response with an older one', async () => {
   await sandbox.holdEvents(async () => {
     let requests = 0;
     const provider = slowProvider(['accounts', 'retrieve'], async () => {

@@ -2,15 +2,15 @@ import type { Context } from '../../platform/context.ts';
 
 interface Stored<Row> {
   readonly find: () => Promise<Row | undefined>;
-  /** If the row was fetched after this instant, nothing is done. */
+  /** Nothing is done if the row was fetched after this instant. */
   readonly since: Date | undefined;
 }
 
 /**
- * Refreshes a row from the provider. `fetchAndSave` fetches the object and saves it by compare-and-set on the row's
- * version; false if another request saved the row first. It then runs a second time, because the other response may have
- * been requested before this refresh began. If it loses again, the stored response was requested after the first one was
- * saved, and so after this refresh began.
+ * Refreshes a row from the provider. `fetchAndSave` fetches the object and saves it by compare-and-set on the version of
+ * the row. It returns false if another request saved the row first. Then it runs a second time, because the other
+ * response may have been requested before this refresh began. If it loses again, the stored response was requested after
+ * the first one was saved, and so after this refresh began.
  */
 export async function refreshStored<Row extends { readonly refreshedAt: Date }>(
   { clock }: Context,

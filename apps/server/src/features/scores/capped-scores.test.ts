@@ -17,19 +17,19 @@ const refusal = async (trackWorkoutId: string, value: string[]) => {
 };
 
 describe('a score of a workout with a time cap', () => {
-  it('is the time, or the reps completed at the cap', async () => {
+  it('stores the time, or the reps that were completed at the cap', async () => {
     expect((await save(capped, ['9:58'])).values).toEqual(['09:58']);
     expect((await save(capped, ['cap+12'])).values).toEqual(['CAP+12']);
     expect((await own(capped))?.values).toEqual(['CAP+12']);
   });
 
-  it('has the reps of all sets as one value', async () => {
+  it('stores the reps of all sets as one value', async () => {
     expect((await save(inSets, ['CAP+150', '', ''])).values).toEqual(['CAP+150']);
     const [entry] = await board(inSets);
     expect(entry?.highestScore).toBe('CAP+150');
   });
 
-  it('is refused beyond the cap, without reps, and capped where there is no cap', async () => {
+  it('refuses a time beyond the cap, a cap without reps, and a cap that the workout does not have', async () => {
     const withoutCap = await post();
     expect(await refusal(capped, ['10:01'])).toEqual([
       400,
@@ -47,7 +47,7 @@ describe('a score of a workout with a time cap', () => {
   });
 });
 
-it('the board ranks those capped after the finishers by reps, within Rx and within scaled', async () => {
+it('the board ranks capped scores by reps after the finishers, within Rx and within scaled', async () => {
   for (const value of ['CAP+40', '9:59', 'CAP+41', 'CAP+40']) {
     await save(capped, [value], {}, await newMember(app, gym.gymId, [gym.trackId]));
   }
@@ -62,7 +62,7 @@ it('the board ranks those capped after the finishers by reps, within Rx and with
   ]);
 });
 
-it('a capped result is not a record over a finish, and the first finish is a record', async () => {
+it('a capped result after a finish is no record, and the first finish is a record', async () => {
   const frans = [];
   for (const day of ['01', '08', '15', '22']) {
     frans.push(await postFran(`2025-07-${day}`, { timeCapMinutes: 10 }));
@@ -84,7 +84,7 @@ it('a capped result is not a record over a finish, and the first finish is a rec
   expect(results.map(({ highestScore }) => highestScore)).toEqual(['09:50', 'CAP+85', 'CAP+80']);
 });
 
-it('the time cap does not change once there are scores', async () => {
+it('the coach cannot change the time cap once there are scores', async () => {
   const workout = await post({ timeCapMinutes: 10 });
   await save(workout, ['CAP+12']);
   const change = (timeCapMinutes: number | null) =>

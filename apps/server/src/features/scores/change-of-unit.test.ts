@@ -26,7 +26,7 @@ async function changeSecondSet(trackWorkoutId: string) {
   return save(trackWorkoutId, ['220.5', '180']);
 }
 
-describe('editing one set after a change of unit', () => {
+describe('editing one set after the athlete changed units', () => {
   it('marks no record if the best set is unchanged', async () => {
     await save(await squats('2025-07-01'), ['100', '90']);
     const today = await squats('2025-07-08');
@@ -45,7 +45,7 @@ describe('editing one set after a change of unit', () => {
     expect(await save(today, ['220.5', '221'])).toMatchObject({ isRecord: true });
   });
 
-  it('is the same in the detail, in previous results and in records', async () => {
+  it('shows the same result in the detail, in previous results and in records', async () => {
     const first = await squats('2025-07-01');
     const { scoreId } = await changeSecondSet(first);
     const next = await squats('2025-07-08');
@@ -82,12 +82,15 @@ const loads = ['20', '42.5', '60', '61.25', '72.5', '82.5', '90.3', '100', '102.
 const others = { kg: 'lbs', lbs: 'kg' } as const;
 
 describe.each(['kg', 'lbs'] as const)(
-  'a result in %s, entered again as another unit shows it',
+  'a result in %s that is entered again as another unit shows it',
   (unit) => {
     const schedules = ['2025-07-01', '2025-07-08'];
     const form = { scoreType: 4, workoutType: 'database' as const };
 
-    /** Saves a value on the first day, and the value shown for it in the other unit on the second. */
+    /**
+     * Saves a value on the first day. On the second day, saves the value that the other unit shows
+     * for it.
+     */
     async function enterAgain(days: readonly string[], value: string) {
       await prefer(unit);
       await save(days[0] ?? '', [value, value]);
@@ -96,7 +99,7 @@ describe.each(['kg', 'lbs'] as const)(
       return save(days[1] ?? '', shown);
     }
 
-    it('does not set a record in a lift, for the athlete and the owner', async () => {
+    it('the second entry sets no record in a lift, neither for the athlete nor for the owner', async () => {
       const days = await Promise.all(schedules.map(squats));
       for (const value of loads) {
         await app.clear('scores');
@@ -111,7 +114,7 @@ describe.each(['kg', 'lbs'] as const)(
       }
     });
 
-    it('does not set a record in a benchmark, or appear as the result to beat', async () => {
+    it('the second entry sets no record in a benchmark and is not the result to beat', async () => {
       const days = await Promise.all(
         schedules.map((schedule) => gym.postFran(schedule, { ...form, sets: 2 })),
       );
@@ -125,7 +128,7 @@ describe.each(['kg', 'lbs'] as const)(
       }
     });
 
-    it('shares its place on the board', async () => {
+    it('both entries share a rank on the board', async () => {
       const trackWorkoutId = await post({ scoreType: 4 });
       for (const value of loads) {
         await app.clear('scores');
@@ -140,7 +143,7 @@ describe.each(['kg', 'lbs'] as const)(
       }
     });
 
-    it('replaces no tested max', async () => {
+    it('the second entry replaces no tested max', async () => {
       const [first = '', second = ''] = await Promise.all(
         ['2025-07-08', '2025-07-15'].map((schedule) =>
           gym.postLift('Back Squat', { sets: 1, repsPerSet: [1], benchmarkValues: [80], schedule }),
@@ -161,8 +164,8 @@ describe.each(['kg', 'lbs'] as const)(
   },
 );
 
-describe('a form opened before a change of unit', () => {
-  it('sends the unit of a score’s weights', async () => {
+describe('a form that was opened before the athlete changed units', () => {
+  it('saves the weights of a score in the unit that it sends', async () => {
     const trackWorkoutId = await post({ scoreType: 4, sets: 2 });
     await save(trackWorkoutId, ['100', '80']);
     await prefer('lbs');
@@ -171,7 +174,7 @@ describe('a form opened before a change of unit', () => {
     expect(await storedScores()).toMatchObject([{ sets: ['100', '82.5'], setUnits: ['kg', 'kg'] }]);
   });
 
-  it('sends the unit of a tested max', async () => {
+  it('saves a tested max in the unit that it sends', async () => {
     await prefer('lbs');
     const form = { movementId: library.lift('Back Squat'), value: 140, weightUnit: 'kg' } as const;
     const max = await app.api.do(lifts.saveMax, form, gym.mara.token);
@@ -179,7 +182,7 @@ describe('a form opened before a change of unit', () => {
     await app.api.do(lifts.deleteMax, { id: max.id }, gym.mara.token);
   });
 
-  it('is rejected with an unknown unit', async () => {
+  it('an unknown unit is refused with 400', async () => {
     const trackWorkoutId = await post({ scoreType: 4 });
     const form = { trackWorkoutId, value: ['100'], weightUnit: 'stone' };
     const answer = await app.post('/scores/save', form, gym.mara.token);
@@ -190,7 +193,7 @@ describe('a form opened before a change of unit', () => {
   });
 });
 
-it('the maximum weight can be sent back in pounds', async () => {
+it('an athlete can send the maximum weight back in pounds', async () => {
   const trackWorkoutId = await post({ scoreType: 4 });
   await save(trackWorkoutId, ['99999']);
   await prefer('lbs');
@@ -199,7 +202,7 @@ it('the maximum weight can be sent back in pounds', async () => {
   expect(await storedScores()).toMatchObject([{ sets: ['99999'], setUnits: ['kg'] }]);
 });
 
-it('the migration gives earlier scores the units and completions of newly saved ones', async () => {
+it('the migration stores units and completions of earlier scores as saving does now', async () => {
   await save(await squats('2025-07-01'), ['100', '90']);
   await save(await post(), ['4:00']);
   await save(await post({ scoreType: 0, sets: 2 }), ['false', 'true']);

@@ -41,9 +41,9 @@ const onEngine = { trackId: engineId };
 const weights = () => api.do(lifts.weightsOfDays, range, coach.token);
 const dayOf = () => api.do(today.get, { date }, coach.token);
 
-/** The coach is on Engine, and not on Competitors. */
+/** The coach is on Engine but not on Competitors. */
 describe('an athlete who coaches the gym', () => {
-  it('gets published workouts of joined tracks on the home page, and all workouts in the calendar', async () => {
+  it('the coach sees workouts of joined tracks on the home page, and all workouts in the calendar', async () => {
     await post({ name: 'Not joined' });
     await post({ ...onEngine, name: 'A draft', isPublished: false });
     await post({ ...onEngine, name: 'Joined' });
@@ -53,7 +53,7 @@ describe('an athlete who coaches the gym', () => {
     expect(all.flatMap((each) => each.workouts)).toHaveLength(3);
   });
 
-  it('logs scores of joined tracks only', async () => {
+  it('the coach logs scores only of joined tracks', async () => {
     const other = await post();
     const form = { trackWorkoutId: other, value: ['4:00'] };
     expect((await api.try(scores.save, form, coach.token)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('an athlete who coaches the gym', () => {
     expect(await api.do(scores.logged, range, coach.token)).toHaveLength(1);
   });
 
-  it('keeps the scores of a track that the coach left', async () => {
+  it('the coach keeps the scores of a track after leaving it', async () => {
     const trackWorkoutId = await post(onEngine);
     await save(trackWorkoutId, ['4:00'], {}, coach);
     await api.do(tracks.unassign, { trackId: engineId }, coach.token);
@@ -76,14 +76,14 @@ describe('an athlete who coaches the gym', () => {
     await api.do(tracks.join, { trackId: engineId }, coach.token);
   });
 
-  it('has weights in the calendar for joined tracks only', async () => {
+  it('the coach sees weights in the calendar only for joined tracks', async () => {
     await postLift('Back Squat', { repsPerSet: [5] });
     expect(await weights()).toEqual([]);
     await postLift('Back Squat', { repsPerSet: [5], ...onEngine });
     expect(await weights()).toHaveLength(1);
   });
 
-  it('sees the board and may comment without being on the track', async () => {
+  it('the coach sees the board and comments without being on the track', async () => {
     const trackWorkoutId = await post();
     const { scoreId } = await save(trackWorkoutId, ['4:00']);
     expect(await api.do(scores.list, { trackWorkoutId }, coach.token)).toHaveLength(1);
@@ -91,14 +91,14 @@ describe('an athlete who coaches the gym', () => {
     expect((await api.try(scores.saveComment, comment, coach.token)).status).toBe(200);
   });
 
-  it('sees own payments, and none of others', async () => {
+  it("the coach sees only the coach's own payments", async () => {
     const bills = ({ id }: { id: string }) =>
       api.try(payments.billing, { athleteId: id }, coach.token);
     expect((await bills(coach)).status).toBe(200);
     expect((await bills(mara)).status).toBe(404);
   });
 
-  it('sees drafts of the gym only, and not of other gyms that the coach trains in', async () => {
+  it('the coach sees drafts of the coached gym, but not of other gyms where the coach trains', async () => {
     await api.do(tracks.join, { trackId: score.rivalTrackId }, coach.token);
     const { quarry } = score;
     const { trackWorkoutId: id } = await postWorkout(api, quarry, { isPublished: false });

@@ -34,7 +34,7 @@ function edit(
   return judge(workout, shownValues(score, unit).with(change.set, change.value), unit, score);
 }
 
-it('a score sent back unchanged, in any unit, keeps its original values', () => {
+it('a score that is sent back unchanged in any unit keeps its original values', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(scoreTypes.weight.number, scoreTypes.liftWeight.number),
@@ -59,7 +59,7 @@ it('a score sent back unchanged, in any unit, keeps its original values', () => 
   );
 });
 
-it('a changed set takes the new unit, and the others keep their original values', () => {
+it('a changed set takes the new unit, and the other sets keep their original values', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (edits) => {
       const workout = {
@@ -92,7 +92,7 @@ it('values that are not weights have no unit', () => {
   expect(judge(workout, ['10', '12'], 'kg').setUnits).toEqual([]);
 });
 
-it('sets that were stored as reps are not taken for weights', () => {
+it('sets that were stored as reps are not treated as weights', () => {
   const workout = { sets: 1, addTotal: false, timeCapMinutes: null };
   const reps = judge({ ...workout, scoreType: scoreTypes.reps.number }, ['10'], 'kg');
   const weight = judge({ ...workout, scoreType: scoreTypes.weight.number }, ['10'], 'kg', reps);

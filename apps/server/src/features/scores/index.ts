@@ -27,7 +27,10 @@ export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
 export { isOnBoard } from './queries.ts';
 
-/** Keeps an athlete's results, which others compare themselves with, and deletes everything else. */
+/**
+ * Keeps an athlete's results, because others compare themselves with them, and deletes everything
+ * else.
+ */
 async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAccount) {
   const lifts = await deleteAllMaxes(trx, userId);
   await updateRecordMarks(trx, userId, lifts);

@@ -24,11 +24,13 @@ async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
 const log = (who: SignedIn, value: string, id = workoutId) =>
   app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
-/** Resolves when all hints sent before have arrived, because responses arrive in the same order. */
+/**
+ * Resolves when all earlier hints have arrived, because responses arrive in the order of requests.
+ */
 const flushed = (socket: TestSocket) => socket.ask(scores.workoutTopic.unwatch, workoutId);
 
 describe('watchers of a workout', () => {
-  it('receive a hint for a score, and other sockets do not', async () => {
+  it('watchers receive a hint when a score is saved; other sockets receive none', async () => {
     const first = await watcher(gym.mara);
     const second = await watcher(gym.owner);
     const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
@@ -44,7 +46,7 @@ describe('watchers of a workout', () => {
     ]);
   });
 
-  it('receive hints in the wire spelling', async () => {
+  it('watchers receive hints in the wire spelling', async () => {
     const { socket } = await watcher(gym.mara);
     const raw = new Promise((resolve) => socket.once('scoreSaved', resolve));
     const { score } = await log(gym.jonah, '03:10');
@@ -55,7 +57,7 @@ describe('watchers of a workout', () => {
     });
   });
 
-  it('receive hints for likes, unlikes, comments and deleted scores', async () => {
+  it('watchers receive hints for likes, unlikes, comments and deleted scores', async () => {
     const mara = await watcher(gym.mara);
     const { token } = gym.jonah;
     const { score } = await log(gym.jonah, '03:10');
@@ -75,7 +77,7 @@ describe('watchers of a workout', () => {
     expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
   });
 
-  it('receive nothing for a rejected score', async () => {
+  it('watchers receive nothing when a score is refused', async () => {
     const mara = await watcher(gym.mara);
     const refused = await app.api.try(
       scores.save,
@@ -88,7 +90,7 @@ describe('watchers of a workout', () => {
     expect(mara.received(scores.scoreHint)).toHaveLength(1);
   });
 
-  it('receive nothing after they stop watching', async () => {
+  it('users receive nothing after they stop watching', async () => {
     const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
     await mara.ask(scores.workoutTopic.unwatch, workoutId);
     const received = owner.next(scores.scoreHint);
@@ -100,7 +102,7 @@ describe('watchers of a workout', () => {
 });
 
 describe('users who may not see a workout', () => {
-  it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch it (%s)', async (who) => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch the workout: %s', async (who) => {
     const socket = await socketOf(gym[who]);
     const answer = await socket.ask(scores.workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
@@ -112,7 +114,7 @@ describe('users who may not see a workout', () => {
     expect(socket.received(scores.scoreHint)).toEqual([]);
   });
 
-  it('cannot watch a draft, but its owner can', async () => {
+  it('athletes cannot watch a draft, but its owner can', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const mara = await socketOf(gym.mara);
     expect(await mara.ask(scores.workoutTopic.watch, draft.trackWorkoutId)).toMatchObject({
@@ -122,7 +124,7 @@ describe('users who may not see a workout', () => {
   });
 
   it.each([null, 7, 'workout', { id: 'x' }, ['a'], undefined])(
-    'cannot watch an invalid id: %j',
+    'users cannot watch an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.mara);
       const answer = await socket.ask(scores.workoutTopic.watch, nonsense);
@@ -147,7 +149,10 @@ async function hintsAfter(change: () => Promise<unknown>): Promise<number> {
   return mara.received(scores.scoreHint).length;
 }
 
-/** A deleted workout accepts no scores, so the test checks that its place among the socket's watches becomes free. */
+/**
+ * Whether the watch ends. A deleted workout accepts no scores, so this checks that the socket has room for another
+ * watch.
+ */
 async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Promise<boolean> {
   const mara = await watcher(gym.mara, doomed);
   for (let place = 1; place < maxWatched; place += 1) {
@@ -163,43 +168,43 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
   return (await mara.ask(scores.workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 
-describe('a user who loses access to a workout receives no more hints', () => {
-  it('control: members still receive them', async () => {
+describe('an athlete who watches a workout', () => {
+  it('the athlete receives hints while the workout is visible', async () => {
     expect(await hintsAfter(() => Promise.resolve())).toBe(1);
   });
 
-  it('removed from the gym', async () => {
+  it('the athlete receives no hints after being removed from the gym', async () => {
     const { gymId, owner, mara } = gym;
     const remove = () => app.api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, owner.token);
     expect(await hintsAfter(remove)).toBe(0);
     await join(gym.trackId);
   });
 
-  it('taken off the track', async () => {
+  it('the athlete receives no hints after being taken off the track', async () => {
     const { trackId, owner, mara } = gym;
     const unassign = () => app.api.do(tracks.unassign, { trackId, userId: mara.id }, owner.token);
     expect(await hintsAfter(unassign)).toBe(0);
     await join(gym.trackId);
   });
 
-  it('the workout moves to a track that the athlete is not on', async () => {
+  it('the athlete receives no hints after the workout moves to another track', async () => {
     const move = { id: workoutId, trackId: gym.engineId };
     expect(await hintsAfter(() => app.api.do(workouts.update, move, gym.owner.token))).toBe(0);
   });
 
-  it('the workout becomes a draft', async () => {
+  it('the watch ends when the workout becomes a draft', async () => {
     const { trackWorkoutId: id } = await postWorkout(app.api, gym);
     const end = () => app.api.do(workouts.update, { id, isPublished: false }, gym.owner.token);
     expect(await leavesItsPlace(id, end)).toBe(true);
   });
 
-  it('the workout is deleted', async () => {
+  it('the watch ends when the workout is deleted', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym);
     const end = () => app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
     expect(await leavesItsPlace(trackWorkoutId, end)).toBe(true);
   });
 
-  it('the track is deleted', async () => {
+  it('the watch ends when the track is deleted', async () => {
     const { token } = gym.owner;
     const short = await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Pop-up' }, token);
     await app.api.do(tracks.join, { trackId: short.id }, gym.mara.token);

@@ -18,7 +18,7 @@ import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 
-/** The scores of a workout can be watched by anyone who may see the workout. */
+/** Lets those who may see a workout watch its scores. */
 export function scoreTopics(db: Database): ServedTopic[] {
   return [
     {
@@ -49,7 +49,7 @@ export const scoreLiveReactions: readonly LiveReaction[] = [
       hub.tell(workoutTopic, scoreHint, { trackWorkoutId: workoutId, scoreId, kind }),
     ),
   ),
-  // It may have become a draft or moved to another track.
+  // The workout may have become a draft or moved to another track.
   ...[workoutChanged, workoutMoved, workoutDeleted].map((event) =>
     liveReaction(event, ({ workoutId }, hub) =>
       hub.recheck(rooms.watching(workoutTopic, workoutId)),

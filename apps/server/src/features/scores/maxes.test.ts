@@ -24,7 +24,7 @@ const stored = () => app.db.selectFrom('liftMaxes').selectAll().execute();
 const prefer = (weight: 'kg' | 'lbs') => gym.prefer({ weight });
 
 describe('saving a tested max', () => {
-  it('returns it in the wire spelling, and lists it', async () => {
+  it('returns the max with the specified fields, and lists it', async () => {
     const { status, body } = await app.post(
       '/lifts/maxes/save',
       { MovementId: squat, Value: '142.5', AchievedOn: '2025-10-12' },
@@ -46,14 +46,14 @@ describe('saving a tested max', () => {
     expect(await response.json()).toEqual([max]);
   });
 
-  it('defaults to today in the gym’s time zone', async () => {
+  it("uses today in the gym's time zone by default", async () => {
     await save({ achievedOn: undefined });
     await save({ achievedOn: null });
     const today = dayIn('America/Los_Angeles', app.clock.now());
     expect((await stored()).map((row) => row.achievedOn)).toEqual([today, today]);
   });
 
-  it('defaults to today in UTC for an athlete without a gym', async () => {
+  it('uses today in UTC by default for an athlete without a gym', async () => {
     const loner = await register(app.api, others[4] as Character, true);
     await save({}, loner.token);
     expect((await stored())[0]?.achievedOn).toBe(dayIn('UTC', app.clock.now()));
@@ -69,7 +69,7 @@ describe('saving a tested max', () => {
     });
   });
 
-  it('keeps its unit and is shown in the reader’s unit', async () => {
+  it("keeps the unit of the max, and the list converts it to the reader's unit", async () => {
     await save({ value: 142.5 });
     await prefer('lbs');
     expect(await list()).toMatchObject([{ value: 314.2, weightUnit: 'lbs' }]);
@@ -95,7 +95,7 @@ describe('saving a max again', () => {
     expect((await stored()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('updates it, including its day if one is sent', async () => {
+  it('updates the max, and its day if one is sent', async () => {
     await save({ id, achievedOn: '2025-01-05' });
     await save({ id, value: 145, movementId: library.lift('Front Squat') });
     expect(await list()).toMatchObject([
@@ -105,7 +105,7 @@ describe('saving a max again', () => {
     expect(await list()).toMatchObject([{ id, movement: 'Back Squat', achievedOn: '2025-01-06' }]);
   });
 
-  it('keeps the original weight if it is sent back unchanged in another unit', async () => {
+  it('keeps the original weight if the max is sent back unchanged in another unit', async () => {
     await save({ id, value: 142.5 });
     await prefer('lbs');
     await save({ id, value: 314.2, achievedOn: '2025-01-05' });
@@ -117,7 +117,7 @@ describe('saving a max again', () => {
     expect((await stored())[0]).toMatchObject({ value: 315, weightUnit: 'lbs' });
   });
 
-  it('does not change another athlete’s max with the same id', async () => {
+  it("does not change another athlete's max with the same id", async () => {
     await save({ id });
     expect(await save({ id, value: 300 }, gym.jonah.token)).toMatchObject({ ok: true });
     expect(await list()).toMatchObject([{ id, value: 140 }]);
@@ -129,7 +129,7 @@ describe('saving a max again', () => {
 });
 
 describe('the list of maxes', () => {
-  it('is ordered by lift as in the library, the newest first', async () => {
+  it('the list is ordered by lift as in the library, then the newest first', async () => {
     const deadlift = library.lift('Deadlift');
     await save({ movementId: deadlift, value: 180, achievedOn: '2025-03-01' });
     await save({ value: 130, achievedOn: '2024-03-01' });
@@ -143,7 +143,7 @@ describe('the list of maxes', () => {
     ]);
   });
 
-  it('is paged and can be searched by lift', async () => {
+  it('the list is returned in pages and can be searched by lift', async () => {
     for (const name of ['Back Squat', 'Front Squat', 'Deadlift']) {
       await save({ movementId: library.lift(name) });
     }
@@ -154,7 +154,7 @@ describe('the list of maxes', () => {
     expect(await list(gym.mara.token, { search: '%' })).toEqual([]);
   });
 
-  it('has only the athlete’s own maxes, of all gyms', async () => {
+  it("the list contains only the athlete's own maxes, of all gyms", async () => {
     await save();
     await save({ value: 200 }, gym.jonah.token);
     expect(await list()).toMatchObject([{ value: 140 }]);
@@ -167,7 +167,7 @@ const remove = (id: string, token: string | null = gym.mara.token) =>
   app.api.try(lifts.deleteMax, { id }, token);
 
 describe('deleting a max', () => {
-  it('deletes the athlete’s own max, once', async () => {
+  it("deletes the athlete's own max, and answers 404 the second time", async () => {
     await save();
     const [max] = await list();
     const id = max?.id ?? '';
@@ -178,7 +178,7 @@ describe('deleting a max', () => {
   });
 });
 
-describe('saving a max is refused', () => {
+describe('saving an invalid max', () => {
   it.each([
     [{ Value: 0 }, 'Value', 'Enter a weight above zero.'],
     [{ Value: 100.25 }, 'Value', 'Use at most one decimal.'],
@@ -199,7 +199,7 @@ describe('saving a max is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('with the limit in pounds for athletes who use pounds', async () => {
+  it('names the limit in pounds to athletes who use pounds', async () => {
     expect(await save({ value: 2204.7 }, gym.jonah.token)).toMatchObject({
       status: 400,
       error: { fields: { Value: 'Enter at most 2204.6 lbs.' } },

@@ -48,7 +48,7 @@ async function getMaxes({ db }: Context, actor: Actor, query: InputOf<typeof lif
 
 type Form = InputOf<typeof lifts.saveMax>;
 
-/** The athlete may have changed units since the form was opened. */
+/** The athlete's unit may have changed since the form was opened. */
 const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
 
 /** Today in the time zone of an athlete's primary gym. */
@@ -56,7 +56,7 @@ async function todayOf(db: Database, userId: string, now: Date): Promise<string>
   return dayIn((await findHomeTimeZone(db, userId)) ?? 'UTC', now);
 }
 
-/** Today in the easternmost time zone; later days are in the future everywhere. */
+/** Returns today in the easternmost time zone. Later days are in the future everywhere. */
 function latestToday(now: Date): string {
   return dayIn('Pacific/Kiritimati', now);
 }
@@ -72,7 +72,10 @@ function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_in
   return null;
 }
 
-/** A weight that is sent back unchanged in another unit keeps its original amount and unit. */
+/**
+ * Returns the weight to store. A weight that is sent back unchanged in another unit keeps its
+ * original amount and unit.
+ */
 function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undefined) {
   const from = before?.weightUnit;
   const isUntouched =
@@ -99,7 +102,10 @@ async function store(trx: Trx, context: Context, actor: Actor, form: Form) {
   return stored;
 }
 
-/** Saves a max, or updates the athlete's max with the client's id. An id that belongs to another athlete is replaced. */
+/**
+ * Saves a max, or updates the athlete's max with the client's id. An id that belongs to another athlete is replaced by a
+ * new one.
+ */
 async function saveMax(context: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), context.clock.now());
   if (problem) return problem;
@@ -112,7 +118,7 @@ async function saveMax(context: Context, actor: Actor, form: Form) {
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
 }
 
-/** Deletes one of the athlete's own maxes. Scores keep the max that was used for them. */
+/** Deletes one of the athlete's own maxes. Scores keep the max that was used for their weights. */
 async function deleteMax({ db }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');

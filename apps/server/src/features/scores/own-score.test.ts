@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember, startScoreGym } from '#testing';
 
 let trackWorkoutId: string;
-/** Mara is only on Competitors, Jonah also on Engine. */
+/** Mara is only on Competitors; Jonah is also on Engine. */
 let marasId: string;
 let jonahsId: string;
 
@@ -39,7 +39,7 @@ const board = async (who: { token: string }) =>
 const comment = (scoreId: string, token: string) =>
   app.api.try(scores.saveComment, { scoreId, comments: 'Strong.' }, token);
 
-/** The athlete's scores of workouts that are no longer visible. */
+/** The athlete's scores of workouts that the athlete can no longer see. */
 async function kept(token: string, page: CallInput<typeof scores.kept> = {}) {
   const answer = await app.api.try(scores.kept, page, token);
   if (!answer.ok) throw new Error(answer.error.message);
@@ -64,25 +64,25 @@ async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
   expect(await kept(token)).toEqual({ scores: [], total: 0 });
 }
 
-describe('athletes can read and delete their own score', () => {
-  it('after its workout was moved to a track that they are not on', async () => {
+describe("an athlete's own score", () => {
+  it('an athlete can read the score after its workout was moved to another track', async () => {
     await moveToEngine();
     await expectOwnIsKept(gym.mara.token, marasId);
   });
 
-  it('after its workout was deleted', async () => {
+  it('an athlete can read the score after its workout was deleted', async () => {
     await app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
     await expectOwnIsKept(gym.mara.token, marasId);
   });
 
-  it('after they left the track', async () => {
+  it('an athlete can read the score after leaving the track', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await log('7:00', person);
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, person.token);
     await expectOwnIsKept(person.token, scoreId);
   });
 
-  it('after they left the gym', async () => {
+  it('an athlete can read the score after leaving the gym', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await log('7:00', person);
     const leaving = { gymId: gym.gymId, userIds: [person.id] };
@@ -92,7 +92,7 @@ describe('athletes can read and delete their own score', () => {
 });
 
 describe('the leaderboard of a workout that was moved to another track', () => {
-  it('has only the scores of athletes on that track, for all readers', async () => {
+  it('the board lists only the scores of athletes on the new track, for all readers', async () => {
     expect(await board(gym.owner)).toEqual([
       [marasId, 1],
       [jonahsId, 2],
@@ -106,7 +106,7 @@ describe('the leaderboard of a workout that was moved to another track', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  it('has all scores again after the workout is moved back', async () => {
+  it('the board lists all scores again after the workout is moved back', async () => {
     await moveToEngine();
     await change({ trackId: gym.trackId });
     expect(await board(gym.jonah)).toEqual([
@@ -115,7 +115,7 @@ describe('the leaderboard of a workout that was moved to another track', () => {
     ]);
   });
 
-  it('keeps the scores of athletes who leave that track', async () => {
+  it('the board keeps the scores of athletes who leave the new track', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     const scoreId = await log('7:00', person);
     await moveToEngine();
@@ -126,7 +126,7 @@ describe('the leaderboard of a workout that was moved to another track', () => {
     ]);
   });
 
-  it('gives no access to other scores, or to comments on them', async () => {
+  it('the new board gives no access to the other scores or to comments on them', async () => {
     const said = await comment(marasId, gym.jonah.token);
     const commentId = said.ok ? said.output.id : '';
     await moveToEngine();
@@ -143,7 +143,7 @@ describe('the leaderboard of a workout that was moved to another track', () => {
     expect(await detail(marasId, gym.owner.token)).toMatchObject({ ok: true });
   });
 
-  it('shows the other scores to coaches who manage athletes, and not to other coaches', async () => {
+  it('only coaches who manage athletes can read the scores that left the board', async () => {
     const coach = await newMember(app, gym.gymId, []);
     await moveToEngine();
     for (const [ability, status] of [
@@ -175,8 +175,8 @@ it('a score whose workout was moved still counts in records and previous results
   expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
 });
 
-describe('the list of scores of workouts the athlete can no longer see', () => {
-  it('describes each workout, in the wire spelling', async () => {
+describe('the list of scores of workouts that the athlete can no longer see', () => {
+  it('describes each workout with the specified fields', async () => {
     expect(await kept(gym.mara.token)).toEqual({ scores: [], total: 0 });
     await moveToEngine();
     const answer = await app.request('/scores/kept', { token: gym.mara.token });
@@ -199,7 +199,7 @@ describe('the list of scores of workouts the athlete can no longer see', () => {
     expect(await kept(gym.jonah.token)).toEqual({ scores: [], total: 0 });
   });
 
-  it('is paged, the latest day first, and can be searched by name', async () => {
+  it('the list is returned in pages, the latest day first, and can be searched by name', async () => {
     await moveToEngine();
     const later = { name: 'Long 100%', schedule: '2026-07-16', trackId: gym.trackId };
     trackWorkoutId = await post(later);
@@ -217,14 +217,14 @@ describe('the list of scores of workouts the athlete can no longer see', () => {
 });
 
 describe('access to a score', () => {
-  it('reading and deleting answer 404 to users outside the track without a score', async () => {
+  it('answers 404 to users outside the track who have no score', async () => {
     for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await own(token)).toMatchObject({ status: 404 });
       expect(await remove(token)).toMatchObject({ status: 404 });
     }
   });
 
-  it('saving answers 404 for drafts and deleted workouts', async () => {
+  it('answers 404 to a save for drafts and deleted workouts', async () => {
     const [draft, gone] = [await post({ isPublished: false }), await post()];
     await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     for (const id of [draft, gone]) {
@@ -234,13 +234,13 @@ describe('access to a score', () => {
     expect(await save('5:00', gym.mara.token, draft)).toMatchObject({ ok: true });
   });
 
-  it('returns no score to the owner, only the unit', async () => {
+  it('returns only the unit, and no score, to the owner', async () => {
     expect(await own(gym.owner.token)).toMatchObject({
       output: { score: null, userPreferences: { weightPreference: 'lbs' } },
     });
   });
 
-  it('deletes only the caller’s own score', async () => {
+  it("deletes only the caller's own score", async () => {
     expect(await remove(gym.jonah.token)).toMatchObject({ ok: true, output: null });
     expect(await board(gym.mara)).toEqual([[marasId, 1]]);
     expect(await remove(gym.jonah.token)).toMatchObject({ status: 404 });
@@ -249,14 +249,14 @@ describe('access to a score', () => {
 });
 
 describe('an athlete who leaves', () => {
-  it('loses the workout with the track, and has the score again after rejoining', async () => {
+  it('an athlete loses the workout with the track, and has the score again after rejoining', async () => {
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.jonah.token);
     expect(await save('4:00', gym.jonah.token)).toMatchObject({ status: 404 });
     await gym.comeBack(gym.jonah);
     expect((await gym.own(trackWorkoutId, gym.jonah))?.values).toEqual(['06:00']);
   });
 
-  it('stays on the board after leaving the gym', async () => {
+  it("an athlete's score stays on the board after the athlete leaves the gym", async () => {
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect((await board(gym.mara)).map(([scoreId]) => scoreId)).toEqual([marasId, jonahsId]);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('an owner who does not train', () => {
-  it('neither joins tracks nor logs scores', async () => {
+  it('an owner can neither join tracks nor log scores', async () => {
     const trackWorkoutId = await post();
     const answers = [
       await join(engineId),
@@ -59,13 +59,13 @@ describe('an owner who does not train', () => {
   });
 });
 
-describe('the switch', () => {
-  it('belongs to owners with a gym', async () => {
+describe('the endpoint that switches training on and off', () => {
+  it('refuses athletes with 403 and requests without a session with 401', async () => {
     expect(await train(true, mara)).toMatchObject({ status: 403 });
     expect((await api.try(gyms.setTraining, { trains: true })).status).toBe(401);
   });
 
-  it('changes nothing of the role, and shows in the session', async () => {
+  it("the switch leaves the owner's role unchanged, and the session shows it", async () => {
     await train(true);
     const me = await api.do(accounts.me, {}, owner.token);
     expect(me).toMatchObject({ role: 'owner', isAthlete: false, trains: true });
@@ -75,7 +75,7 @@ describe('the switch', () => {
     expect(mine).toMatchObject([{ id: gymId, role: 'owner' }]);
   });
 
-  it('is idempotent, also at once', async () => {
+  it('the switch is idempotent, even for parallel requests', async () => {
     const answers = await Promise.all([train(true), train(true), train(true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await membershipOfOwner()).toEqual([{ leftAt: null }]);
@@ -90,7 +90,7 @@ describe('an owner who trains', () => {
     await train(true);
   });
 
-  it('joins own tracks without a password or payment, twice and at once, and no others', async () => {
+  it('the owner joins own tracks without a password or payment, even twice at once, but no others', async () => {
     const answers = await Promise.all([join(trackId), join(trackId), join(engineId)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await joinedTracks()).toEqual(['Competitors', 'Engine']);
@@ -102,7 +102,7 @@ describe('an owner who trains', () => {
     expect(await joinedTracks()).toEqual(['Competitors']);
   });
 
-  it('is on a paid track without a subscription', async () => {
+  it('the owner joins a paid track without a subscription', async () => {
     const paid = await app.db
       .updateTable('tracks')
       .set({ type: 'paid', priceCents: paidTrack.price * 100 })
@@ -126,7 +126,7 @@ describe('an owner who trains', () => {
       .execute();
   });
 
-  it('sees published workouts of joined tracks while training, and everything while working', async () => {
+  it('the owner sees published workouts of joined tracks as an athlete, and all as an owner', async () => {
     await join(engineId);
     await post({ name: 'Not joined' });
     await post({ trackId: engineId, name: 'A draft', isPublished: false });
@@ -143,7 +143,7 @@ describe('an owner who trains', () => {
     expect(recent.map(({ track }) => track)).toEqual(['Engine']);
   });
 
-  it('logs scores of joined tracks, on the board, in records and in the figures', async () => {
+  it("the owner's scores count on the board, in records and in the figures", async () => {
     const trackWorkoutId = await post();
     const form = { trackWorkoutId, value: ['4:00'] };
     expect((await api.try(scores.save, form, owner.token)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('an owner who trains', () => {
     expect((await api.try(records.get, { userId: owner.id }, owner.token)).status).toBe(200);
   });
 
-  it('is an athlete of the gym whom coaches cannot remove', async () => {
+  it('the list of athletes has the owner, whom coaches cannot remove', async () => {
     await join(engineId);
     const ability = { gymId, userId: jonah.id, abilities: ['manageAthletes' as const] };
     await api.do(gyms.saveStaff, ability, owner.token);
@@ -176,7 +176,7 @@ describe('an owner who trains', () => {
     await api.do(gyms.removeStaff, { gymId, userId: jonah.id }, owner.token);
   });
 
-  it('coaches nowhere else, and is asked for no payment', async () => {
+  it('the owner cannot coach another gym, and gets no notifications about payments', async () => {
     const invited = {
       gymId: score.rivalGymId,
       email: odette.email,
@@ -192,7 +192,7 @@ describe('an owner who trains', () => {
     expect(named).not.toContain('subscriptionFailed');
   });
 
-  it('stays the admin of all chats', async () => {
+  it('the owner stays the admin of all chats', async () => {
     const before = await chatsOfOwner();
     await join(engineId);
     await leave(engineId);
@@ -203,8 +203,8 @@ describe('an owner who trains', () => {
   });
 });
 
-describe('switching off', () => {
-  it('leaves the tracks and keeps the scores', async () => {
+describe('an owner who stops training', () => {
+  it('the owner leaves the tracks and keeps the scores', async () => {
     await train(true);
     await join(trackId);
     const trackWorkoutId = await post();

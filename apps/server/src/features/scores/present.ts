@@ -16,13 +16,16 @@ export function shownValues(row: StoredSets, to: WeightUnit): string[] {
 
 type Highest = Pick<ScoreRow, 'highestScore' | 'weightUnit'>;
 
-/** The value that a score is ranked by. Only weights depend on the unit; the others are stored as they are shown. */
+/**
+ * Returns the value by which a score is ranked. Only weights depend on the unit; other values are stored as they are
+ * shown.
+ */
 function highestIn(kind: ScoreKind, { highestScore, weightUnit }: Highest, to: WeightUnit): string {
   if (scoreTypes[kind].shape !== 'weight') return highestScore;
   return shownValue(readValue(kind, highestScore), weightUnit, to);
 }
 
-/** The value that a score is ranked by, in the reader's unit. */
+/** Returns the value by which a score is ranked, in the reader's unit. */
 export function shownHighest(
   row: Highest & { readonly scoreType: number },
   to: WeightUnit,
@@ -35,7 +38,7 @@ export function presentEntered({ enteredBy, enteredByName }: Entered) {
   return enteredBy ? { userId: enteredBy, name: enteredByName ?? '' } : null;
 }
 
-/** A score for the one who saves or enters it, in the reader's current unit. */
+/** Presents a score to the user who saves or enters it, in that user's current unit. */
 export function presentScore(
   row: ScoreRow & Entered,
   unit: WeightUnit,
@@ -72,7 +75,10 @@ export function presentComment({ body, likes, ...row }: ShownComment): Comment {
   };
 }
 
-/** What of it a reader learns: everybody of comments, the athlete and staff of the video, and only staff who did it. */
+/**
+ * Presents removals as far as the reader may know them: all readers learn of comments, the athlete and staff of the
+ * video, and only staff learn who removed it.
+ */
 function presentRemovals(
   { removals, gymId, userId, video }: ScoreDetailRow,
   reader: Actor,
@@ -114,7 +120,7 @@ export function presentDetail(
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
     enteredBy: presentEntered(score),
-    // The max may come from a set in another gym, so it is private.
+    // The max may come from a set in another gym, so only the athlete sees it.
     ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),
   };
 }

@@ -11,12 +11,12 @@ import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
 
-/** The name of a user; null without one. */
+/** Selects the name of a user, or null without a user. */
 export const nameOf = (userId: string) => sql<string | null>`(
   select trim(first_name || ' ' || last_name) from users where id = ${sql.ref(userId)}
 )`;
 
-/** Who entered a score, with the name. */
+/** The user who entered a score, with the name. */
 export interface Entered extends Pick<ScoreRow, 'enteredBy'> {
   readonly enteredByName: string | null;
 }
@@ -30,7 +30,7 @@ export async function findName(db: Database, userId: string): Promise<string> {
   return name;
 }
 
-/** The scores of an athlete in all gyms ever joined. */
+/** The scores of an athlete in all gyms that the athlete ever joined. */
 export function scoresOf(db: Database, userId: string) {
   return db
     .selectFrom('scores')
@@ -43,7 +43,7 @@ export function scoresOf(db: Database, userId: string) {
  * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
  * leaves, but not when its workout is moved to a track that the athlete was never on.
  *
- * OFFSET keeps PostgreSQL from joining the track's members first and looking up each one's score: it expects few members,
+ * OFFSET keeps PostgreSQL from joining the track's members first and looking up each one's score. It expects few members,
  * because it does not know that a track has one gym.
  */
 export const isOnBoard = sql<boolean>`exists (
@@ -53,7 +53,7 @@ export const isOnBoard = sql<boolean>`exists (
   offset 0
 )`;
 
-/** The scores of `workouts` that are on its board. */
+/** The scores of `workouts` that are on the board of their workout. */
 export function scoresOnBoard(db: Database) {
   return db
     .selectFrom('scores')
@@ -63,14 +63,17 @@ export function scoresOnBoard(db: Database) {
     .where(isOnBoard);
 }
 
-/** Equal for the same workout on different days. The index `workouts_of_subject` has this expression. */
+/**
+ * The subject of a workout, which is equal for the same workout on different days. The index
+ * `workouts_of_subject` has this expression.
+ */
 export const repeatedSubject = sql<string>`coalesce(
   workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
 )`;
 
 /**
- * The scores on the boards that the actor may see. Owners and coaches also see scores that left a board when its workout was
- * moved.
+ * The scores on the boards that the actor may see. Owners and coaches also see scores that left a board when their workout
+ * was moved.
  */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
@@ -117,7 +120,7 @@ export async function findOwnScore(
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
-/** Locks what `lockToScore` locks. */
+/** Locks the rows that `lockToScore` needs. */
 export const lockVisible = statementOnce(
   (db, { actor, workoutId }: { readonly actor: Actor; readonly workoutId: string }) =>
     visibleWorkouts(db, actor)
@@ -153,7 +156,7 @@ export interface Mark {
   readonly isRecord: boolean;
 }
 
-/** A list for each column. */
+/** Returns one list for each column. */
 function columnsOf(marks: readonly Mark[]) {
   return {
     gymIds: marks.map((mark) => mark.gymId),
@@ -184,7 +187,7 @@ interface Upsert {
   readonly marks: Marks | null;
 }
 
-/** The columns that an update of a score leaves as they are. */
+/** The columns that an update of a score does not change. */
 const fixed = new Set<string>(['gymId', 'id', 'workoutId', 'userId', 'createdAt']);
 
 const upsert = statementOnce((db, { score, marks }: Upsert) => {
@@ -204,8 +207,8 @@ const upsert = statementOnce((db, { score, marks }: Upsert) => {
 });
 
 /**
- * Inserts an athlete's score of a workout or updates the one with the same id, and sets the record marks of other scores,
- * with the commit at the latest.
+ * Inserts an athlete's score of a workout, or updates the one with the same id. Sets the record marks of other scores no
+ * later than with the commit.
  */
 export async function upsertScore(
   trx: Trx,
@@ -215,7 +218,7 @@ export async function upsertScore(
   await send(trx, upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null }));
 }
 
-/** The video of a score, which is locked until the transaction ends. */
+/** Returns the video of a score, and locks the score until the transaction ends. */
 export async function lockScoreVideo(
   trx: Trx,
   { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,
@@ -298,7 +301,10 @@ export async function emptyScores(
     .execute();
 }
 
-/** Which of these videos belong to a score. Deleted scores do not count, although their rows still name a video. */
+/**
+ * Finds which of these videos belong to a score. Deleted scores do not count, although their rows still name a
+ * video.
+ */
 export async function findVideosOfScores(db: Database, names: WantedNames) {
   const rows = await db
     .selectFrom('scores')

@@ -28,7 +28,7 @@ const ownSave = (value: string[]) =>
 const byOdette = { userId: gym.owner.id, name: 'Odette Raymond' };
 
 describe('a coach who enters a score', () => {
-  it('stores it in the specified spelling, with who entered it', async () => {
+  it('saving stores the score with the specified fields and the name of the coach', async () => {
     const answer = await app.post(
       '/scores/saveforathlete',
       {
@@ -58,7 +58,7 @@ describe('a coach who enters a score', () => {
     expect(detail.enteredBy).toEqual(byOdette);
   });
 
-  it('corrects it, and a repeated request saves once', async () => {
+  it('a second save corrects the score, and a repeated request saves it once', async () => {
     const id = crypto.randomUUID();
     const first = await enter({ id });
     await enter({ id });
@@ -68,7 +68,7 @@ describe('a coach who enters a score', () => {
     expect(await app.db.selectFrom('scores').select('id').execute()).toHaveLength(1);
   });
 
-  it('adds the event of a saved score, and one that it was entered', async () => {
+  it('saving adds one event for the saved score and one for the entry', async () => {
     await enter();
     const events = await app.db.selectFrom('events').select(['type', 'payload']).execute();
     expect(events.map(({ type }) => type).toSorted()).toEqual(['scoreEntered', 'scoreSaved']);
@@ -76,7 +76,7 @@ describe('a coach who enters a score', () => {
     expect(entered?.payload).toMatchObject({ userId: gym.mara.id, enteredBy: gym.owner.id });
   });
 
-  it('enters weights in pounds, which the athlete reads in kilograms', async () => {
+  it('a coach enters weights in pounds, which the athlete reads in kilograms', async () => {
     const form = { name: 'Heavy Day', scoreType: 4, sets: 1 };
     const { trackWorkoutId } = await postWorkout(app.api, gym, form);
     const sent = { trackWorkoutId, userId: gym.mara.id, value: ['220.5'] };
@@ -91,14 +91,14 @@ describe('a coach who enters a score', () => {
     ['has left the gym', () => gym.left.id],
     ['does not exist', () => crypto.randomUUID()],
     ['is the owner', () => gym.owner.id],
-  ])('is told that there is nobody if the user %s', async (_, userId) => {
+  ])('saving answers 404 if the user %s', async (_, userId) => {
     expect(await enter({ userId: userId() })).toMatchObject({
       ok: false,
       error: { Code: 'not_found' },
     });
   });
 
-  it('is told that the athlete is gone after the account was deleted', async () => {
+  it("saving answers 404 after the athlete's account was deleted", async () => {
     const member = await newMember(app, gym.gymId, [gym.trackId]);
     await app.db
       .updateTable('users')
@@ -108,14 +108,14 @@ describe('a coach who enters a score', () => {
     expect(await enter({ userId: member.id })).toMatchObject({ error: { Code: 'not_found' } });
   });
 
-  it('is told that the workout is gone after it was deleted', async () => {
+  it('saving answers 404 after the workout was deleted', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 2 });
     expect(await enter({ trackWorkoutId })).toMatchObject({ ok: true });
     await app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
     expect(await enter({ trackWorkoutId })).toMatchObject({ error: { Code: 'not_found' } });
   });
 
-  it('gets the messages of a score that is invalid', async () => {
+  it('saving answers with the error messages of an invalid score', async () => {
     expect(await enter({ value: ['5:00', 'x'] })).toMatchObject({
       error: { Code: 'score_invalid' },
     });
@@ -125,8 +125,8 @@ describe('a coach who enters a score', () => {
   });
 });
 
-describe("the athlete's own score", () => {
-  it('replaces the one that a coach entered, and is not overwritten', async () => {
+describe('a score that the athlete saves or changes', () => {
+  it("the athlete's score replaces the entered one, and coaches cannot overwrite it", async () => {
     await enter();
     await ownSave(['4:44', '5:01']);
     expect(await own()).toMatchObject({ values: ['04:44', '05:01'], enteredBy: null });
@@ -135,14 +135,14 @@ describe("the athlete's own score", () => {
     expect(await own()).toMatchObject({ values: ['04:44', '05:01'], enteredBy: null });
   });
 
-  it('is the one that a coach entered, once the athlete has changed its video', async () => {
+  it("an entered score counts as the athlete's own once the athlete has changed its video", async () => {
     await enter();
     const form = { trackWorkoutId: timed, isMedia: false };
     await app.api.do(scores.save, form, gym.mara.token);
     expect(await own()).toMatchObject({ values: ['05:00', '06:07'], enteredBy: null });
   });
 
-  it('may be deleted, and entered again', async () => {
+  it('the athlete can delete the score, and a coach can enter it again', async () => {
     await enter();
     await app.api.do(scores.delete, { trackWorkoutId: timed }, gym.mara.token);
     expect(await own()).toBeNull();
@@ -150,8 +150,8 @@ describe("the athlete's own score", () => {
   });
 });
 
-describe('two tables', () => {
-  it('do not overwrite a score that they have not seen', async () => {
+describe('two coaches with open tables', () => {
+  it('coaches cannot overwrite a score that their tables do not show', async () => {
     const first = crypto.randomUUID();
     await enter({ id: first });
     const refused = await enter({ id: crypto.randomUUID(), value: ['4:00', '4:00'] });
@@ -160,7 +160,7 @@ describe('two tables', () => {
     expect(await enter({ id: first, value: ['4:00', '4:00'] })).toMatchObject({ ok: true });
   });
 
-  it('enter one athlete at the same moment: one score is stored, the other refused', async () => {
+  it('two coaches who enter the same athlete at the same moment store one score', async () => {
     const answers = await Promise.all([1, 2].map(() => enter({ id: crypto.randomUUID() })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await app.db.selectFrom('scores').select('id').execute()).toHaveLength(1);
@@ -169,8 +169,8 @@ describe('two tables', () => {
 
 const table = async () => app.api.do(scores.ofClass, { trackWorkoutId: timed }, gym.owner.token);
 
-describe('the class of a workout', () => {
-  it('has the athletes on its track, each with the score', async () => {
+describe('the table of a workout', () => {
+  it("the table lists the athletes on the workout's track, each with the score", async () => {
     await enter({ notes: 'Straps next time' });
     const { athletes, weightUnit } = await table();
     const { weight } = await app.api.do(accounts.get, { userId: gym.owner.id }, gym.owner.token);
@@ -185,7 +185,7 @@ describe('the class of a workout', () => {
     expect(athletes.find(({ userId }) => userId === gym.jonah.id)?.score).toBeNull();
   });
 
-  it('says who is here that day: by a score of any workout of the day, a tick or a tap', async () => {
+  it('the table shows who is here: by a score of any workout of the day, a tick or a tap', async () => {
     const { gymId, trackId, engineId } = gym;
     const day = dayIn(northlane.timeZone, app.clock.now());
     const post = (on: string, schedule: string) =>
@@ -213,7 +213,7 @@ describe('the class of a workout', () => {
     expect((await read(timed)).here).toEqual([null, null, null, null]);
   });
 
-  it('says of nobody that they are here by a score that was deleted, or whose workout was', async () => {
+  it('the table shows no athlete as here whose score or workout of the day was deleted', async () => {
     const { gymId, trackId } = gym;
     const day = dayIn(northlane.timeZone, app.clock.now());
     const post = async () =>
@@ -236,7 +236,7 @@ describe('the class of a workout', () => {
     expect(await read()).toEqual([null, null]);
   });
 
-  it('says which scores are the athletes’ own', async () => {
+  it('the table shows which scores the athletes saved themselves', async () => {
     await ownSave(['4:44', '5:01']);
     const { athletes } = await table();
     expect(athletes.find(({ userId }) => userId === gym.mara.id)?.score?.enteredBy).toBeNull();

@@ -27,7 +27,7 @@ async function workoutOf(scoreType: number, sets = 1, addTotal = false): Promise
 }
 
 describe('saving a score', () => {
-  it('returns it and shows it again, in the specified spelling', async () => {
+  it('returns the score and shows it again, with the specified fields', async () => {
     const { status, body } = await app.post(
       '/scores/save',
       {
@@ -89,17 +89,17 @@ describe('saving a score', () => {
     expect(await liveScores()).toHaveLength(1);
   });
 
-  it('adds an event', async () => {
+  it('adds an event that needs no dispatch', async () => {
     await save();
     const [row] = await liveScores();
     const [event] = await app.db.selectFrom('events').selectAll().execute();
     const payload = { gymId: gym.gymId, workoutId: timed, scoreId: row?.id, userId: gym.mara.id };
     expect(event).toMatchObject({ type: 'scoreSaved', gymId: gym.gymId, payload });
-    // No reaction waits for it.
+    // No reaction waits for this event.
     expect(event?.dispatchedAt).toEqual(event?.createdAt);
   });
 
-  it('creates a new one after the old one was deleted', async () => {
+  it('creates a new score after the old one was deleted', async () => {
     await save();
     const first = await own();
     expect(await remove()).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ describe('the sort key', () => {
     ['text', 6, false, ['Felt good', 'Fine'], 'Felt good', null],
     ['completion', 0, false, ['true', 'false'], 'true', null],
     ['completion, the second set alone', 0, false, ['false', 'true'], 'true', null],
-  ])('is found for %s', async (_, scoreType, addTotal, value, highestScore, sortKey) => {
+  ])('the key is computed for %s', async (_, scoreType, addTotal, value, highestScore, sortKey) => {
     const trackWorkoutId = await workoutOf(scoreType, 2, addTotal);
     expect(await save({ trackWorkoutId, value })).toMatchObject({ ok: true });
     const [row] = await liveScores();
@@ -137,7 +137,7 @@ it('a time with hours is saved in minutes', async () => {
 const clock = 'Enter a time as minutes and seconds, like 05:02';
 const rounds = 'Enter rounds and reps, like 12+5';
 
-describe('rejected scores', () => {
+describe('a refused score', () => {
   it.each([
     ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
     ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
@@ -156,7 +156,7 @@ describe('rejected scores', () => {
       'score_without_effort',
       { Value: 'Mark at least one set as completed' },
     ],
-  ])('say why: %s', async (_, scoreType, value, code, fields) => {
+  ])('a refused score says why: %s', async (_, scoreType, value, code, fields) => {
     const trackWorkoutId = await workoutOf(scoreType);
     expect(await save({ trackWorkoutId, value })).toMatchObject({
       status: 400,
@@ -165,7 +165,7 @@ describe('rejected scores', () => {
     expect(await liveScores()).toEqual([]);
   });
 
-  it('name the set that is missing from a total', async () => {
+  it('the message of a refused score names the set missing from a total', async () => {
     const trackWorkoutId = await workoutOf(3, 3, true);
     expect(await save({ trackWorkoutId, value: ['4:00', '', '4:10'] })).toMatchObject({
       status: 400,
@@ -173,7 +173,7 @@ describe('rejected scores', () => {
     });
   });
 
-  it('are all those of a workout without a score', async () => {
+  it('any score is refused for a workout without a score type', async () => {
     const trackWorkoutId = await workoutOf(9);
     expect(await save({ trackWorkoutId, value: ['1'] })).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('rejected scores', () => {
     });
   });
 
-  it('leave the existing score unchanged', async () => {
+  it('a refused score leaves the existing score unchanged', async () => {
     await save();
     await save({ value: ['0:00'] });
     expect((await own())?.values).toEqual(['05:00', '06:00']);
@@ -191,13 +191,13 @@ describe('rejected scores', () => {
 describe('the same score saved again', () => {
   const id = '01980000-0000-7000-8000-0000000000aa';
 
-  it('is one score under the client’s id', async () => {
+  it("a score that is saved twice is stored once under the client's id", async () => {
     await save({ id });
     await save({ id });
     expect((await liveScores()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('is one score for ten parallel requests, with the same or different ids', async () => {
+  it('ten parallel requests store one score, with the same or different ids', async () => {
     const withOne = await Promise.all(Array.from({ length: 10 }, () => save({ id })));
     const withMany = await Promise.all(
       Array.from({ length: 10 }, () => save({ id: crypto.randomUUID() })),
@@ -207,7 +207,7 @@ describe('the same score saved again', () => {
     expect(await liveScores()).toHaveLength(1);
   });
 
-  it('does not change another athlete’s score with the same id', async () => {
+  it("another athlete's score with the same id does not change", async () => {
     await save({ id });
     expect(await save({ id, value: ['4:00', '4:00'] }, gym.jonah.token)).toMatchObject({
       ok: true,
@@ -216,14 +216,14 @@ describe('the same score saved again', () => {
     expect((await own(timed, gym.jonah.token))?.values).toEqual(['04:00', '04:00']);
   });
 
-  it('is a new score if the old one with the same id was deleted', async () => {
+  it('a score is stored as a new one if the old one with the same id was deleted', async () => {
     await save({ id });
     await remove();
     expect(await save({ id })).toMatchObject({ ok: true });
     expect((await liveScores()).map((row) => row.id === id)).toEqual([false]);
   });
 
-  it('is one score or none when saved and deleted at the same time', async () => {
+  it('saving and deleting at the same time stores one score or none', async () => {
     const answers = await Promise.all([save(), remove(), save(), remove(), save(), remove()]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await liveScores()).length).toBeLessThan(2);
@@ -234,7 +234,7 @@ const preference = (weight: 'kg' | 'lbs') =>
   app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 describe('weights', () => {
-  it('keep the unit in which they were entered and are shown in the reader’s', async () => {
+  it("weights keep the unit in which they were entered, and are shown in the reader's unit", async () => {
     const trackWorkoutId = await workoutOf(4);
     await save({ trackWorkoutId, value: ['102.5'] });
     await save({ trackWorkoutId, value: ['225'] }, gym.jonah.token);
@@ -245,7 +245,7 @@ describe('weights', () => {
     expect(await board(gym.owner.token)).toEqual(['226', '225']);
   });
 
-  it('are shown in the athlete’s new unit, and keep their original values if saved unchanged', async () => {
+  it("weights are shown in the athlete's new unit, and keep their values if saved unchanged", async () => {
     const trackWorkoutId = await workoutOf(4, 2);
     await save({ trackWorkoutId, value: ['100', '102.5'] });
     await preference('lbs');
@@ -256,7 +256,7 @@ describe('weights', () => {
     expect(await own(trackWorkoutId)).toMatchObject({ values: ['100', '102.5'], notes: 'Belt on' });
   });
 
-  it('take the new unit only in the sets that change', async () => {
+  it('weights take the new unit only in the sets that have changed', async () => {
     const trackWorkoutId = await workoutOf(4, 2);
     await save({ trackWorkoutId, value: ['100', '102.5'] });
     await preference('lbs');

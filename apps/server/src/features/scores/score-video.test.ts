@@ -40,7 +40,7 @@ async function bytesOf(body: Blob | Response): Promise<Buffer> {
 }
 
 describe('the video of a score', () => {
-  it('is removed by its athlete, the owner and moderators only', async () => {
+  it('only the athlete, the owner and moderators can remove the video', async () => {
     const { gymId, jonah, owner, rival, mara } = gym;
     const removeVideo = async (token: string) => {
       await save({ value: ['5:00'], notes: 'Filmed', video: await video() });
@@ -73,7 +73,7 @@ describe('a score with a video', () => {
     ['quicktime.mov', 'video.mp4', 'video/mp4'],
     ['short.ogg', 'short.ogg', 'video/ogg'],
     ['short.ogg', 'short.ogv', 'video/ogg'],
-  ])('is saved in one call: %s as %s', async (file, name, type) => {
+  ])('one request saves the score: %s as %s', async (file, name, type) => {
     const sent = await video(file, name);
     const answer = await save({ value: ['5:00'], notes: 'Filmed', video: sent, isMedia: true });
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('a score with a video', () => {
     expect((await bytesOf(played)).equals(await bytesOf(sent))).toBe(true);
   });
 
-  it('can be added later without changing anything else', async () => {
+  it('a later request adds a video and changes nothing else', async () => {
     await save({ value: ['5:00'], notes: 'Filmed', isScaled: true });
     const before = await own();
     await save({ video: await video() });
@@ -96,7 +96,7 @@ describe('a score with a video', () => {
     });
   });
 
-  it('keeps the video when only the values change', async () => {
+  it('the score keeps the video when only the values change', async () => {
     await save({ value: ['5:00'], video: await video() });
     const { videoUrl } = (await own()) ?? {};
     await save({ value: ['4:50'] });
@@ -104,7 +104,7 @@ describe('a score with a video', () => {
     expect(await own()).toMatchObject({ values: ['04:40'], videoUrl, isMedia: true });
   });
 
-  it('removes the old file when the video is replaced', async () => {
+  it('replacing the video removes the old file', async () => {
     await save({ value: ['5:00'], video: await video() });
     const [first] = await keptVideos(app);
     await save({ video: await video('short.mp4') });
@@ -114,7 +114,7 @@ describe('a score with a video', () => {
   });
 
   it.each([{ value: ['4:00'], isMedia: false }, { isMedia: false }])(
-    'lets go of it when asked: %o',
+    'the video is removed when asked: %o',
     async (form) => {
       await save({ value: ['5:00'], video: await video() });
       const link = (await own())?.videoUrl ?? '';
@@ -125,14 +125,14 @@ describe('a score with a video', () => {
     },
   );
 
-  it('is removed with its video', async () => {
+  it('deleting the score deletes its video file', async () => {
     await save({ value: ['5:00'], video: await video() });
     await expectKept(1);
     expect(await remove()).toMatchObject({ ok: true });
     await expectKept(0);
   });
 
-  it('gives each file a random name', async () => {
+  it('each video file gets a random name', async () => {
     await save({ value: ['5:00'], video: await video() });
     await save({ value: ['5:00'], video: await video() }, gym.jonah.token);
     const names = await keptVideos(app);
@@ -140,7 +140,7 @@ describe('a score with a video', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.webm$/);
   });
 
-  it('keeps one file when several arrive at the same time', async () => {
+  it('one file is kept when several videos arrive at the same time', async () => {
     await save({ value: ['5:00'] });
     const files = await Promise.all(
       ['short.webm', 'short.mp4', 'short.ogg', 'short.webm'].map((name) => video(name)),
@@ -153,7 +153,7 @@ describe('a score with a video', () => {
     expect((await play()).status).toBe(200);
   });
 
-  it('keeps no file when it is deleted during an upload', async () => {
+  it('no file is kept when the score is deleted during an upload', async () => {
     await save({ value: ['5:00'] });
     const file = await video();
     const answers = await Promise.all([save({ video: file }), remove(), save({ video: file })]);
@@ -187,13 +187,13 @@ describe('a rejected video', () => {
     ['a video without ending', () => video('short.webm', 'short')],
     ['a video that seems a program', () => video('short.webm', 'short.webm.exe')],
     ['half an MP4', async () => new File([(await video('short.mp4')).slice(0, 9000)], 'half.mp4')],
-  ])('leaves the score as it was: %s', async (_, file) => {
+  ])('a rejected video leaves the score unchanged: %s', async (_, file) => {
     const fields = { Video: media.videoFormatsNote };
     await expectUntouched({ value: ['4:00'], video: await file() }, 415, fields);
     await expectUntouched({ video: await file() }, 415, fields);
   });
 
-  it('is answered with the supported formats', async () => {
+  it('a rejected video is answered with the supported formats', async () => {
     expect(await save({ value: ['5:00'], video: fake('a.avi', 'RIFF') })).toMatchObject({
       status: 415,
       error: { message: '* Supported Format Are Ogg, WebM, MPEG-4 and MP4', Code: 'wrong_media' },
@@ -201,18 +201,18 @@ describe('a rejected video', () => {
     expect(await own()).toBeNull();
   });
 
-  it('is every video of a rejected score', async () => {
+  it('no video is stored when the score itself is refused', async () => {
     const file = await video();
     await expectUntouched({ value: ['0:00'], video: file }, 400);
     await expectUntouched({ value: ['4:61'], video: file, isMedia: true }, 400);
   });
 
-  it('is every video without a score', async () => {
+  it('no video is stored without a score', async () => {
     expect(await save({ video: await video() })).toMatchObject({ status: 404 });
     await expectKept(0);
   });
 
-  it('a request needs values or a video', async () => {
+  it('saving a score needs values or a video', async () => {
     expect(await save({ isMedia: true })).toMatchObject({
       status: 400,
       error: { fields: { Value: 'This field is required' } },
@@ -261,7 +261,7 @@ function stream(body: AsyncIterable<Uint8Array>): Promise<{ status: number; text
 }
 
 describe('a large video', () => {
-  it('is rejected above 200 MB, and the score is unchanged', async () => {
+  it('a video above 200 MB is refused, and the score stays unchanged', async () => {
     await save({ value: ['5:00'] });
     const head = await bytesOf(await video());
     const before = process.memoryUsage().rss;
@@ -278,7 +278,7 @@ describe('a large video', () => {
 });
 
 describe('an interrupted upload', () => {
-  it('leaves no files, and the score unchanged', async () => {
+  it('an interrupted upload leaves no files and does not change the score', async () => {
     await save({ value: ['5:00'], video: await video('short.mp4') });
     const before = await own();
     const { hostname, port } = new URL(app.origin);

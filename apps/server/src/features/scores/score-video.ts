@@ -8,8 +8,9 @@ import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import { findScoreOf, lockVisible, setScoreVideo } from './queries.ts';
 
 /**
- * Locks a workout that the athlete sees against changes, and the athlete's row, so that concurrent changes to an athlete's results run
- * one after the other. Returns the workout with the athlete's score of it, read after the locks are taken.
+ * Locks a workout that the athlete sees against changes, and the athlete's row, so that concurrent changes to an
+ * athlete's results run one after the other. Returns the workout with the athlete's score of it. The score is read
+ * after the locks are taken.
  */
 export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
   return takeLocked(async () => {
@@ -23,7 +24,7 @@ export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
 /** The name of a score's new video; null removes the video, undefined keeps it. */
 export type VideoChange = string | null | undefined;
 
-/** The change that a form requests; `stored` is the name of its uploaded file. */
+/** Returns the change that a form requests. `stored` is the name of the uploaded file. */
 export function videoChange(
   { isMedia }: Pick<InputOf<typeof scores.save>, 'isMedia'>,
   stored: string | undefined,

@@ -16,7 +16,10 @@ import { changeVideo, discardVideo, videoChange } from './score-video.ts';
 import { findScoreDetail } from './social/queries.ts';
 import { storeScore } from './store-score.ts';
 
-/** The caller's own score of a workout, even if the caller can no longer see the workout. Owners have none. */
+/**
+ * Returns the caller's own score of a workout, even if the caller can no longer see the workout. Owners have
+ * no score.
+ */
 async function getScore({ db, videoLink }: Context, actor: Actor, workoutId: string) {
   const { score, isVisible } = await findOwnScore(db, actor, workoutId);
   if (!score && !isVisible) return failure('not_found');
@@ -32,11 +35,11 @@ async function getScoreDetail({ db, videoLink }: Context, actor: Actor, scoreId:
   return score ? presentDetail(score, actor, videoLink) : failure('not_found');
 }
 
-/** Saves or updates the athlete's score of a workout. Without values it only changes the video. */
+/** Saves or updates the athlete's score of a workout. Without values, changes only the video. */
 async function saveScore(context: Context, actor: Actor, form: InputOf<typeof scores.save>) {
   const { db, videos } = context;
   const { value, trackWorkoutId } = form;
-  // Checked first, so that no video is stored for a workout that the athlete may not see.
+  // This is checked first, so that no video is stored for a workout that the athlete may not see.
   const workout = form.video && (await findVisibleWorkout(db, asAthlete(actor), trackWorkoutId));
   if (form.video && !workout) return failure('not_found');
   const owner = { use: 'score', userId: actor.id, gymId: workout?.gymId ?? null } as const;
@@ -60,13 +63,17 @@ async function saveScore(context: Context, actor: Actor, form: InputOf<typeof sc
   return { score, compared: saved.compared };
 }
 
-/** The athlete's own score wins, and a table does not overwrite what it has not seen. */
+/**
+ * Refuses to overwrite the athlete's own score, or a score that the coach's table has not shown.
+ */
 function refusalOf(before: ScoreRow, id: string | null | undefined) {
   if (before.enteredBy === null) return failure('score_of_athlete');
   return id && id !== before.id ? failure('score_entered_meanwhile') : null;
 }
 
-/** Saves or updates the score of an athlete who may see the workout, unless the athlete has saved it. */
+/**
+ * Saves or updates the score of an athlete who may see the workout, unless the athlete saved the score.
+ */
 async function saveForAthlete(
   context: Context,
   actor: GymActor,
@@ -85,12 +92,15 @@ async function saveForAthlete(
   });
   if (isFailure(saved)) return saved;
   const enteredByName = await findName(context.db, actor.id);
-  // The max may come from a set in another gym, so it is private.
+  // The max may come from a set in another gym, so only the athlete sees it.
   const row = { ...saved.score, ...noUsedMax, enteredByName };
   return { score: presentScore(row, actor.weightUnit, context.videoLink) };
 }
 
-/** Deletes the athlete's own score of a workout, which may not be visible any more. The next save creates a new one. */
+/**
+ * Deletes the athlete's own score of a workout, even if the workout is no longer visible. The next save creates a new
+ * score.
+ */
 async function deleteScore(context: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {

@@ -25,15 +25,18 @@ interface Entry<Refusal> {
   readonly form: Pick<Form, 'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'id'>;
   readonly value: string[];
   readonly video: VideoChange;
-  /** The athlete, as the one who may see the workout. */
+  /** The athlete, as an actor who may see the workout. */
   readonly athlete: Actor;
-  /** Who enters it for the athlete; null for the athlete. */
+  /** The coach who enters the score for the athlete. Null if the athlete saves it. */
   readonly coach: Actor | null;
-  /** Why the score that there is must not be changed. */
+  /** Returns why the existing score must not be changed, or null. */
   readonly refusalOf: (before: ScoreRow) => Refusal | null;
 }
 
-/** Only results of a lift or benchmark are compared, so for others nothing more is read. */
+/**
+ * Reads the results to compare with. Only lifts and benchmarks are compared, so nothing is read for
+ * other workouts.
+ */
 async function historyOf(
   trx: Trx,
   { workout, score }: { workout: WorkoutRow; score: ScoreRow | undefined },
@@ -45,7 +48,7 @@ async function historyOf(
     : { score, others: [], maxes: [], lifts: [], benchmarks: [] };
 }
 
-/** The score to store, and the marks of other scores that it changes. */
+/** Builds the score to store, and the marks of other scores that it changes. */
 function newScore(
   workout: WorkoutRow & { readonly athleteUnit: WeightUnit },
   history: History,
@@ -122,8 +125,8 @@ async function store<Refusal extends Failure>(context: Context, entry: Entry<Ref
 }
 
 /**
- * Stores an athlete's score of a workout, entered by the athlete or a coach. Retries with a new id if the client's id
- * belongs to a deleted score or to another athlete's.
+ * Stores a score of a workout that the athlete or a coach enters. Retries with a new id if the client's id belongs to
+ * a deleted score or to another athlete's score.
  */
 export async function storeScore<Refusal extends Failure>(context: Context, entry: Entry<Refusal>) {
   return store(context, entry, entry.form.id ?? newId()).catch((error: unknown) => {

@@ -17,12 +17,12 @@ import {
 import type { WorkoutRow } from '../workouts/index.ts';
 import type { ScoreRow } from './queries.ts';
 
-/** The kind of a stored score type. A check constraint limits the column to 0 to 9. */
+/** Returns the kind of a stored score type. A check constraint limits the column to 0 to 9. */
 export function kindOf({ scoreType }: { scoreType: number }): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';
 }
 
-/** The text of one value of a score, a weight in the reader's unit. */
+/** Returns the text of one value of a score. A weight is in the reader's unit. */
 export function shownValue(value: SetValue, from: WeightUnit, to: WeightUnit): string {
   if (value.shape !== 'weight') return spellValue(value);
   return String(weightForDisplay(value.hundredths / 100, { from, to }));
@@ -68,8 +68,8 @@ function refusal(problem: ScoreProblem, set: number | null): Refusal {
 }
 
 /**
- * A weight is converted to the reader's unit and rounded. A set that is sent back unchanged keeps the amount and unit in
- * which it was entered, because storing the rounded amount would make it drift.
+ * Returns the sets to store. A weight is converted to the reader's unit and rounded. A set that is sent back unchanged
+ * keeps the amount and unit in which it was entered, because storing the rounded amount would make it drift.
  */
 function asEntered(
   kind: ScoreKind,
@@ -88,7 +88,7 @@ function asEntered(
   });
 }
 
-/** Validates the values of a score by its workout's rules and computes its sort key. */
+/** Validates the values of a score by the rules of its workout, and computes its sort key. */
 export function evaluateValues(
   workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal' | 'timeCapMinutes'>,
   entry: Entry,

@@ -3,7 +3,7 @@ import { isUnderWay, runsOn, timerOf } from '@trackboard/timer';
 import { dayIn } from '../../platform/time/clock.ts';
 import type { ScreenRow } from './queries.ts';
 
-/** A screen of a gym, with the day of its chosen workout: null if the workout cannot be shown. */
+/** A screen of a gym, with the day of its chosen workout. The day is null if the workout cannot be shown. */
 export interface StoredScreen extends ScreenRow {
   readonly timeZone: string;
   readonly workoutDay: string | null;
@@ -12,22 +12,26 @@ export interface StoredScreen extends ScreenRow {
 interface Current {
   /** Today in the gym's time zone. */
   readonly today: string;
-  /** The chosen workout, while it is in front. */
+  /** The chosen workout, while it is shown in front. */
   readonly workoutId: string | null;
   readonly timer: ScreenTimer | null;
   readonly timerRevision: number;
 }
 
-/** Whether a clock that is not under way belongs to what is in front. */
+/** Whether a clock that is not under way belongs to the workout in front. */
 function isOfFront(row: StoredScreen, workoutId: string | null): boolean {
   const { timer, timerWorkoutId, timerChangedAt, workoutChosenAt } = row;
   if (timerWorkoutId) return timerWorkoutId === workoutId;
-  // It was set for no workout; once it was used, it goes when another workout is chosen.
+  // The timer was set for no workout. Once it was used, it disappears when another workout is
+  // chosen.
   const isChosenLater = workoutChosenAt && timerChangedAt && workoutChosenAt > timerChangedAt;
   return timer?.startsAt === null || !isChosenLater;
 }
 
-/** What of a stored screen counts now: the chosen workout and the clock go with their days, and the clock with its workout. */
+/**
+ * Returns what a stored screen shows now. The chosen workout and the clock disappear after their days, and the clock without
+ * its workout.
+ */
 export function currentOf(row: StoredScreen, instant: Date): Current {
   const { timer, timerWorkoutId, workoutDay } = row;
   const now = instant.getTime();

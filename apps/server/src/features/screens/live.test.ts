@@ -43,7 +43,10 @@ async function refusal(screenKey: unknown): Promise<unknown> {
 const today = () => dayIn('UTC', app.clock.now());
 const emom = { kind: 'emom', work: 60, rounds: 12 } as const;
 
-/** The kinds of hints that a socket got for a change; a later hint shows that all have arrived. */
+/**
+ * The kinds of hints that a socket received for a change. A later hint shows that all of them have
+ * arrived.
+ */
 async function told(socket: TestSocket, id: string, change: () => Promise<unknown>) {
   const before = socket.received(screenHint).length;
   await change();
@@ -64,7 +67,7 @@ const sweep = async () => {
 };
 
 describe('the socket of a screen', () => {
-  it('hears that the screen was paired', async () => {
+  it('the socket receives a hint that the screen was paired', async () => {
     const { screenKey, code } = await api.do(screens.open, {}, null);
     const tv = await tvOf(screenKey);
     const heard = tv.next(screenHint);
@@ -72,7 +75,7 @@ describe('the socket of a screen', () => {
     expect(await heard).toEqual({ screenId: id, kind: 'show' });
   });
 
-  it('hears of the timer with the time of the server, as the coach does', async () => {
+  it("the socket receives the timer with the server's time, as the coach's socket does", async () => {
     const { id, screenKey } = await pairNew();
     const [tv, phone] = [await tvOf(screenKey), await socketOf(owner)];
     await phone.ask(screenTopic.watch, id);
@@ -84,7 +87,7 @@ describe('the socket of a screen', () => {
     }
   });
 
-  it('hears of what it shows, the workouts of its track and their scores', async () => {
+  it('the socket receives hints for the view, the workouts of the track and their scores', async () => {
     const { id, screenKey } = await pairNew();
     const tv = await tvOf(screenKey);
     const form = { id, shows: 'board' } as const;
@@ -100,7 +103,7 @@ describe('the socket of a screen', () => {
     expect(await told(tv, id, remove)).toEqual(['score']);
   });
 
-  it('hears nothing of drafts, other tracks and other screens', async () => {
+  it('the socket receives no hints for drafts, other tracks and other screens', async () => {
     const { id, screenKey } = await pairNew();
     const other = await pairNew(engineId);
     const tv = await tvOf(screenKey);
@@ -113,7 +116,7 @@ describe('the socket of a screen', () => {
     expect(await told(tv, id, change)).toEqual([]);
   });
 
-  it('hears that its track was deleted', async () => {
+  it('the socket receives a hint that its track was deleted', async () => {
     const { id: of } = await api.do(tracks.create, storyTracks.engine, owner.token);
     const { id, screenKey } = await pairNew(of);
     const tv = await tvOf(screenKey);
@@ -121,7 +124,7 @@ describe('the socket of a screen', () => {
     expect(await told(tv, id, remove)).toEqual(['workout']);
   });
 
-  it('is closed when the screen ends, and its key is refused', async () => {
+  it("the socket is closed when the screen ends, and the screen's key is refused", async () => {
     const { id, screenKey } = await pairNew();
     const other = await pairNew();
     const [tv, staying] = [await tvOf(screenKey), await tvOf(other.screenKey)];
@@ -132,17 +135,17 @@ describe('the socket of a screen', () => {
     expect(staying.socket.connected).toBe(true);
   });
 
-  it.each([undefined, 7, '', 'x'])('is refused with the key %s', async (screenKey) => {
+  it.each([undefined, 7, '', 'x'])('the socket is refused with the key %s', async (screenKey) => {
     expect(await refusal(screenKey)).toMatchObject({ Code: 'screen_ended' });
   });
 
-  it('is refused with the token of a user', async () => {
+  it('the socket is refused with the token of a user', async () => {
     expect(await refusal(owner.token)).toMatchObject({ Code: 'screen_ended' });
   });
 });
 
-describe('a screen is watched', () => {
-  it('by those who may programme for its gym', async () => {
+describe('the watchers of a screen', () => {
+  it('only users who may programme for the gym can watch a screen', async () => {
     const { id } = await pairNew();
     const abilities = (...given: ('programme' | 'moderate')[]) =>
       api.do(gyms.saveStaff, { gymId, userId: jonah.id, abilities: given }, owner.token);
@@ -154,7 +157,7 @@ describe('a screen is watched', () => {
     await api.do(gyms.removeStaff, { gymId, userId: jonah.id }, owner.token);
   });
 
-  it('until it ends', async () => {
+  it('the watch ends with the screen', async () => {
     const { id } = await pairNew();
     const phone = await socketOf(owner);
     await phone.ask(screenTopic.watch, id);
@@ -164,8 +167,8 @@ describe('a screen is watched', () => {
   });
 });
 
-describe('a screen that nobody pairs', () => {
-  it('is deleted when it is silent for an hour', async () => {
+describe('a screen without a gym', () => {
+  it('a screen that nobody paired is deleted when it does not call for an hour', async () => {
     const { screenKey } = await api.do(screens.open, {}, null);
     const paired = await pairNew();
     app.clock.pass(hours(0.5));

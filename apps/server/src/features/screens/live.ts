@@ -30,7 +30,7 @@ import {
   listScreensOfWorkout,
 } from './queries.ts';
 
-/** A screen can be watched by those who may programme for its gym. */
+/** Lets users watch a screen if they may programme for its gym. */
 export function screenTopics(db: Database): ServedTopic[] {
   return [
     {
@@ -43,7 +43,7 @@ export function screenTopics(db: Database): ServedTopic[] {
   ];
 }
 
-/** A screen's own socket has its key. */
+/** Admits a screen's own socket by its key. */
 export function screenGuests(context: Context): GuestTopic[] {
   return [
     {
@@ -58,7 +58,10 @@ export function screenGuests(context: Context): GuestTopic[] {
   ];
 }
 
-/** Tells the screens of this node that `find` chooses; without any, nothing is asked of the database. */
+/**
+ * Tells the screens of this node that `find` chooses. Without any screen on this node, the database is
+ * not asked.
+ */
 async function tellScreens(
   hub: Hub,
   kind: ScreenHint['kind'],

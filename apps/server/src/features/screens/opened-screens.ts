@@ -19,20 +19,22 @@ import {
 } from './queries.ts';
 import { readWall } from './wall/read-wall.ts';
 
-/** How long a code can be typed. */
+/** The time during which a code can be typed. */
 const codeLife = minutes(15);
 
-/** Without characters that look like others on a far screen: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
+/**
+ * Without characters that look like others on a distant screen: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B.
+ */
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 const newCode = (): string =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** The secrets of screens, by their ids. */
+/** Converts the ids of screens to their secret keys and back. */
 const screenKeys = ({ config }: Pick<Context, 'config'>) =>
   createSealedIds(config.secretKey, 'screen');
 
-/** The screen with a key, with a gym or without. */
+/** Finds the screen with a key, whether it has a gym or not. */
 export async function findByKey(context: Pick<Context, 'config' | 'db'>, key: string) {
   const id = screenKeys(context).read(key);
   return (id && (await findOpenedScreen(context.db, id))) || failure('screen_ended');
@@ -40,7 +42,7 @@ export async function findByKey(context: Pick<Context, 'config' | 'db'>, key: st
 
 type NewScreen = Parameters<typeof insertOpenedScreen>[1];
 
-/** Stores a screen with a code that no other one shows. */
+/** Stores a screen with a code that no other screen shows. */
 async function storeScreen(context: Context, now: Date): Promise<NewScreen> {
   const screen = {
     id: newId(),
@@ -66,23 +68,24 @@ async function openScreen(context: Context, caller: Caller) {
   };
 }
 
-/** Calls within half a minute are not stored. */
+/** A call within half a minute of the last stored one is not stored. */
 const storedEvery = 30_000;
 
-/** The screen with a key. One that waits has a code that can be typed now. */
+/** Finds the screen with a key. If the screen waits for a gym, its code can be typed now. */
 async function findCurrent(context: Context, screenKey: string): ReturnType<typeof findByKey> {
   const { db, clock } = context;
   const found = await findByKey(context, screenKey);
   if (isFailure(found) || found.gymId) return found;
   const now = clock.now();
   if (found.codeExpiresAt && found.codeExpiresAt > now) return found;
-  // It is read again, because another call may have replaced the code, or somebody has typed it.
+  // The screen is read again, because another call may have replaced the code, or somebody may have
+  // typed it.
   const next = { id: found.id, code: newCode(), codeExpiresAt: after(now, codeLife) };
   await replaceCode(db, next, now);
   return findCurrent(context, screenKey);
 }
 
-/** What a screen shows: its code, or the wall of its gym. */
+/** Returns what a screen shows: its code, or the wall of its gym. */
 async function showScreen(context: Context, screenKey: string) {
   const { db, clock } = context;
   const found = await findCurrent(context, screenKey);
@@ -102,7 +105,7 @@ async function showScreen(context: Context, screenKey: string) {
   };
 }
 
-/** How long a screen without a gym may be silent. */
+/** The time during which a screen without a gym may make no call. */
 const silence = hours(1);
 
 export function screenRecurring({ db, clock }: Pick<Context, 'db' | 'clock'>): Recurring[] {

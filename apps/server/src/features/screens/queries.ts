@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 
 export interface OpenedScreen extends Selectable<DB['openedScreens']> {}
 
-/** A timer without its workout, which has a column of its own. */
+/** A timer without its workout, which has its own column. */
 export type StoredTimer = Omit<ScreenTimer, 'trackWorkoutId'>;
 
 /** A screen of a gym. */
@@ -28,7 +28,7 @@ interface NewCode {
   readonly codeExpiresAt: Date;
 }
 
-/** Stores a screen that waits for a gym. Returns false if another one shows the code. */
+/** Stores a screen that waits for a gym. Returns false if another screen shows the code. */
 export async function insertOpenedScreen(
   db: Database,
   screen: NewCode & Pick<OpenedScreen, 'lastSeenAt'>,
@@ -36,7 +36,7 @@ export async function insertOpenedScreen(
   return insertRow(db, 'openedScreens', screen);
 }
 
-/** Replaces the code of a screen that waits, if it has expired and no other screen shows the new one. */
+/** Replaces the code of a waiting screen if it has expired and no other screen shows the new one. */
 export async function replaceCode(
   db: Database,
   { id, code, codeExpiresAt }: NewCode,
@@ -57,13 +57,13 @@ export async function findOpenedScreen(db: Database, id: string) {
   return findRow(db, 'openedScreens', { id });
 }
 
-/** Which of these screens have not ended. */
+/** Finds which of these screens have not ended. */
 export async function findOpenScreens(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('openedScreens').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Stores when a screen called, unless it called after `since`. */
+/** Stores when a screen called. Does nothing if the screen called after `since`. */
 export async function updateLastCall(db: Database, id: string, now: Date, since: Date) {
   await db
     .updateTable('openedScreens')
@@ -84,7 +84,7 @@ export async function lockScreenWithCode(trx: Trx, code: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Makes an opened screen, which is locked, a screen of a gym. Returns false if the gym, locked too, has `limit` screens. */
+/** Turns an opened screen into a screen of a gym; both are locked. Returns false if the gym has `limit` screens. */
 export async function insertScreen(trx: Trx, screen: NewScreen, limit: number): Promise<boolean> {
   const { gymId, id } = screen;
   const count = await countRows(trx.selectFrom('screens').where('gymId', '=', gymId));
@@ -94,7 +94,9 @@ export async function insertScreen(trx: Trx, screen: NewScreen, limit: number): 
   return true;
 }
 
-/** The screens of a gym, with the day of the chosen workout if that can be shown: a published one of the screen's track. */
+/**
+ * The screens of a gym, each with the day of its chosen workout if that can be shown: published, and on the screen's track.
+ */
 export function screensOf(db: Database, gymId: string) {
   return db
     .selectFrom('screens')
@@ -148,7 +150,7 @@ export async function storeTimer(
   await updateRow(trx, 'screens', { gymId, id }, { ...stored, timerChangedAt: now });
 }
 
-/** Deletes screens of a gym, all without an id; returns their ids. */
+/** Deletes the screens of a gym, or only the one with `id`, and returns their ids. */
 export async function deleteScreens(trx: Trx, gymId: string, id?: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom('screens')
@@ -161,13 +163,13 @@ export async function deleteScreens(trx: Trx, gymId: string, id?: string): Promi
   return ids;
 }
 
-/** Deletes at most `limit` screens without a gym that have not called since; returns the number. */
+/** Deletes at most `limit` screens without a gym that have not called since then, and returns their number. */
 export async function deleteWaitingScreens(db: Database, since: Date, limit: number) {
   const isOld = sql<boolean>`gym_id is null and last_seen_at < ${since}`;
   return deleteOld(db, 'openedScreens', { key: ['id'], isOld, limit });
 }
 
-/** Which of these screens of a gym show a track. */
+/** Finds which of these screens of a gym show a track. */
 export async function listScreensOfTrack(
   db: Database,
   { gymId, trackId }: { gymId: string; trackId: string },
@@ -183,7 +185,7 @@ export async function listScreensOfTrack(
   return rows.map((row) => row.id);
 }
 
-/** Which of these screens of a gym show the track of a workout. */
+/** Finds which of these screens of a gym show the track of a workout. */
 export async function listScreensOfWorkout(
   db: Database,
   { gymId, workoutId }: { gymId: string; workoutId: string },
@@ -201,7 +203,7 @@ export async function listScreensOfWorkout(
   return rows.map((row) => row.id);
 }
 
-/** The gym of a screen, if it is one of these. */
+/** Returns the gym of a screen if it is one of these gyms. */
 export async function findGymOfScreen(db: Database, id: string, gymIds: readonly string[]) {
   if (!gymIds.length) return undefined;
   const row = await db

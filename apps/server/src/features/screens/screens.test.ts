@@ -29,8 +29,8 @@ async function coach() {
   return jonah.token;
 }
 
-describe('a screen that was opened', () => {
-  it('shows its code of six characters until somebody pairs it', async () => {
+describe('an opened screen', () => {
+  it('a screen shows its code of six characters until somebody pairs it', async () => {
     const opened = await open();
     expect(opened.code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/);
     expect(Date.parse(opened.expiresAt) - Date.parse(opened.now)).toBe(minutes(15));
@@ -49,7 +49,7 @@ describe('a screen that was opened', () => {
     });
   });
 
-  it('gets a new code when the last one has expired, which pairs nothing any more', async () => {
+  it('a screen gets a new code when the last one has expired, and the old code pairs no screen', async () => {
     const { screenKey, code } = await open();
     app.clock.pass(minutes(15));
     expect(await pair(code)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a screen that was opened', () => {
     expect(await pair(next)).toMatchObject({ status: 200 });
   });
 
-  it('gets one new code, also when two windows ask for it at once', async () => {
+  it('a screen gets one new code, even when two windows ask for it at once', async () => {
     const { screenKey } = await open();
     app.clock.pass(minutes(15));
     const shown = await Promise.all([show(screenKey), show(screenKey), show(screenKey)]);
@@ -72,14 +72,14 @@ describe('a screen that was opened', () => {
   });
 
   it.each(['', 'x', crypto.randomUUID(), `${crypto.randomUUID()}.${'a'.repeat(43)}`])(
-    'is not known by another key: %s',
+    'an unknown key finds no screen: %s',
     async (screenKey) => {
       expect((await show(screenKey)).status).toBe(screenKey ? 410 : 400);
     },
   );
 });
 
-it('is not opened from an address that has opened many', async () => {
+it('screens.open refuses an address that has opened many screens', async () => {
   const openFrom = async (ip: string) =>
     (await new Browser(app, ip).post('/screens/open', {})).status;
   expect(await openFrom('203.0.113.80')).toBe(200);
@@ -89,7 +89,7 @@ it('is not opened from an address that has opened many', async () => {
 });
 
 describe('pairing a screen', () => {
-  it('takes the code in either case, and once', async () => {
+  it('accepts the code in either case, but only once', async () => {
     const { code } = await open();
     expect(await pair(` ${code.toLowerCase()} `)).toMatchObject({
       output: {
@@ -106,7 +106,7 @@ describe('pairing a screen', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('by two people at once gives the screen to one of them', async () => {
+  it('gives the screen to one of two people who pair it at once', async () => {
     const { code } = await open();
     const answers = await Promise.all([
       pair(code),
@@ -116,13 +116,13 @@ describe('pairing a screen', () => {
     expect([...(await list()), ...(await list(rival.token))]).toHaveLength(1);
   });
 
-  it('needs a track of the gym, and leaves the code as it is without one', async () => {
+  it('refuses a track of another gym with 404, and keeps the code valid', async () => {
     const { code } = await open();
     expect(await pair(code, owner.token, { trackId: rivalTrackId })).toMatchObject({ status: 404 });
     expect(await pair(code)).toMatchObject({ status: 200 });
   });
 
-  it('is for those who may programme', async () => {
+  it('only users who may programme can pair a screen', async () => {
     const { code } = await open();
     expect(await pair(code, mara.token)).toMatchObject({ status: 403 });
     expect(await pair(code, await coach())).toMatchObject({ output: { gymId } });
@@ -141,7 +141,7 @@ describe('pairing a screen', () => {
     });
   });
 
-  it('stops at 20 screens of a gym, also at once', async () => {
+  it('refuses more than 20 screens of a gym, even for parallel requests', async () => {
     for (let paired = 1; paired < maxScreens; paired += 1) await pairNew();
     const [one, other] = [await open(), await open()];
     const answers = await Promise.all([pair(one.code), pair(other.code)]);
@@ -149,7 +149,7 @@ describe('pairing a screen', () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { Code: 'too_many_screens' } });
   });
 
-  it('limits wrong codes of an account, but not right ones', async () => {
+  it('limits the wrong codes of an account, but not the right ones', async () => {
     await pairNew();
     expect(await pointsOf(app, 'screen-code.account', owner.id)).toBe(0);
     expect((await pair('AAAAAA')).status).toBe(404);
@@ -164,7 +164,7 @@ describe('pairing a screen', () => {
 });
 
 describe('the screens of a gym', () => {
-  it('are listed by name, for those who may programme', async () => {
+  it('the list has the screens by name for users who may programme', async () => {
     const platform = await pairNew({ name: 'Platform' });
     const floor = await pairNew({ name: 'Main floor', trackId: engineId });
     expect(await list()).toMatchObject([
@@ -176,7 +176,7 @@ describe('the screens of a gym', () => {
     expect(await api.try(screens.list, {}, mara.token)).toMatchObject({ status: 403 });
   });
 
-  it('say when they called last, to the half minute', async () => {
+  it('the list shows when a screen called last, with an accuracy of half a minute', async () => {
     const { screenKey, lastSeenAt } = await pairNew();
     app.clock.pass(15_000);
     await show(screenKey);
@@ -188,7 +188,7 @@ describe('the screens of a gym', () => {
     expect(later).toBeGreaterThanOrEqual(31_000);
   });
 
-  it('change their name, track, workout and view one by one', async () => {
+  it('name, track, workout and view of a screen can be changed one by one', async () => {
     const { id } = await pairNew();
     const day = { schedule: '2026-01-02', name: 'Grip Tax', description: '3 rounds', scoreType: 1 };
     const { trackWorkoutId } = await api.do(workouts.create, { ...day, trackId }, owner.token);
@@ -210,7 +210,7 @@ describe('the screens of a gym', () => {
     expect(await change({ shows: 'everything' })).toMatchObject({ status: 400 });
   });
 
-  it('end at once and for good', async () => {
+  it('a screen ends immediately and for good', async () => {
     const { id, screenKey } = await pairNew();
     expect(await api.try(screens.end, { id }, rival.token)).toMatchObject({ status: 404 });
     expect(await api.try(screens.end, { id }, owner.token)).toMatchObject({ status: 200 });
@@ -222,7 +222,7 @@ describe('the screens of a gym', () => {
     expect(await api.try(screens.end, { id }, owner.token)).toMatchObject({ status: 404 });
   });
 
-  it('stay when the coach who paired them leaves', async () => {
+  it('a screen stays when the coach who paired it leaves the staff', async () => {
     const token = await coach();
     const { code, screenKey } = await open();
     await pair(code, token);
@@ -231,7 +231,7 @@ describe('the screens of a gym', () => {
     expect(await show(screenKey)).toMatchObject({ output: { isPaired: true } });
   });
 
-  it('stay without workouts when their track is deleted', async () => {
+  it('a screen stays without workouts when its track is deleted', async () => {
     const { id } = await api.do(tracks.create, storyTracks.engine, owner.token);
     const { screenKey, id: screenId } = await pairNew({ trackId: id });
     const day = app.clock.now().toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ export interface Shown {
   readonly workoutId: string;
 }
 
-/** What a screen of the actor's gym shows when this workout is put in front. */
+/** Finds what a screen of the actor's gym shows when this workout is put in front. */
 export async function findShown(trx: Trx, actor: GymActor, trackWorkoutId: string) {
   const workout = await findVisibleWorkout(trx, actor, trackWorkoutId);
   if (workout?.gymId !== actor.gym.id) return failure('not_found');
@@ -35,7 +35,7 @@ export async function findShown(trx: Trx, actor: GymActor, trackWorkoutId: strin
   return { trackId: workout.trackId, workoutId: trackWorkoutId } satisfies Shown;
 }
 
-/** A screen for the coaches of its gym. */
+/** Presents a screen to the coaches of its gym. */
 function presentScreen(row: ListedScreenRow, now: Date): Screen {
   const { workoutId, timer, timerRevision } = currentOf(row, now);
   return {
@@ -55,7 +55,7 @@ async function storePairing(context: Context, actor: GymActor, { code, name, tra
   const { db, clock, outbox } = context;
   const gymId = actor.gym.id;
   return inTransaction(db, async (trx) => {
-    // Two requests at once must not exceed the limit, nor write to a gym that is being closed.
+    // Two parallel requests must neither exceed the limit nor write to a gym that is being closed.
     if (!(await lockGym(trx, gymId))) return failure('not_found');
     const track = await findVisibleTrack(trx, actor, trackId);
     if (track?.gymId !== gymId) return failure('not_found');
@@ -73,7 +73,9 @@ async function storePairing(context: Context, actor: GymActor, { code, name, tra
   });
 }
 
-/** Makes the screen that shows a code a screen of the actor's gym. Wrong codes are limited. */
+/**
+ * Pairs the screen that shows a code with the actor's gym. The number of wrong codes is limited.
+ */
 async function pairScreen(context: Context, actor: GymActor, pairing: Pairing) {
   const admission = await context.limiter.admit([{ policy: 'screen-code.account', of: actor.id }]);
   if (isFailure(admission)) return admission;
@@ -90,7 +92,7 @@ async function listScreens({ db, clock }: Context, { gym }: GymActor) {
 
 type Change = InputOf<typeof screens.update>;
 
-/** The track and the workout that a screen shows after a change. */
+/** Finds the track and the workout that a screen shows after a change. */
 async function findChange(trx: Trx, actor: GymActor, row: ScreenRow, change: Change) {
   const { trackId = row.trackId, trackWorkoutId } = change;
   const isOther = trackId !== row.trackId;
@@ -125,7 +127,7 @@ async function updateScreen({ db, clock, outbox }: Context, actor: GymActor, cha
   });
 }
 
-/** Ends screens of a gym, all without an id; returns their number. */
+/** Ends the screens of a gym, or only the one with `id`, and returns their number. */
 export async function endScreens(
   { outbox }: Pick<Context, 'outbox'>,
   trx: Trx,

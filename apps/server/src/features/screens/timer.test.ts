@@ -7,7 +7,7 @@ import { dayIn, days, hours } from '../../platform/time/clock.ts';
 const { app, gym } = await startSmallGym();
 const { api } = app;
 const { owner, rival, mara, gymId, trackId, engineId, rivalTrackId } = gym;
-// The day of the gym is that of `dayAfter`.
+// The gym has its days in UTC, as `dayAfter` has.
 await api.do(gyms.update, { id: gymId, timeZone: 'UTC' }, owner.token);
 
 beforeEach(() => app.clear('screens', 'openedScreens', 'rateLimits'));
@@ -45,7 +45,7 @@ const between = (from: string | null | undefined, to: string | null | undefined)
 const elapsed = ({ startsAt, pausedAt }: ScreenTimer): number => between(startsAt, pausedAt);
 
 describe('a timer that is set', () => {
-  it('is ready, and shown by the screen with the time of the server', async () => {
+  it("a new timer is ready, and the screen shows it with the server's time", async () => {
     const { id, screenKey } = await pairNew();
     const set = await send(id, emom);
     const timer = {
@@ -65,7 +65,7 @@ describe('a timer that is set', () => {
     expect(await api.do(screens.list, {}, owner.token)).toMatchObject([{ timer }]);
   });
 
-  it('replaces the one before, also while that runs', async () => {
+  it('a new timer replaces the previous one, even while that is running', async () => {
     const { id } = await withTimer();
     await act(id, 'start');
     expect(await send(id, { kind: 'tabata', work: 20, rest: 10, rounds: 8 })).toMatchObject({
@@ -85,12 +85,12 @@ describe('a timer that is set', () => {
     ['a negative rest', { ...emom, rest: -1 }],
     ['an unknown kind', { kind: 'ladder' }],
     ['an unknown action', { action: 'stop' }],
-  ])('is refused with %s', async (_what, form) => {
+  ])('a timer is refused with %s', async (_what, form) => {
     const { id } = await pairNew();
     expect(await send(id, form)).toMatchObject({ status: 400 });
   });
 
-  it('is needed for an action', async () => {
+  it('an action is refused without a timer', async () => {
     const { id, screenKey } = await pairNew();
     expect(await send(id, { action: 'start' })).toMatchObject({ error: { Code: 'timer_missing' } });
     expect(await press(screenKey, 'start')).toMatchObject({ error: { Code: 'timer_missing' } });
@@ -102,13 +102,13 @@ describe('a timer that is set', () => {
 });
 
 describe('a timer', () => {
-  it('starts after its count-in', async () => {
+  it('a timer starts after its countdown', async () => {
     const { id } = await withTimer({ ...emom, countdown: 5 });
     const { timer, now } = await act(id, 'start');
     expect(between(now, timer?.startsAt)).toBe(5000);
   });
 
-  it('starts once, also when two people start it at once', async () => {
+  it('a timer starts once, even when several people start it at once', async () => {
     const { id, screenKey } = await withTimer();
     const answers = await Promise.all([act(id, 'start'), act(id, 'start'), act(id, 'start')]);
     const starts = new Set(answers.map(({ timer }) => timer?.startsAt));
@@ -118,7 +118,7 @@ describe('a timer', () => {
     });
   });
 
-  it('keeps its time in a pause, and moves its instants when it goes on', async () => {
+  it('a timer keeps its time in a pause, and moves its instants when it continues', async () => {
     passToNoon();
     const { id } = await withTimer({ ...forTime, countdown: 0 });
     await act(id, 'start');
@@ -135,7 +135,7 @@ describe('a timer', () => {
     );
   });
 
-  it('is ready again after a reset', async () => {
+  it('a timer is ready again after a reset', async () => {
     const { id } = await withTimer(forTime);
     await act(id, 'start');
     app.clock.pass(60_000);
@@ -148,7 +148,7 @@ describe('a timer', () => {
     });
   });
 
-  it('counts a round that two people end at once as one, and takes it back', async () => {
+  it('a timer counts one round when two people end it at once, and can take it back', async () => {
     const { id, screenKey } = await withTimer(forTime);
     await act(id, 'start');
     app.clock.pass(300_000);
@@ -158,7 +158,7 @@ describe('a timer', () => {
     expect((await act(id, 'undoround')).timer?.roundsAt).toHaveLength(1);
   });
 
-  it('counts up to 100 rounds', async () => {
+  it('a timer counts up to 100 rounds', async () => {
     const { id } = await withTimer({ kind: 'fortime', cap: 21_600, countdown: 0 });
     await act(id, 'start');
     let rounds = 0;
@@ -169,7 +169,7 @@ describe('a timer', () => {
     expect(rounds).toBe(100);
   });
 
-  it('counts no round in the count-in or in a pause', async () => {
+  it('a timer counts no round in the countdown or in a pause', async () => {
     const { id } = await withTimer(forTime);
     await act(id, 'start');
     expect((await act(id, 'round')).timer?.roundsAt).toEqual([]);
@@ -178,13 +178,13 @@ describe('a timer', () => {
     expect((await act(id, 'round')).timer?.roundsAt).toEqual([]);
   });
 
-  it('gets more time until its cap is 6 hours', async () => {
+  it('a timer gets more time only while its cap stays within 6 hours', async () => {
     const { id } = await withTimer({ kind: 'amrap', cap: 21_585 });
     expect((await act(id, 'addtime')).timer?.cap).toBe(21_595);
     expect((await act(id, 'addtime')).timer?.cap).toBe(21_595);
   });
 
-  it('goes on without messages: each answer has the time of the server', async () => {
+  it("a timer continues without messages, because each answer has the server's time", async () => {
     const { id, screenKey } = await withTimer();
     const { timer } = await act(id, 'start');
     app.clock.pass(120_000);
@@ -195,7 +195,7 @@ describe('a timer', () => {
 });
 
 describe('the remote control of a screen', () => {
-  it('starts, pauses and resets its timer', async () => {
+  it('starts, pauses and resets the timer', async () => {
     const { screenKey } = await withTimer();
     expect(await press(screenKey, 'start')).toMatchObject({
       output: { timer: { startsAt: expect.any(String) } },
@@ -208,14 +208,14 @@ describe('the remote control of a screen', () => {
     });
   });
 
-  it('does nothing after the screen has ended', async () => {
+  it('an action is refused with 410 after the screen has ended', async () => {
     const { id, screenKey } = await withTimer();
     await api.do(screens.end, { id }, owner.token);
     expect(await press(screenKey, 'start')).toMatchObject({ status: 410 });
   });
 });
 
-it('is changed by those who may programme for the gym', async () => {
+it('only users who may programme for the gym can change a timer', async () => {
   const { id } = await withTimer();
   expect(await send(id, { action: 'start' }, mara.token)).toMatchObject({ status: 403 });
   expect(await send(id, { action: 'start' }, rival.token)).toMatchObject({ status: 404 });
@@ -224,7 +224,7 @@ it('is changed by those who may programme for the gym', async () => {
 
 const dayAfter = (count: number) => dayIn('UTC', new Date(app.clock.now().getTime() + days(count)));
 
-/** A workout of today, unless said otherwise. */
+/** Posts a workout, of today by default. */
 async function post(form: object = {}): Promise<string> {
   const workout = {
     schedule: dayAfter(0),
@@ -248,7 +248,7 @@ const listed = async (id: string) =>
 describe('a timer for a workout', () => {
   beforeEach(() => app.clear('workouts'));
 
-  it('puts the workout in front of the screen', async () => {
+  it('setting the timer puts its workout in front on the screen', async () => {
     await post({ name: 'First of the day' });
     const trackWorkoutId = await post();
     const { id, screenKey } = await pairNew();
@@ -259,7 +259,7 @@ describe('a timer for a workout', () => {
     expect(await listed(id)).toMatchObject({ trackWorkoutId, timer: { trackWorkoutId } });
   });
 
-  it('also does so with an action', async () => {
+  it('an action with a workout puts that workout in front', async () => {
     await post({ name: 'First of the day' });
     const trackWorkoutId = await post();
     const { id, screenKey } = await withTimer();
@@ -269,14 +269,14 @@ describe('a timer for a workout', () => {
     expect(await wallOf(screenKey)).toMatchObject({ trackWorkoutId, timer: { trackWorkoutId } });
   });
 
-  it('shows the track of the workout', async () => {
+  it('a timer switches the screen to the track of its workout', async () => {
     const trackWorkoutId = await post({ trackId: engineId });
     const { id, screenKey } = await pairNew();
     await send(id, { ...emom, trackWorkoutId });
     expect(await wallOf(screenKey)).toMatchObject({ trackName: 'Engine', trackWorkoutId });
   });
 
-  it('shows a workout of another day until the end of the day', async () => {
+  it('a timer shows a workout of another day until the end of the day', async () => {
     const first = await post({ name: 'First of the day' });
     const trackWorkoutId = await post({ schedule: dayAfter(3), name: 'Made up' });
     const { id, screenKey } = await pairNew();
@@ -291,7 +291,7 @@ describe('a timer for a workout', () => {
     expect(await wallOf(screenKey)).toMatchObject({ workouts: [], timer: null });
   });
 
-  it('is refused for a draft, and for a workout of another gym', async () => {
+  it('a timer is refused for a draft and for a workout of another gym', async () => {
     const draft = await post({ isPublished: false });
     const { id, screenKey } = await withTimer();
     const notPublished = { error: { Code: 'workout_not_published' } };
@@ -306,7 +306,7 @@ describe('a timer for a workout', () => {
   });
 });
 
-/** A timer for a workout, and another workout of the day. */
+/** Sets a timer for a workout, and adds another workout of the day. */
 async function ofWorkout(form: object = forTime) {
   const trackWorkoutId = await post();
   const other = await post({ name: 'Half Mast' });
@@ -319,7 +319,7 @@ async function ofWorkout(form: object = forTime) {
 describe('a timer that is not under way', () => {
   beforeEach(() => app.clear('workouts'));
 
-  it('goes with its workout', async () => {
+  it('the timer disappears with its workout', async () => {
     const { id, screenKey, trackWorkoutId, other, front } = await ofWorkout();
     await front(other);
     expect(await wallOf(screenKey)).toMatchObject({ timer: null, timerRevision: 1 });
@@ -331,7 +331,7 @@ describe('a timer that is not under way', () => {
     expect(await wallOf(screenKey)).toMatchObject({ trackWorkoutId: other, timer: null });
   });
 
-  it('goes with its day', async () => {
+  it('the timer disappears at the end of its day', async () => {
     passToNoon();
     const { id, screenKey } = await withTimer({ ...forTime, countdown: 0 });
     await act(id, 'start');
@@ -345,7 +345,7 @@ describe('a timer that is not under way', () => {
     expect(await wallOf(screenKey)).toMatchObject({ timer: null });
   });
 
-  it('goes with its day when it was left paused', async () => {
+  it('a paused timer disappears at the end of its day', async () => {
     const { id, screenKey } = await withTimer({ ...forTime, countdown: 0 });
     await act(id, 'start');
     app.clock.pass(60_000);
@@ -354,7 +354,7 @@ describe('a timer that is not under way', () => {
     expect(await wallOf(screenKey)).toMatchObject({ timer: null });
   });
 
-  it('goes when another workout is put in front after its end, also without a workout', async () => {
+  it('an ended timer disappears when another workout is put in front, even if it had no workout', async () => {
     const { id, screenKey } = await withTimer({ kind: 'amrap', cap: 60, countdown: 0 });
     const trackWorkoutId = await post();
     await act(id, 'start');
@@ -368,7 +368,7 @@ describe('a timer that is not under way', () => {
 describe('a timer that is under way', () => {
   beforeEach(() => app.clear('workouts'));
 
-  it('stays while another workout is in front', async () => {
+  it('the timer stays while another workout is in front', async () => {
     const trackWorkoutId = await post();
     const other = await post({ name: 'Half Mast' });
     const { id, screenKey } = await withTimer({ ...forTime, trackWorkoutId });
@@ -380,10 +380,10 @@ describe('a timer that is under way', () => {
     });
   });
 
-  it('goes on over midnight with its workout, and without a cap for six hours', async () => {
+  it('the timer continues over midnight with its workout, and for six hours without a cap', async () => {
     const trackWorkoutId = await post();
     const { id, screenKey } = await withTimer({ kind: 'fortime', countdown: 0, trackWorkoutId });
-    // Five minutes before midnight.
+    // The timer starts five minutes before midnight.
     const toMidnight = Date.parse(`${dayAfter(1)}T00:00:00Z`) - app.clock.now().getTime();
     app.clock.pass(toMidnight - 300_000);
     await act(id, 'start');

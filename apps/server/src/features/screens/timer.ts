@@ -21,10 +21,10 @@ import { findByKey } from './opened-screens.ts';
 import { type ScreenPlace, lockScreen, storeTimer, updateScreenRow } from './queries.ts';
 import { type Shown, findShown } from './screens.ts';
 
-/** Two people who end the same round end one. */
+/** Two people who end a round at once end only one. */
 const shortestRound = 1000;
 
-/** Whether an action is one too many. */
+/** Whether an action exceeds a limit. */
 function isTooMuch({ roundsAt, cap }: ScreenTimer, action: TimerAction, now: Date): boolean {
   if (action === 'addtime') return cap + addedTime > longestCap;
   const last = roundsAt.at(-1);
@@ -32,7 +32,7 @@ function isTooMuch({ roundsAt, cap }: ScreenTimer, action: TimerAction, now: Dat
   return action === 'round' && (isTwice || roundsAt.length >= mostRounds);
 }
 
-/** The timer after an action; an equal one if the action does not apply. */
+/** Returns the timer after an action. It is equal if the action does not apply. */
 function timerAfter(timer: ScreenTimer, action: TimerAction, now: Date): ScreenTimer {
   if (isTooMuch(timer, action, now)) return timer;
   const { trackWorkoutId, revision } = timer;
@@ -42,7 +42,7 @@ function timerAfter(timer: ScreenTimer, action: TimerAction, now: Date): ScreenT
 
 /**
  * Changes the timer of a screen, one change after another, and tells everybody who watches the screen. With `front`, the screen
- * shows this workout from then on, and the timer is for it.
+ * shows this workout from then on, and the timer belongs to it.
  */
 async function storeChange(
   { clock, outbox }: Context,
@@ -72,7 +72,7 @@ async function storeChange(
   return { timer, now: now.toISOString() };
 }
 
-/** Sets the timer of a screen of the actor's gym, or does something with it. */
+/** Sets the timer of a screen of the actor's gym, or applies an action to it. */
 async function changeTimer(
   context: Context,
   actor: GymActor,
@@ -92,7 +92,7 @@ async function changeTimer(
   });
 }
 
-/** Does something with the timer of a screen, from its remote control. */
+/** Applies an action from a screen's remote control to its timer. */
 async function changeTimerOnScreen(
   context: Context,
   { screenKey, action }: InputOf<typeof screens.changeTimerOnScreen>,
@@ -109,7 +109,7 @@ async function changeTimerOnScreen(
       (timer, now) => timer && timerAfter(timer, action, now),
     ),
   );
-  // It ended after it was found.
+  // The screen ended after it was found.
   return isFailure(changed) && changed.failure === 'not_found' ? failure('screen_ended') : changed;
 }
 

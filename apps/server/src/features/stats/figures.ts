@@ -40,8 +40,8 @@ type Subject =
   | ({ readonly kind: 'athlete' } & AthleteFor);
 
 /**
- * The gym or athlete behind an id: the actor's gym, or an athlete, whom the actor may be unable to see; null for staff
- * themselves.
+ * Returns the gym or athlete with an id: the actor's gym, or an athlete, whom the actor may not be allowed to see.
+ * Returns null for the ids of staff.
  */
 function subjectOf(actor: Actor, id: string): Subject | null {
   if (can(actor, 'seeEngagement', id)) return { kind: 'gym', gymId: id };
@@ -77,7 +77,7 @@ async function figuresOfAthlete(
   };
 }
 
-/** The figures of the actor's gym, of the actor, or of an athlete in the actor's gym. */
+/** Returns the figures of the actor's gym, of the actor, or of an athlete in the actor's gym. */
 async function getFigures(
   { db }: Context,
   actor: Actor,
@@ -95,11 +95,13 @@ async function getFigures(
 type Query = InputOf<typeof stats.graph>;
 
 const usualDays = 30;
-/** Bounds for the range: PostgreSQL cannot store the midnights of the first and last days that Temporal has. */
+/**
+ * Bounds of the range, because PostgreSQL cannot store the midnights of the first and last days of Temporal.
+ */
 const earliestDay = '1900-01-01';
 const latestDay = '9999-12-30';
 
-/** The days of the graph; by default 30 days that end today. */
+/** Returns the days of the graph, by default the 30 days until today. */
 function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<'invalid_input'> {
   const last = toDate ?? (fromDate && fromDate > today ? fromDate : today);
   const first =
@@ -115,7 +117,7 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
   return daysOfRange(first, last, { field: 'toDate', maxDays: maxGraphDays });
 }
 
-/** The start of each day, and the end of the last one. */
+/** Returns the start of each day, and the end of the last one. */
 function boundsOf(days: readonly string[], timeZone: string): Date[] {
   const end = Temporal.PlainDate.from(days.at(-1) ?? '').add({ days: 1 });
   return [...days, end.toString()].map((day) => instantIn(timeZone, day, '00:00'));
@@ -145,7 +147,7 @@ async function seriesOf<Series extends string>(
   return Object.fromEntries(entries) as Record<Series, GraphSeries>;
 }
 
-/** Counts by day for the actor's gym or an athlete. */
+/** Counts the activity of the actor's gym or of an athlete by day. */
 async function getGraph(
   { db, clock }: Context,
   actor: Actor,

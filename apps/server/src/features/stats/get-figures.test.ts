@@ -42,7 +42,7 @@ async function ofAthlete(
   return (await app.api.do(stats.figures, { id: who.id }, by.token)).athleteOverAllStats;
 }
 
-/** An athlete's second gym, with one logged workout that its owner likes. */
+/** Joins an athlete to a second gym and logs one workout there, which its owner likes. */
 async function trainAtRival(who: Person): Promise<void> {
   const { rival, rivalTrackId } = gym;
   await app.api.do(tracks.join, { trackId: rivalTrackId }, who.token);
@@ -52,7 +52,7 @@ async function trainAtRival(who: Person): Promise<void> {
 }
 
 describe("a gym's figures", () => {
-  it('come as the specification spells them', async () => {
+  it('the figures of a gym have the specified fields', async () => {
     const answer = await app.request(`/gymstats/${gym.gymId}`, { token: gym.owner.token });
     expect(await answer.json()).toEqual({
       StatusCode: 200,
@@ -71,7 +71,7 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('count workouts, scores, likes and comments', async () => {
+  it('the figures of a gym count workouts, scores, likes and comments', async () => {
     const [first, second] = [await post(), await post()];
     await post();
     await post({ isPublished: false });
@@ -93,7 +93,7 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('exclude deleted scores and everything on them', async () => {
+  it('the figures of a gym exclude deleted scores and everything on them', async () => {
     const [first, second] = [await post(), await post()];
     const score = await log(gym.mara, first);
     await like(gym.jonah, score);
@@ -118,21 +118,21 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('include athletes who left', async () => {
+  it('the figures of a gym include athletes who left', async () => {
     await log(gym.mara, await post());
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect(await ofGym()).toMatchObject({ totalAthletes: 2, totalLoggedScores: 1 });
   });
 
-  it('exclude other gyms', async () => {
+  it('the figures of a gym exclude other gyms', async () => {
     await trainAtRival(gym.mara);
     expect(await ofGym()).toMatchObject({ totalLoggedScores: 0, totalLikesOnLoggedWorkouts: 0 });
   });
 });
 
 describe("an athlete's figures", () => {
-  it('come as the specification spells them', async () => {
+  it('the figures of an athlete have the specified fields', async () => {
     const answer = await app.request(`/GymStats/${gym.mara.id}`, { token: gym.mara.token });
     expect(await answer.json()).toMatchObject({
       StatusCode: 200,
@@ -151,7 +151,7 @@ describe("an athlete's figures", () => {
     });
   });
 
-  it('count what the athlete did and received, on scores and comments', async () => {
+  it('the figures count what the athlete did and received, on scores and on comments', async () => {
     const [first, second] = [await post(), await post()];
     await post({ isPublished: false });
     const own = await log(gym.mara, first);
@@ -181,7 +181,7 @@ describe("an athlete's figures", () => {
     });
   });
 
-  it("cover all gyms for the athlete, and an owner's gym for the owner", async () => {
+  it("the figures cover all gyms for the athlete, and the owner's gym for the owner", async () => {
     await log(gym.mara, await post());
     await trainAtRival(gym.mara);
     const both = { totalGyms: 2, totalTracksJoined: 2, totalWorkouts: 2, totalLoggedScores: 2 };
@@ -191,7 +191,7 @@ describe("an athlete's figures", () => {
     expect(await ofAthlete(gym.mara, gym.rival)).toMatchObject({ ...one, totalLikesRecieved: 1 });
   });
 
-  it('include former gyms and tracks', async () => {
+  it('the figures of an athlete include former gyms and tracks', async () => {
     await log(gym.mara, await post());
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.mara.token);
     const offTrack = { totalTracksJoined: 0, totalWorkouts: 0, totalLoggedWorkouts: 0 };
@@ -201,7 +201,7 @@ describe("an athlete's figures", () => {
     expect(await ofAthlete()).toMatchObject({ totalGyms: 0, totalLoggedScores: 1 });
   });
 
-  it('are zero for an athlete who never joined a gym', async () => {
+  it('the figures are zero for an athlete who never joined a gym', async () => {
     const figures = await ofAthlete(await newPerson(app));
     expect(Object.values(figures ?? {})).toEqual(Array.from({ length: 8 }, () => 0));
   });
@@ -210,21 +210,21 @@ describe("an athlete's figures", () => {
 const statusOf = async (id: string, { token }: Person) =>
   (await app.api.try(stats.figures, { id }, token)).status;
 
-describe('figures are refused', () => {
-  it('of a gym to everyone but its owner', async () => {
+describe('the endpoint of figures', () => {
+  it('answers 404 for a gym to everyone but its owner', async () => {
     for (const by of [gym.mara, gym.left, gym.rival, await newPerson(app, 'owner')]) {
       expect(await statusOf(gym.gymId, by)).toBe(404);
     }
   });
 
-  it('of an athlete to other athletes and to owners of gyms that the athlete is not in', async () => {
+  it('answers 404 for an athlete to other athletes and to owners of other gyms', async () => {
     for (const by of [gym.jonah, gym.left, gym.rival]) {
       expect(await statusOf(gym.mara.id, by)).toBe(404);
     }
     expect(await statusOf(gym.left.id, gym.owner)).toBe(404);
   });
 
-  it('for ids that do not exist', async () => {
+  it('answers 404 for ids that do not exist', async () => {
     expect(await statusOf(gym.owner.id, gym.owner)).toBe(404);
     expect(await statusOf(crypto.randomUUID(), gym.owner)).toBe(404);
     expect((await app.request('/GymStats/x', { token: gym.owner.token })).status).toBe(404);

@@ -42,7 +42,7 @@ async function log(token: string): Promise<string> {
   return (await app.api.do(scores.save, form, token)).score.scoreId;
 }
 
-/** Changes the time of all rows so far. */
+/** Sets the time of all rows that exist so far. */
 async function doneAt(instant: Date): Promise<void> {
   const at = { createdAt: instant };
   await app.db.updateTable('scores').set(at).execute();
@@ -77,7 +77,7 @@ async function aBusyDay(): Promise<void> {
 }
 
 describe('a graph', () => {
-  it("is in the specification's spelling, including zeros", async () => {
+  it('a graph has the specified fields, and a count of zero for days without activity', async () => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, '2026-07-15', '12:00'));
     const range = 'fromDate=2026-07-14T23:00:00-07:00&toDate=2026-07-16';
@@ -99,7 +99,7 @@ describe('a graph', () => {
     });
   });
 
-  it("ends today in the gym's zone and is 30 days long", async () => {
+  it("a graph ends today in the gym's time zone and is 30 days long", async () => {
     await log(gym.mara.token);
     const loggedWorkouts = (await ofGym({}))?.loggedWorkouts ?? [];
     expect(loggedWorkouts).toHaveLength(30);
@@ -107,7 +107,7 @@ describe('a graph', () => {
     expect(loggedWorkouts.at(-1)).toEqual({ date: today(), count: 1 });
   });
 
-  it('begins and ends on the days of the query', async () => {
+  it('a graph begins and ends on the days of the query', async () => {
     expect(await dates({ toDate: '2026-07-15' })).toHaveLength(30);
     expect((await dates({ toDate: '2026-07-15' })).at(-1)).toBe('2026-07-15');
     const yesterday = daysBefore(today(), 1);
@@ -124,7 +124,7 @@ describe('a graph', () => {
     ['2026-07-16', '23:59', [0, 0, 1]],
     ['2026-07-17', '00:00', [0, 0, 0]],
     ['2026-07-13', '23:59', [0, 0, 0]],
-  ])('puts %s %s of the gym to its day', async (day, time, counts) => {
+  ])('the graph counts a score of %s %s in the gym on its day', async (day, time, counts) => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, day, time));
     const days = { fromDate: '2026-07-14', toDate: '2026-07-16' };
@@ -132,10 +132,11 @@ describe('a graph', () => {
   });
 
   it.each([
-    // Daylight saving time begins on the 8th and ends on the 1st: days of 23 and 25 hours.
+    // Daylight saving time begins on March 8 and ends on November 1, so the days have 23 and 25
+    // hours.
     ['2026-03-08', '03:30'],
     ['2026-11-01', '01:30'],
-  ])('counts once on %s, when the clocks change', async (day, time) => {
+  ])('the graph counts a score once on %s, when the clocks change', async (day, time) => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, day, time));
     const days = { fromDate: daysBefore(day, 1), toDate: daysBefore(day, -1) };
@@ -143,7 +144,7 @@ describe('a graph', () => {
     expect(counts).toEqual([0, 1, 0]);
   });
 
-  it("follows the gym's time zone", async () => {
+  it("a graph follows the gym's time zone", async () => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, '2026-07-15', '23:00'));
     const day = { fromDate: '2026-07-16', toDate: '2026-07-16' };
@@ -155,9 +156,9 @@ describe('a graph', () => {
   });
 });
 
-describe('the series', () => {
+describe('the series of a graph', () => {
   const day = { fromDate: '2026-07-15', toDate: '2026-07-15' };
-  it('of a gym are its scores, likes and comments', async () => {
+  it('the series of a gym count its scores, likes and comments', async () => {
     await aBusyDay();
     expect(counts(await ofGym(day))).toEqual({
       loggedWorkouts: 2,
@@ -172,14 +173,14 @@ describe('the series', () => {
     });
   });
 
-  it('of an athlete are what the athlete did and received', async () => {
+  it('the series of an athlete count what the athlete did and received', async () => {
     await aBusyDay();
     const all = { likesGiven: 1, commentsPosted: 1, loggedScores: 1, likesRecieved: 3 };
     expect(counts(await ofMara(day))).toEqual(all);
     expect(counts(await ofMara(day, gym.owner.token))).toEqual(all);
   });
 
-  it('include former gyms', async () => {
+  it('the series of an athlete include former gyms', async () => {
     await aBusyDay();
     const { id, token } = gym.jonah;
     await app.api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [id] }, token);
@@ -192,8 +193,8 @@ describe('the series', () => {
   });
 });
 
-describe('a graph is refused', () => {
-  it('of a gym to everyone but its owner, and of an athlete to strangers', async () => {
+describe('the endpoint of graphs', () => {
+  it('answers 404 for a gym to everyone but its owner, and for an athlete to strangers', async () => {
     for (const { token } of [gym.mara, gym.left, gym.rival]) {
       expect((await graph(gym.gymId, token)).status).toBe(404);
     }
@@ -209,7 +210,7 @@ describe('a graph is refused', () => {
     [{ toDate: '0001-01-01' }, 'toDate'],
     [{ toDate: '9999-12-31' }, 'toDate'],
     [{ fromDate: '1899-12-31', toDate: '1900-01-02' }, 'fromDate'],
-  ])('for %j', async (query, field) => {
+  ])('answers 400 for the days %j', async (query, field) => {
     const answer = await graph(gym.gymId, gym.owner.token, query);
     expect(answer.status).toBe(400);
     expect(answer.ok || Object.keys(answer.error.fields ?? {})).toEqual([field]);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../gyms/index.ts';
 import { paidEndColumns, visibleTracks } from '../tracks/index.ts';
 
-/** For each series, a query of one column, `created_at`. */
+/** A query for each series, with the single column `created_at`. */
 export type Timestamps<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
 
 /** The current totals and the count of each series; undefined if `totals` has no row. */
@@ -25,14 +25,14 @@ export async function findFigures<Totals, Series extends string>(
 
 interface DayCount<Series extends string> {
   readonly series: Series;
-  /** The first day is 1. */
+  /** The day, counted from 1. */
   readonly nth: number;
   readonly count: number;
 }
 
 /**
- * Counts each series by day. `bounds` are the start of each day and the end of the last one. Days without any are
- * omitted.
+ * Counts each series by day. `bounds` are the start of each day and the end of the last one. Days without
+ * activity are omitted.
  */
 export async function countByDay<Series extends string>(
   db: Database,
@@ -53,7 +53,7 @@ export async function countByDay<Series extends string>(
 
 type GymSeries = 'loggedWorkouts' | 'likesOnLoggedWorkouts' | 'commentsOnLoggedWorkouts';
 
-/** Excludes deleted scores, because they are few and so faster to find than the others. */
+/** Excludes deleted scores. They are few, so they are faster to find than the others. */
 const onScore = sql`not exists (
   select from scores
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is not null
@@ -118,7 +118,7 @@ const scoreExists = sql`exists (
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is null
 )`;
 
-/** An athlete's scores and comments, and the likes given and received. Ignores everything on deleted scores. */
+/** An athlete's scores and comments, and the likes given and received, without those on deleted scores. */
 export function timestampsOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
@@ -140,7 +140,8 @@ export function timestampsOfAthlete(
       from comment_likes as given
       join score_comments as said on said.gym_id = given.gym_id and said.id = given.comment_id
       where ${inGyms('given')} and given.user_id = ${userId} and ${scoreExists}`,
-    // With `offset 0` the time does not choose the likes, which would read those of the whole gym.
+    // `offset 0` keeps PostgreSQL from selecting the likes by time, which would read those of the
+    // whole gym.
     likesRecieved: sql`
       (select given.created_at
       from scores
@@ -160,7 +161,7 @@ type AthleteTotals = Record<
   number
 >;
 
-/** An athlete's current gyms, tracks and workouts; no row if the actor may not see the athlete. */
+/** An athlete's current gyms, tracks and workouts. There is no row if the actor may not see the athlete. */
 export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
   const gymIds = gymIdsOfAthlete(db, actor, userId);
   const visible = visibleAthletes(db, actor).where('users.id', '=', userId);
@@ -191,7 +192,9 @@ export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
   `;
 }
 
-/** The time zone of an athlete's figures; undefined if the actor may not see the athlete. */
+/**
+ * Returns the time zone of an athlete's figures, or undefined if the actor may not see the athlete.
+ */
 export async function findZoneOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
@@ -220,7 +223,10 @@ function hasDoneSomething(since: Date) {
   )`;
 }
 
-/** The members who joined most recently. Active means joined, scored, liked or commented since `activeSince`. */
+/**
+ * The members who joined most recently. A member is active who joined, scored, liked or commented since
+ * `activeSince`.
+ */
 export async function listRecentAthletes(
   db: Database,
   { gymId, activeSince, limit }: { gymId: string; activeSince: Date; limit: number },

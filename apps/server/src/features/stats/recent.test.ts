@@ -18,7 +18,7 @@ beforeEach(async () => {
   gym = await openQuickGym(app);
 });
 
-/** A session of the owner that is valid at the test's time. */
+/** Opens a session of the owner that is valid at the test's time. */
 const ownerToken = () => openSession(app, { id: gym.owner.id, role: 'owner' });
 
 const listAthletes = async () => app.api.do(stats.recentAthletes, {}, await ownerToken());
@@ -31,13 +31,13 @@ const ids = async () => (await listAthletes()).map(({ id }) => id);
 
 type Doing = 'scores' | 'scoreLikes' | 'scoreComments' | 'commentLikes';
 
-/** Changes the time of a user's rows. */
+/** Sets the time of a user's rows. */
 async function doneAt(createdAt: Date, table: Doing, { id }: Person): Promise<void> {
   await app.db.updateTable(table).set({ createdAt }).where('userId', '=', id).execute();
 }
 
 describe('the athletes who joined most recently', () => {
-  it("are in the specification's spelling, the newest first", async () => {
+  it('recent athletes have the specified fields, the newest first', async () => {
     const member = await newMember(app, gym.gymId, []);
     const answer = await app.request('/GymStats/RecentJoinedAthletes', {
       token: gym.owner.token,
@@ -55,7 +55,7 @@ describe('the athletes who joined most recently', () => {
     });
   });
 
-  it('are at most five, all in the gym now', async () => {
+  it('the list has at most five athletes, all of them current members', async () => {
     const members: string[] = [];
     for (let n = 0; n < 6; n += 1) {
       app.clock.pass(1000);
@@ -67,7 +67,7 @@ describe('the athletes who joined most recently', () => {
     expect(await ids()).toEqual([...members.slice(2), gym.engineOnly.id]);
   });
 
-  it('are active for 30 days after joining', async () => {
+  it('athletes are active for 30 days after joining', async () => {
     expect(await isActive(gym.mara)).toBe(true);
     app.clock.pass(days(30) - hours(1));
     expect(await isActive(gym.mara)).toBe(true);
@@ -75,7 +75,7 @@ describe('the athletes who joined most recently', () => {
     expect(await isActive(gym.mara)).toBe(false);
   });
 
-  it('are active for 30 days after a score, a like or a comment', async () => {
+  it('athletes are active for 30 days after a score, a like or a comment', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 1 });
     const log = async ({ token }: Person) =>
       (await app.api.do(scores.save, { trackWorkoutId, value: ['9'] }, token)).score.scoreId;
@@ -107,7 +107,7 @@ describe('the athletes who joined most recently', () => {
     expect(await isActive(first)).toBe(false);
   });
 
-  it('are active only by what they did in this gym', async () => {
+  it('athletes are active only by their actions in this gym', async () => {
     const [guest] = [await newMember(app, gym.gymId, [])];
     app.clock.pass(days(31));
     const token = await openSession(app, { id: guest.id, role: 'athlete' });
@@ -124,7 +124,7 @@ const listTracks = (token: string) => app.api.do(stats.recentTracks, {}, token);
 const names = async (token: string) => (await listTracks(token)).map(({ track }) => track);
 
 describe('the tracks joined most recently', () => {
-  it('are in the specified spelling', async () => {
+  it('recent tracks have the specified fields', async () => {
     const answer = await app.request('/GymStats/RecentJoinedTracks', { token: gym.mara.token });
     expect(await answer.json()).toEqual({
       StatusCode: 200,
@@ -147,7 +147,7 @@ describe('the tracks joined most recently', () => {
     });
   });
 
-  it("are the athlete's tracks in all gyms, the newest first", async () => {
+  it("the list has the athlete's tracks in all gyms, the newest first", async () => {
     app.clock.pass(1000);
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     expect(await listTracks(gym.jonah.token)).toMatchObject([
@@ -160,7 +160,7 @@ describe('the tracks joined most recently', () => {
     expect(await names(gym.left.token)).toEqual([]);
   });
 
-  it("have their own image or else their gym's", async () => {
+  it('tracks have their own image, or else the image of their gym', async () => {
     await app.db.updateTable('gyms').set({ image: 'gym.webp' }).execute();
     const own = { image: 'engine.webp' };
     await app.db.updateTable('tracks').set(own).where('id', '=', gym.engineId).execute();

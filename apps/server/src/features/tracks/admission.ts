@@ -12,7 +12,7 @@ import {
   upsertTrackMember,
 } from './queries.ts';
 
-/** Adds an athlete to a track and marks the invitation to it as used. Does nothing if they are on it. */
+/** Adds an athlete to a track and marks the invitation to it as used. Does nothing if the athlete is on the track. */
 export async function addToTrack(
   { outbox }: Context,
   trx: Trx,
@@ -25,8 +25,8 @@ export async function addToTrack(
 }
 
 /**
- * Puts an athlete who pays for a track on it and into its gym, and ends a grace period. False if the account, the gym or
- * the track is gone, or if the track was closed and the athlete is new to it; the caller must then roll back.
+ * Puts an athlete who pays for a track on it and into its gym, and ends a grace period. Returns false if the account,
+ * the gym or the track is gone, or if the track was closed and the athlete is new to it. The caller must then roll back.
  */
 export async function admitToTrack(
   context: Context,
@@ -45,7 +45,7 @@ export async function admitToTrack(
   return true;
 }
 
-/** Takes an athlete who no longer pays for a track off it. The gym membership is kept. */
+/** Removes an athlete who no longer pays for a track from it. The athlete stays in the gym. */
 export async function endAdmission(
   { clock, outbox }: Context,
   trx: Trx,

@@ -45,7 +45,7 @@ const addTrack = (form: object = {}) =>
   app.api.do(tracks.create, { ...storyTracks.engine, ...form }, gym.owner.token);
 
 describe('the short link of a track', () => {
-  it('has the metadata of the track on the page of its gym', async () => {
+  it('a short link has the metadata of the track on the page of its gym', async () => {
     const track = await addTrack({ name: 'Short' });
     expect(await page(`/j/${track.reference}`)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('the short link of a track', () => {
   });
 
   it.each(['/j/none', '/j/%3Cscript%3E', `/j/${'x'.repeat(65)}`])(
-    'is not found at %s',
+    'answers 404 at %s',
     async (path) => {
       const { status, title } = await page(path);
       expect(status).toBe(404);
@@ -68,7 +68,7 @@ describe('the short link of a track', () => {
 });
 
 describe('the page of a gym', () => {
-  it('has the metadata of the gym', async () => {
+  it('the page has the metadata of the gym', async () => {
     expect(await page(`/marketplace/${gym.gymId}`)).toMatchObject({
       status: 200,
       title: `${northlane.name} · Trackboard`,
@@ -79,7 +79,7 @@ describe('the page of a gym', () => {
     });
   });
 
-  it('is never cached and never returns 304', async () => {
+  it('the page is never cached and never answers 304', async () => {
     const plain = await page('/login');
     const known = { 'if-none-match': plain.headers.get('etag') ?? '' };
     const { status, headers } = await page(`/marketplace/${gym.gymId}`, { headers: known });
@@ -89,7 +89,7 @@ describe('the page of a gym', () => {
     expect(headers.get('etag')).toBeNull();
   });
 
-  it.each(['/Marketplace/', '/MARKETPLACE/'])('is found at %s as well', async (path) => {
+  it.each(['/Marketplace/', '/MARKETPLACE/'])('the page can also be opened at %s', async (path) => {
     const { title } = await page(`${path}${gym.gymId.toUpperCase()}/`);
     expect(title).toBe(`${northlane.name} · Trackboard`);
   });
@@ -99,7 +99,7 @@ describe('the page of a gym', () => {
     expect([answer.status, answer.html]).toEqual([200, '']);
   });
 
-  it('has an absolute image URL that works', async () => {
+  it('the page has an absolute image URL that works', async () => {
     await change({ image: await picture() });
     const { image } = await page(`/marketplace/${gym.gymId}`);
     expect(image).toMatch(new RegExp(`^${home}/api/v1${media.image.path}\\?image=`));
@@ -107,7 +107,7 @@ describe('the page of a gym', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('prefers the image of the shared track', async () => {
+  it('shows the image of the shared track rather than that of the gym', async () => {
     await change({ image: await picture() });
     const { reference, image } = await addTrack({ image: await picture() });
     const shared = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);
@@ -133,7 +133,7 @@ describe('the page of a gym', () => {
 });
 
 describe('the link to a track', () => {
-  it('has the metadata of the track', async () => {
+  it('the link has the metadata of the track', async () => {
     const { reference } = await addTrack({ name: 'Row & <Run>', description: 'Steady "pace"' });
     expect(await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`)).toMatchObject({
       status: 200,
@@ -144,7 +144,7 @@ describe('the link to a track', () => {
     });
   });
 
-  it('has the metadata of the gym when the track is deleted, closed, in another gym or invalid', async () => {
+  it("the link has the gym's metadata if the track is deleted, closed, of another gym or invalid", async () => {
     const { token } = gym.owner;
     const deleted = await addTrack();
     await app.api.do(tracks.delete, { id: deleted.id }, token);

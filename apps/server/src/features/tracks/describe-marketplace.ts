@@ -15,7 +15,7 @@ const anyGymPath = /^\/marketplace\/[^/]+\/?$/i;
 
 type Gym = NonNullable<Awaited<ReturnType<typeof findGym>>>;
 
-/** The track in a shared link, if it is a public one of this gym. */
+/** Finds the track in a shared link if it is a public track of this gym. */
 async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
   if (!reference || !referencePattern.test(reference)) return undefined;
   const track = await findTrack(db, null, reference);
@@ -42,7 +42,7 @@ async function describeGym(
   };
 }
 
-/** A short link has the metadata of its target. */
+/** Describes a short link with the metadata of its target. */
 async function describeShortLink(context: Context, reference: string) {
   if (!referencePattern.test(reference)) return 'absent';
   const track = await findTrack(context.db, null, reference);
@@ -50,7 +50,7 @@ async function describeShortLink(context: Context, reference: string) {
   return gym ? describeGym(context, gym, reference) : 'absent';
 }
 
-/** The metadata of the marketplace's pages and of short links, for link previews. */
+/** Describes the marketplace's pages and short links, for link previews. */
 export function describeMarketplace(context: Context): DescribePage {
   return async ({ pathname, searchParams }) => {
     if (listPath.test(pathname)) {

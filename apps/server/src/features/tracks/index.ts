@@ -21,7 +21,10 @@ export { lastDayOfGrace, presentPaidEnd } from './present.ts';
 export { findVisibleTrack, isSold, lockTracks, paidEndColumns, visibleTracks } from './queries.ts';
 export type { Selling } from './selling.ts';
 
-/** A user who leaves a track loses all subscriptions to it; all users do when it is deleted. */
+/**
+ * A user who leaves a track loses all subscriptions to its hints. When a track is deleted, all
+ * users lose them.
+ */
 const trackLiveReactions: readonly LiveReaction[] = [
   liveReaction(trackLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
   liveReaction(trackDeleted, ({ gymId }, hub) => hub.recheck(rooms.gym(gymId))),

@@ -28,7 +28,7 @@ const unassign = (who: Person, trackId: string, userId?: string) =>
   app.api.try(tracks.unassign, { trackId, userId }, who.token);
 
 describe('joining a track', () => {
-  it('joins its gym and returns the welcome note', async () => {
+  it("adds the athlete to the track's gym and returns the welcome note", async () => {
     const athlete = await newPerson(app, 'athlete', 'onboarding');
     const body = { UserId: athlete.id, TrackId: gym.trackId, TrackPassword: trackPassword };
     expect(await app.post('/gyms/joingym', body, athlete.token)).toEqual({
@@ -44,7 +44,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
-  it('works by the short reference', async () => {
+  it('accepts the short reference of the track', async () => {
     const athlete = await newPerson(app);
     const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     expect((await join(athlete, track.reference)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('joining a track', () => {
   });
 
   it.each(['wrong', '', undefined, 'ERG-2026', 'erg-202', 'erg-2026x', 'érg-2026'])(
-    'that is private rejects the password %j',
+    'refuses the wrong password %j for a private track',
     async (password) => {
       const athlete = await newPerson(app);
       expect(await join(athlete, gym.trackId, password)).toMatchObject({
@@ -70,16 +70,16 @@ describe('joining a track', () => {
     },
   );
 
-  it('that is private ignores blanks around the password', async () => {
+  it('ignores blanks around the password of a private track', async () => {
     const athlete = await newPerson(app);
     expect((await join(athlete, gym.trackId, ` ${trackPassword} `)).status).toBe(200);
   });
 
-  it('that is free requires no password', async () => {
+  it('needs no password for a free track', async () => {
     expect((await join(await newPerson(app), gym.engineId, 'anything')).status).toBe(200);
   });
 
-  it('that is paid requires a payment provider', async () => {
+  it('a paid track is refused on a server without a payment provider', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const paid = { type: 'paid', priceCents: 1000 } as const;
     await app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
@@ -91,7 +91,7 @@ describe('joining a track', () => {
     expect(await joinedTracks(athlete)).toEqual([]);
   });
 
-  it('is idempotent', async () => {
+  it('joining is idempotent', async () => {
     const athlete = await newPerson(app);
     await join(athlete, gym.engineId);
     const row = () =>
@@ -107,7 +107,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
-  it('that is private requires no password of a member and counts no attempt', async () => {
+  it('needs no password from a member of a private track, and counts no attempt', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     for (let n = 0; n < 12; n += 1) {
       expect((await join(athlete, gym.trackId, n % 2 ? undefined : 'wrong')).status).toBe(200);
@@ -117,7 +117,7 @@ describe('joining a track', () => {
     expect((await join(athlete, gym.trackId, trackPassword)).status).toBe(200);
   });
 
-  it('joins once for concurrent requests', async () => {
+  it('joins each track once when requests run concurrently', async () => {
     const athlete = await newPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(2);
   });
 
-  it('again after leaving starts a new membership', async () => {
+  it('starts a new membership when the athlete has left before', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
     await app.api.do(tracks.unassign, { trackId: gym.engineId }, athlete.token);
     app.clock.pass(60_000);
@@ -144,7 +144,7 @@ describe('joining a track', () => {
     expect(Date.parse(track?.joinedOn ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('is not possible for others', async () => {
+  it('joining in the name of another user is refused with 403', async () => {
     const [one, two] = [await newPerson(app, 'athlete', 'onboarding'), await newPerson(app)];
     const inTheNameOf = (userId: string, who: Person) =>
       app.api.try(tracks.join, { trackId: gym.engineId, userId }, who.token);
@@ -187,7 +187,7 @@ const tracksSeenBy = async (who: Person | null) =>
   (await app.api.do(tracks.ofGym, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
 
 describe('a closed track', () => {
-  it('cannot be joined or found by new athletes', async () => {
+  it('new athletes can neither join nor find a closed track', async () => {
     const { id, reference } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
     const athlete = await newPerson(app);
@@ -203,7 +203,7 @@ describe('a closed track', () => {
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
   });
 
-  it('is not listed publicly but unchanged for its athletes and owner', async () => {
+  it('public lists omit a closed track, but its athletes and its owner still see it', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [id]);
     await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
@@ -220,7 +220,7 @@ describe('a closed track', () => {
     expect(others?.tracks.map((track) => track.id)).not.toContain(id);
   });
 
-  it('opens again', async () => {
+  it('a closed track can be joined again after it is opened', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
     await app.api.do(tracks.update, { id, status: true }, gym.owner.token);
@@ -229,7 +229,7 @@ describe('a closed track', () => {
 });
 
 describe('removing an athlete from a track', () => {
-  it('is allowed for the athlete, who stays in the gym', async () => {
+  it('an athlete can leave a track, and stays in the gym', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     const answer = await app.post(
       '/tracks/unassign',
@@ -242,13 +242,13 @@ describe('removing an athlete from a track', () => {
     expect(await events('trackLeft', athlete.id)).toBe(1);
   });
 
-  it('is allowed for the owner', async () => {
+  it('the owner can remove an athlete from a track', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(200);
     expect(await joinedTracks(athlete)).toEqual([]);
   });
 
-  it('returns 404 for an athlete who is not on it', async () => {
+  it('answers 404 for an athlete who is not on the track', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
     expect((await unassign(athlete, gym.trackId)).status).toBe(404);
     expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('removing an athlete from a track', () => {
     expect((await unassign(gym.owner, crypto.randomUUID(), athlete.id)).status).toBe(404);
   });
 
-  it('succeeds once for concurrent requests', async () => {
+  it('succeeds once when two requests run concurrently', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     const answers = await Promise.all([
       unassign(athlete, gym.trackId),

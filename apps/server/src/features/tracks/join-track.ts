@@ -22,16 +22,16 @@ import type { Limit } from '../../platform/limits/limiter.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import type { Selling } from './selling.ts';
 
-/** The user and address of a password attempt. */
+/** The user who tries a password, and the user's address. */
 interface Guesser {
   readonly actor: Actor;
   readonly caller: Caller;
 }
 
-/** Younger accounts share one count per track, so that creating accounts gives no further guesses. */
+/** Younger accounts share one count for each track, so that creating accounts gives no further guesses. */
 const newAccountAge = days(7);
 
-/** Older accounts do not share a count, so others cannot exhaust it. */
+/** Older accounts do not share a count, so other accounts cannot exhaust it. */
 function limitsOfGuess(
   { actor, caller }: { actor: Pick<Actor, 'id'>; caller: Pick<Caller, 'address'> },
   trackId: string,
@@ -46,7 +46,7 @@ function limitsOfGuess(
   ];
 }
 
-/** Checks the password of a private track; null if correct. Attempts are counted before the check. */
+/** Checks the password of a private track. Returns null if it is correct. Attempts are counted before the check. */
 async function unlockTrack(
   { db, clock, limiter }: Context,
   by: Guesser,
@@ -65,7 +65,7 @@ async function unlockTrack(
   return null;
 }
 
-/** Why an athlete who is not on the track cannot join it, or null. */
+/** Returns why an athlete who is not on the track cannot join it, or null. */
 async function refuseNewcomer(
   context: Context,
   by: Guesser,
@@ -77,7 +77,7 @@ async function refuseNewcomer(
   return unlockTrack(context, by, track, form.trackPassword);
 }
 
-/** Uses the invitation of a personal link, if there is one; a failure if it is not valid for this track. */
+/** Uses the invitation of a personal link, if there is one. Returns a failure if it is not valid for this track. */
 async function takeInvitation(
   context: Context,
   db: Database,
@@ -91,8 +91,8 @@ async function takeInvitation(
 }
 
 /**
- * Whether an athlete who is on the track subscribes by joining: in a grace period, or if the account that takes their
- * payments was disconnected and the gym has another one.
+ * Whether an athlete who is on the track subscribes by joining it. This is so in a grace period, or if the account
+ * that takes the payments was disconnected and the gym has another one.
  */
 async function mustSubscribe({ canSell }: Selling, track: TrackToJoin): Promise<boolean> {
   if (track.graceEndsAt) return true;
@@ -106,9 +106,9 @@ async function hasOtherType({ db }: Context, { id }: Actor, before: TrackRow): P
 }
 
 /**
- * Puts the calling athlete on a track and into its gym, or answers where to pay for it. Idempotent: a member needs no
- * password and pays nothing more. A personal invitation replaces the password once. An owner who trains joins their
- * tracks, without password and payment.
+ * Puts the calling athlete on a track and into its gym, or returns where to pay for it. Idempotent: a member needs no
+ * password and pays nothing more. A personal invitation replaces the password once. An owner who trains joins the
+ * gym's tracks without password and payment.
  */
 export async function joinTrack(
   context: Context,

@@ -96,7 +96,7 @@ export function trackOwnData({ db, config }: Context): OwnData {
   };
 }
 
-/** Deletes the invitations of an account. All tracks of an owner's gym are marked as deleted. */
+/** Deletes the invitations of an account, and marks all tracks of an owner's gym as deleted. */
 export async function forgetTracks(
   { outbox, clock }: Context,
   trx: Trx,

@@ -58,33 +58,33 @@ async function subscribe(
     .execute();
 }
 
-describe('a track that became paid without notice to its members', () => {
+describe('a track that became a paid one without a grace', () => {
   beforeEach(makePaid);
 
-  it('is closed to members without a subscription', async () => {
+  it('the track is closed to members without a subscription', async () => {
     expect(await accessOf(gym.mara)).toEqual(noAccess);
     await subscribe(gym.mara.id, false);
     expect(await accessOf(gym.mara)).toEqual(noAccess);
   });
 
-  it('is open to members with a grace or an entitled subscription', async () => {
+  it('the track is open to members with a grace or an entitled subscription', async () => {
     await grace(gym.mara.id);
     await subscribe(gym.jonah.id, true);
     expect(await accessOf(gym.mara)).toEqual(fullAccess);
     expect(await accessOf(gym.jonah)).toEqual(fullAccess);
   });
 
-  it('is closed to members with a subscription to another track, or of another member', async () => {
+  it('the track is closed to members whose subscription is to another track, or of another member', async () => {
     await subscribe(gym.mara.id, true, gym.engineId);
     await subscribe(gym.jonah.id, true);
     expect(await accessOf(gym.mara)).toEqual(noAccess);
   });
 
-  it('stays open to its owner', async () => {
+  it('the track stays open to its owner', async () => {
     expect(await accessOf(gym.owner)).toEqual(fullAccess);
   });
 
-  it('is closed to athletes who left, with a grace period or a subscription', async () => {
+  it('the track is closed to athletes who left, even with a grace or a subscription', async () => {
     const { trackId } = gym;
     await subscribe(gym.jonah.id, true);
     await app.api.do(tracks.unassign, { trackId }, gym.jonah.token);
@@ -92,7 +92,7 @@ describe('a track that became paid without notice to its members', () => {
     expect(await accessOf(gym.jonah)).toEqual(noAccess);
   });
 
-  it('refuses messages of members without access', async () => {
+  it("the track's chat refuses messages of members without access", async () => {
     const send = (who: { token: string }) =>
       app.api.try(chat.save, { recieverId: gym.trackId, message: 'Hi' }, who.token);
     expect((await send(gym.mara)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('a track that became paid without notice to its members', () => {
     expect((await send(gym.mara)).status).toBe(200);
   });
 
-  it("counts only athletes with access as the track's", async () => {
+  it("the list of the track's athletes has only those with access", async () => {
     await grace(gym.mara.id);
     const { gymId, trackId } = gym;
     const listed = await app.api.do(athletes.list, { gymId, trackId }, gym.owner.token);
@@ -108,7 +108,7 @@ describe('a track that became paid without notice to its members', () => {
   });
 });
 
-it('a free or private track is open to its members without any of it', async () => {
+it('a free or private track is open to its members without a grace or a subscription', async () => {
   expect(await accessOf(gym.mara)).toEqual(fullAccess);
   expect(await accessOf(gym.engineOnly)).toEqual(noAccess);
 });

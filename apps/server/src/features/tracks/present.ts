@@ -4,7 +4,7 @@ import { lastDayBefore } from '../../platform/time/clock.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import type { JoinedTrackRow, PublicTrackRow, TrackRow } from './queries.ts';
 
-/** The last day of a reader's grace, in the gym's time zone; null without one. */
+/** Returns the last day of a reader's grace, in the gym's time zone, or null without a grace. */
 export function lastDayOfGrace(
   { type, graceEndsAt }: Pick<PublicTrackRow, 'type' | 'graceEndsAt'>,
   timeZone: string,
@@ -13,7 +13,10 @@ export function lastDayOfGrace(
   return lastDayBefore(timeZone, graceEndsAt);
 }
 
-/** Until when a reader's subscription gives access if its account was disconnected, and whether a new one can be had. */
+/**
+ * Returns until when a reader has access if the paid account was disconnected, and whether the reader can subscribe
+ * again.
+ */
 export function presentPaidEnd(
   { type, accessEndsAt, isSold }: Pick<PublicTrackRow, 'type' | 'accessEndsAt' | 'isSold'>,
   timeZone: string,
@@ -41,7 +44,7 @@ export function presentPublicTrack(row: PublicTrackRow, timeZone: string): Publi
   };
 }
 
-/** Only the gym's owner gets the password. */
+/** Presents a track. Only the gym's owner gets the password. */
 export function presentTrack(row: JoinedTrackRow, timeZone: string, withPassword: boolean): Track {
   return {
     ...presentPublicTrack(row, timeZone),

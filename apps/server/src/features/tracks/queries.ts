@@ -9,7 +9,7 @@ import { coachedGymIds, isOnTrack, visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 
-/** The columns that everybody may see. */
+/** The columns that all readers may see. */
 export const publicTrackColumns = [
   'tracks.id',
   'tracks.name',
@@ -26,8 +26,8 @@ export const publicTrackColumns = [
 type Named<Column> = Column extends `tracks.${infer Name extends keyof TrackRow}` ? Name : never;
 
 /**
- * A track, when the reader joined it, when the reader's grace period and access paid through a disconnected account end,
- * and whether the gym's account takes payments now.
+ * A track with the time when the reader joined it. Also has the ends of the reader's grace period and of access that was
+ * paid through a disconnected account, and whether the gym's account takes payments now.
  */
 export type PublicTrackRow = Pick<TrackRow, Named<(typeof publicTrackColumns)[number]>> & {
   joinedAt: Date | null;
@@ -36,7 +36,10 @@ export type PublicTrackRow = Pick<TrackRow, Named<(typeof publicTrackColumns)[nu
   isSold: boolean;
 };
 
-/** Whether the account of a track's gym takes payments now: `isActive` of payments, for queries with the table `tracks`. */
+/**
+ * Whether the account of a track's gym takes payments now, like `isActive` of payments; for queries with the table
+ * `tracks`.
+ */
 export const isSold = sql<boolean>`exists (
   select from gyms as seller
   join connected_accounts as account
@@ -60,7 +63,10 @@ export type JoinedTrackRow = PublicTrackRow & Pick<TrackRow, 'gymId' | 'joinPass
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The live tracks whose workouts the actor may see: all of a gym that the actor runs or coaches, and those an athlete is on. */
+/**
+ * The live tracks whose workouts the actor may see: all of a gym that the actor runs or coaches, and those that the athlete is
+ * on.
+ */
 export function visibleTracks(db: Database, actor: Actor) {
   const tracks = db
     .selectFrom('tracks')
@@ -100,7 +106,7 @@ function tracksByRef(db: Database, ref: string) {
     .where('tracks.deletedAt', 'is', null);
 }
 
-/** An open track, or a closed one whose workouts the reader may see. */
+/** Finds an open track, or a closed track whose workouts the reader may see. */
 export async function findTrack(db: Database, reader: Actor | null, ref: string) {
   const tracks = tracksByRef(db, ref);
   if (!reader) return tracks.where('tracks.status', '=', true).executeTakeFirst();
@@ -114,7 +120,7 @@ export async function findTrack(db: Database, reader: Actor | null, ref: string)
     .executeTakeFirst();
 }
 
-/** A track of a gym that the actor may see. */
+/** Finds a track of a gym that the actor may see. */
 export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: string) {
   return tracksByRef(db, ref)
     .where('tracks.gymId', 'in', visibleGymIds(db, actor))
@@ -122,8 +128,8 @@ export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: str
 }
 
 /**
- * A track, with the membership of an athlete who is on it now, and when the athlete's access ends if the account that was
- * paid is disconnected.
+ * A track with the membership of an athlete who is on it now, and with the end of the athlete's access if the paid
+ * account is disconnected.
  */
 export async function findTrackToJoin(db: Database, userId: string, ref: string) {
   return tracksByRef(db, ref)
@@ -226,14 +232,14 @@ function heldTrack(trx: Database, { gymId, trackId }: Pick<TrackMembership, 'gym
     .forShare();
 }
 
-/** Whether a track is live; it stays so until the transaction ends. */
+/** Whether a track is live. It then stays live until the transaction ends. */
 export async function holdTrackLive(trx: Database, track: TrackMembership): Promise<boolean> {
   return (await heldTrack(trx, track).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Whether a track is live, open to new athletes and still of the type for which they were admitted; it stays so until
- * the transaction ends.
+ * Whether a track is live, open to new athletes and still of the type for which they were admitted. It then stays so
+ * until the transaction ends.
  */
 export async function holdTrackOpen(
   trx: Database,
@@ -247,7 +253,7 @@ export async function holdTrackOpen(
   return row !== undefined;
 }
 
-/** Adds an athlete to a track; false when already on it. */
+/** Adds an athlete to a track. Returns false if the athlete is on it already. */
 export async function upsertTrackMember(db: Database, membership: TrackMembership, now: Date) {
   const rows = await db
     .insertInto('trackMembers')
@@ -263,7 +269,7 @@ export async function upsertTrackMember(db: Database, membership: TrackMembershi
   return rows.length > 0;
 }
 
-/** Removes an athlete from a track; false when not on it. */
+/** Removes an athlete from a track. Returns false if the athlete is not on it. */
 export async function endTrackMembership(
   db: Database,
   { gymId, trackId, userId }: TrackMembership,
@@ -273,7 +279,7 @@ export async function endTrackMembership(
   return updateRow(db, 'trackMembers', member, { leftAt: now, graceEndsAt: null });
 }
 
-/** Which of these images tracks use. */
+/** Finds which of these images belong to tracks. */
 export async function findImagesOfTracks(db: Database, names: WantedNames) {
   const rows = await db
     .selectFrom('tracks')

@@ -16,12 +16,12 @@ async function created(form: object = {}) {
 }
 
 describe('a paid track', () => {
-  it.each([1, 1.5, 24.99, 999_999.99])('costs %d dollars', async (price) => {
+  it.each([1, 1.5, 24.99, 999_999.99])('a paid track can cost %d dollars', async (price) => {
     const track = await created({ price });
     expect(track).toMatchObject({ type: 'paid', price, trialPeriodDays: 0 });
   });
 
-  it('has as many free days as its owner gives', async () => {
+  it('a paid track has the number of free days that its owner chooses', async () => {
     const track = await created({ trialPeriodDays: 14 });
     expect(track.trialPeriodDays).toBe(14);
     expect(await update(track.id, { trialPeriodDays: 7 })).toMatchObject({
@@ -33,7 +33,7 @@ describe('a paid track', () => {
   });
 
   it.each([{ type: 'free' }, { type: 'private', joinPassword: 'x' }, { price: 26 }])(
-    'cannot be changed to %j',
+    'a paid track cannot be changed to %j',
     async (form) => {
       const { id } = await created();
       expect(await update(id, form)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a paid track', () => {
     },
   );
 
-  it('can be made of a free one, once', async () => {
+  it('a free track can become a paid one, and then keeps its price', async () => {
     const { id } = await created({ type: 'free' });
     expect(await update(id, { type: 'paid' })).toMatchObject({ status: 400 });
     const paid = await update(id, { type: 'paid', price: 12.5, trialPeriodDays: 3 });
@@ -53,7 +53,7 @@ describe('a paid track', () => {
     });
   });
 
-  it('is the only one with a price', async () => {
+  it('only a paid track has a price', async () => {
     expect(await created({ type: 'free' })).toMatchObject({ price: null, trialPeriodDays: null });
   });
 });

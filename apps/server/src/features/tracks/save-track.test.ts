@@ -12,7 +12,7 @@ const create = (form: Record<string, unknown>, token = gym.owner.token) =>
 const change = (id: string, form: Record<string, unknown>, token = gym.owner.token) =>
   app.post(`/tracks/update/${id}`, form, token);
 
-/** A new track as its owner reads it. */
+/** A new track as its owner sees it. */
 const created = async (form: CallInput<typeof tracks.create>) => ({
   ...(await app.api.do(tracks.create, form, gym.owner.token)),
   athletes: 0,
@@ -27,7 +27,7 @@ const free = { Name: 'Open', Type: 'free', Description: 'For all', WelcomeNote: 
 const locked = { ...free, Name: 'Locked', Type: 'private', JoinPassword: 'sesame' };
 const paid = { ...free, Name: 'Pro', Type: 'paid', Price: 25, TrialPeriodDays: 7 };
 
-/** A paid track. Inserted, because the API cannot create one without payments. */
+/** Inserts a paid track, because the API cannot create one without payments. */
 async function paidTrack(): Promise<string> {
   const { id } = await created(storyTracks.engine);
   await app.db
@@ -83,14 +83,14 @@ describe('creating a track', () => {
     },
   );
 
-  it.each([-5, 0, 0.99, '', null, undefined])('paid refuses the price %j', async (Price) => {
+  it.each([-5, 0, 0.99, '', null, undefined])('refuses %j as a paid price', async (Price) => {
     expect(await create({ ...paid, Price })).toMatchObject({
       status: 400,
       body: { fields: { Price: 'Enter a price of at least 1 dollar' } },
     });
   });
 
-  it('rejects a paid track without a payment provider', async () => {
+  it('refuses a paid track without a payment provider', async () => {
     const before = await ownTracks();
     expect(await create(paid)).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('creating a track', () => {
     expect(await ownTracks()).toEqual(before);
   });
 
-  it('stores no image when rejected', async () => {
+  it('stores no image when the form is refused', async () => {
     const image = fakePicture('a.png', 'none');
     const form = { ...storyTracks.engine, name: 'Imageless', image };
     expect((await app.api.try(tracks.create, form, gym.owner.token)).status).toBe(415);
@@ -162,7 +162,7 @@ describe('changing a track', () => {
     expect(await find(track.id)).toEqual({ ...track, ...texts });
   });
 
-  it('requires a password for a private track and deletes it when free again', async () => {
+  it('requires a password for a private track, and deletes it when the track is free again', async () => {
     const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'private' })).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('changing a track', () => {
     expect((await change(track.id, { Type: 'private' })).status).toBe(400);
   });
 
-  it('rejects a paid type without a payment provider', async () => {
+  it('refuses the paid type without a payment provider', async () => {
     const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'paid', Price: 10 })).toMatchObject({
       status: 400,
@@ -190,7 +190,7 @@ describe('changing a track', () => {
     expect(await find(track.id)).toEqual(track);
   });
 
-  it("never changes a paid track's type and price", async () => {
+  it('never changes the type and the price of a paid track', async () => {
     const id = await paidTrack();
     const before = await find(id);
     expect(before).toMatchObject({ type: 'paid', price: 19.99 });

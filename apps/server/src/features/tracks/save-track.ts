@@ -31,7 +31,7 @@ import type { Selling } from './selling.ts';
 const notConnected = () =>
   failure('payments_unavailable', { stripeError: 'No active connected account' });
 
-/** The error with the wire names of fields that the track's type requires; null without one. */
+/** Returns a failure that names the fields that the track's type requires on the wire, or null if none is missing. */
 function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
   const { joinPassword, price } = trackProblems(form);
   if (joinPassword) return invalidField('JoinPassword', joinPassword);
@@ -42,8 +42,8 @@ function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
 const centsOf = (price: number): number => toCents(price, priceCurrency);
 
 /**
- * About 48 random bits: short enough to read out, too many to guess. '-' and '_' at an end are easily lost when a link is
- * copied or read out.
+ * The reference has about 48 random bits: short enough to read out, too many to guess. '-' and '_' at an end are easily
+ * lost when a link is copied or read out.
  */
 export function newReference(random = randomBytes): string {
   let reference = '';
@@ -97,20 +97,20 @@ function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
 }
 
-/** The type and price of a paid track cannot be changed. */
+/** Whether a form changes the type or price of a paid track, which is not allowed. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
   const otherPrice = typeof form.price === 'number' && centsOf(form.price) !== before.priceCents;
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 
-/** The requirements for a change to a paid track, whether or not the form asks for one. */
+/** The requirements for a change to a paid track, even if the form does not ask for one. */
 interface Conversion {
   readonly canSell: boolean;
   readonly graceEndsAt: Date | Failure<'invalid_input'>;
 }
 
-/** Why a track cannot have the form's type, price and password, or null. */
+/** Returns why a track cannot have the form's type, price and password, or null. */
 function findProblem(
   before: TrackRow,
   form: InputOf<typeof tracks.update>,
@@ -130,7 +130,10 @@ function findProblem(
 const becomesPaid = (before: TrackRow, form: InputOf<typeof tracks.update>): boolean =>
   form.type === 'paid' && before.type !== 'paid';
 
-/** The price is set when a track becomes a paid one, and stays; the trial of new athletes can change. */
+/**
+ * Returns the changed price and trial. The price is set once, when a track becomes a paid one; the trial
+ * can change later.
+ */
 function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
   if (becomesPaid(before, form)) {
     return { priceCents: centsOf(form.price ?? 0), trialPeriodDays: form.trialPeriodDays ?? 0 };
@@ -141,7 +144,10 @@ function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
 const nextDay = (day: string, count = 1): string =>
   Temporal.PlainDate.from(day).add({ days: count }).toString();
 
-/** When a grace ends that begins now: after its chosen last day in the gym's time zone, or after the default time. */
+/**
+ * Returns the end of a grace that begins now: after its chosen last day in the gym's time zone, or after the default
+ * time.
+ */
 function graceEndOf(
   timeZone: string,
   now: Date,
@@ -156,7 +162,7 @@ function graceEndOf(
   return instantIn(timeZone, nextDay(lastDay), '00:00');
 }
 
-/** Gives the athletes on a track that becomes a paid one a grace; the events notify them. */
+/** Gives a grace to the athletes on a track that becomes a paid one. The events notify them. */
 async function giveGraces({ outbox }: Context, trx: Trx, track: TrackRow, endsAt: Date) {
   const { gymId, id: trackId } = track;
   const athletes = await startGraces(trx, { gymId, trackId }, endsAt);
@@ -210,7 +216,7 @@ export async function updateTrack(
     canSell: form.type === 'paid' && (await selling.canSell(gym.id)),
     graceEndsAt: graceEndOf(gym.timeZone, context.clock.now(), form.graceEndsOn),
   };
-  // Checked before the image is decoded, and again with the track locked.
+  // This is checked before the image is decoded, and again with the track locked.
   const problem = findProblem(before, form, conversion);
   if (problem) return problem;
   return replaceFile(context.images, form.image, (image) =>

@@ -2,7 +2,7 @@ import type { Failure } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { TrackRow } from './queries.ts';
 
-/** What tracks need of payments. */
+/** The functions of payments that tracks need. */
 export interface Selling {
   /** Whether the gym's account at the payment provider takes payments now. */
   readonly canSell: (gymId: string) => Promise<boolean>;

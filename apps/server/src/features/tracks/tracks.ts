@@ -19,7 +19,7 @@ import {
 import { createTrack, updateTrack } from './save-track.ts';
 import type { Selling } from './selling.ts';
 
-/** A track by its id or its short reference. A closed one is visible only to its athletes and its owner. */
+/** Returns a track by its id or its short reference. A closed track is visible only to its athletes and its owner. */
 async function getTrack({ db }: Context, reader: Actor | null, trackRef: string) {
   return (await findTrack(db, reader, trackRef)) ?? failure('track_not_found');
 }
@@ -37,7 +37,7 @@ async function deleteTrack(context: Context, { gym }: GymActor, id: string) {
   });
 }
 
-/** Removes an athlete from a track, by the athlete, or by the gym's owner or a coach. The gym membership is kept. */
+/** Removes an athlete from a track, for the athlete, the gym's owner or a coach. The athlete stays in the gym. */
 async function unassignTrack(
   context: Context,
   actor: Actor,
@@ -61,7 +61,7 @@ async function unassignTrack(
   return null;
 }
 
-/** A gym's public page; signed-in athletes also see which tracks they have joined. */
+/** Lists the tracks on a gym's public page. Logged-in athletes also see which tracks they have joined. */
 async function listTracksOfGym(
   { db }: Context,
   reader: Actor | null,
@@ -84,8 +84,8 @@ async function listTracksOfGym(
 }
 
 /**
- * All tracks for the owner and the coaches of the gym, or those that they train on; the joined ones for an athlete, or for
- * those who read an athlete's.
+ * Lists all tracks for the owner and the coaches of the gym, or those that they train on. An athlete gets the joined
+ * tracks, and so do readers of that athlete's list.
  */
 async function listTracksOfUser(
   { db }: Context,

@@ -29,7 +29,7 @@ const age = (who: Person, ms: number) =>
     .execute();
 
 describe('guessing the password of a track', () => {
-  it('is limited to ten wrong ones per athlete and track', async () => {
+  it('allows ten wrong guesses for each athlete and track', async () => {
     const athlete = await newPerson(app);
     for (let n = 0; n < 10; n += 1) {
       expect((await join(athlete, gym.trackId, `guess ${n}`)).status).toBe(400);
@@ -41,7 +41,7 @@ describe('guessing the password of a track', () => {
     expect((await join(await newPerson(app), gym.trackId, trackPassword)).status).toBe(200);
   });
 
-  it('is not reset by the correct one', async () => {
+  it('keeps the count of wrong guesses after the correct password', async () => {
     const athlete = await newPerson(app);
     const { id } = await newTrack();
     for (let n = 0; n < 9; n += 1) await join(athlete, id, 'wrong');
@@ -51,7 +51,7 @@ describe('guessing the password of a track', () => {
     expect((await join(athlete, id, trackPassword)).status).toBe(429);
   });
 
-  it('from many new accounts and addresses is limited per track', async () => {
+  it('new accounts at many addresses share a limit for each track', async () => {
     const { id } = await newTrack();
     const { limit } = policies['track-password.new-accounts'];
     const strangers = await Promise.all(
@@ -65,7 +65,7 @@ describe('guessing the password of a track', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('from many new accounts at one address has a lower limit', async () => {
+  it('new accounts at one address have a lower limit', async () => {
     const { id } = await newTrack();
     const { limit } = policies['track-password.address'];
     const strangers = await Promise.all(
@@ -79,7 +79,7 @@ describe('guessing the password of a track', () => {
     expect((await guess(await newPerson(app), trackPassword, '203.0.113.91', id)).status).toBe(200);
   });
 
-  it('does not block members or accounts older than a week', async () => {
+  it('the limits block neither members nor accounts older than a week', async () => {
     const { id } = await newTrack();
     const member = await newMember(app, gym.gymId, [id]);
     const [old, young] = [await newPerson(app), await newPerson(app)];

@@ -50,7 +50,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('returns all tracks and drafts to the owner, by track, then position', async () => {
+  it('returns all tracks and drafts to the owner, by track and then by position', async () => {
     expect(await namesOf(gym.owner.token)).toEqual([
       'Monday',
       'First',
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(await namesOf(gym.engineOnly.token)).toEqual(['Bike Tempo']);
   });
 
-  it('filters by track; an empty track id means all', async () => {
+  it('filters by track; an empty track id selects all tracks', async () => {
     expect(await namesOf(gym.owner.token, { trackId: gym.engineId })).toEqual(['Bike Tempo']);
     expect(await namesOf(gym.mara.token, { trackId: '' })).toEqual(['Monday', 'First', 'Second']);
   });
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual([]);
   });
 
-  it('takes the date of a date-time without conversion and returns the specified keys', async () => {
+  it('takes the date of a date-time without conversion and returns the specified fields', async () => {
     const { body } = await app.post(
       '/workouts/getworkouts',
       {
@@ -130,8 +130,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('access to the calendar', () => {
-  it('returns 404 for a track that is not joined or in another gym', async () => {
+describe('the calendar of one track', () => {
+  it('answers 404 for a track that is not joined or in another gym', async () => {
     const notFound = { status: 404, error: { Code: 'not_found' } };
     expect(await refusal(gym.mara.token, { trackId: gym.engineId })).toMatchObject(notFound);
     expect(await refusal(gym.owner.token, { trackId: gym.rivalTrackId })).toMatchObject(notFound);
@@ -141,8 +141,8 @@ describe('access to the calendar', () => {
 const upTo = (toDate: string) =>
   app.api.try(workouts.list, { gymId: gym.gymId, fromDate: '2026-07-01', toDate }, gym.owner.token);
 
-describe('ranges', () => {
-  it('accepts 42 days and rejects 43', async () => {
+describe('a range of days in the calendar', () => {
+  it('a range has at most 42 days', async () => {
     const longest = await upTo('2026-08-11');
     expect(longest.ok && longest.output.length).toBe(42);
     expect(await upTo('2026-08-12')).toMatchObject({
@@ -151,7 +151,7 @@ describe('ranges', () => {
     });
   });
 
-  it('rejects a last day before the first', async () => {
+  it('a range is refused when its last day is before its first', async () => {
     const input = { gymId: gym.gymId, fromDate: '2026-07-02', toDate: '2026-07-01' };
     expect(await app.api.try(workouts.list, input, gym.owner.token)).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('ranges', () => {
     });
   });
 
-  it('accepts the last day of the year 9999', async () => {
+  it('a range can include the last day of the year 9999', async () => {
     const edge = { gymId: gym.gymId, fromDate: '9999-12-31', toDate: '9999-12-31' };
     const form = {
       name: 'Far',

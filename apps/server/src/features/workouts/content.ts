@@ -10,7 +10,7 @@ type PublicationColumn = 'isPublished' | 'publishAt';
 type OriginColumn = 'copyId' | 'copiedFrom' | 'writtenBy' | 'writtenAt';
 type StampColumn = 'createdAt' | 'updatedAt' | 'deletedAt';
 
-/** The content of a workout: all columns except those listed above. */
+/** The content of a workout: all columns except those of `PlaceColumn`. */
 export type Content = Omit<
   WorkoutRow,
   PlaceColumn | PublicationColumn | OriginColumn | StampColumn

@@ -34,7 +34,7 @@ const refused = (fields: Record<string, string>) => ({ status: 400, error: { fie
 const missing = { status: 404, error: { Code: 'track_not_found' } };
 
 describe('adding many workouts', () => {
-  it('appends each to its day and answers in their order', async () => {
+  it('appends each workout to its day and answers in the order of the request', async () => {
     await post('There before', monday);
     const answer = await added([named('B', tuesday), named('A'), named('C', tuesday)]);
     expect(answer.map(({ date }) => date)).toEqual([tuesday, monday, tuesday]);
@@ -45,7 +45,7 @@ describe('adding many workouts', () => {
     expect(workout).toMatchObject({ name: 'A', isPublished: false, sets: 1, schedule: monday });
   });
 
-  it('speaks the wire of a single workout', async () => {
+  it('uses the fields of a single workout', async () => {
     const workout = { Name: 'Fran', Description: '21-15-9', ScoreType: 3, Schedule: monday };
     const form = { TrackId: gym.trackId, IsPublished: false, Workouts: [workout] };
     const { status, body } = await app.post('/workouts/createmany', form, gym.owner.token);
@@ -84,13 +84,13 @@ describe('adding many workouts', () => {
     expect(await namesOn(monday)).toEqual(['Squat', 'Fran']);
   });
 
-  it('gives all workouts of concurrent requests positions of their own', async () => {
+  it('gives the workouts of concurrent requests different positions', async () => {
     const week = [named('A'), named('B'), named('C')];
     await Promise.all([added(week), added(week), added(week)]);
     expect(await namesOn(monday)).toHaveLength(9);
   });
 
-  it('takes 300 with long texts', async () => {
+  it('accepts 300 workouts with long texts', async () => {
     const text = 'x'.repeat(10_000);
     const many = Array.from({ length: 300 }, (_, n) => named(`W ${n}`, monday, { notes: text }));
     expect(await added(many)).toHaveLength(300);
@@ -98,8 +98,8 @@ describe('adding many workouts', () => {
   });
 });
 
-describe('refuses all of them', () => {
-  it('with 0 or 301', async () => {
+describe('adding many workouts, one of them invalid', () => {
+  it('the request is refused with 400 for 0 or 301 workouts', async () => {
     const none = { Workouts: 'Choose at least one workout.' };
     expect(await add({ workouts: [] })).toMatchObject(refused(none));
     const many = Array.from({ length: 301 }, () => named('A'));
@@ -116,7 +116,7 @@ describe('refuses all of them', () => {
     ['Workouts.1.MovementsIds', { workoutType: 'lift', movementIds: [crypto.randomUUID()] }],
     ['Workouts.1.BenchmarkId', { workoutType: 'database' }],
     ['Workouts.1.BenchmarkId', { workoutType: 'database', benchmarkId: crypto.randomUUID() }],
-  ])('with a wrong %s', async (field, form) => {
+  ])('the request is refused with 400 for a wrong %s', async (field, form) => {
     const list = [named('A'), { ...named('B'), ...form }, named('C')] as Form['workouts'];
     const answer = await add({ workouts: list });
     expect(answer).toMatchObject({ status: 400, error: { Code: 'invalid_input' } });
@@ -124,7 +124,7 @@ describe('refuses all of them', () => {
     expect(await countWorkouts()).toBe(0);
   });
 
-  it('for another gym’s, a deleted or an absent track', async () => {
+  it('the request is refused with 404 for a track that is deleted, absent or of another gym', async () => {
     const list = [named('A')];
     expect(await add({ workouts: list, trackId: gym.rivalTrackId })).toMatchObject(missing);
     expect(await add({ workouts: list, trackId: crypto.randomUUID() })).toMatchObject(missing);
@@ -138,7 +138,7 @@ const remove = (workoutIds: string[], by = gym.owner.token) =>
   app.api.try(workouts.deleteMany, { workoutIds }, by);
 
 describe('deleting many workouts', () => {
-  it('deletes them with one event for all days, and a second time answers 404', async () => {
+  it('deletes them with one event for all days, and answers 404 the second time', async () => {
     await post('Stays', monday);
     const ids = (await added([named('A'), named('B', nextMonday)])).map(
       ({ trackWorkoutId }) => trackWorkoutId,
@@ -157,7 +157,7 @@ describe('deleting many workouts', () => {
     expect(await remove(ids)).toMatchObject({ status: 404 });
   });
 
-  it('leaves out those that are deleted already', async () => {
+  it('skips workouts that are already deleted', async () => {
     const [one, other] = await added([named('A'), named('B')]);
     await app.api.do(workouts.delete, { id: one?.trackWorkoutId ?? '' }, gym.owner.token);
     const ids = [one, other].map((each) => each?.trackWorkoutId ?? '');
@@ -165,7 +165,7 @@ describe('deleting many workouts', () => {
     expect(await namesOn(monday)).toEqual([]);
   });
 
-  it('never touches another gym’s workouts', async () => {
+  it('never deletes workouts of another gym', async () => {
     const id = await post('Theirs', monday);
     expect(await remove([id], gym.rival.token)).toMatchObject({ status: 404 });
     expect(await namesOn(monday)).toEqual(['Theirs']);

@@ -57,7 +57,7 @@ describe('creating a workout', () => {
     });
   });
 
-  it('appends to the track’s day', async () => {
+  it('appends the workout to its day on the track', async () => {
     const orders = [];
     for (const trackId of [gym.trackId, gym.engineId, gym.trackId, gym.trackId]) {
       orders.push((await postWorkout(app.api, gym, { trackId })).sortOrder);
@@ -72,7 +72,7 @@ describe('creating a workout', () => {
     expect(orders).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('adds a published event, but none for a draft', async () => {
+  it('adds an event for a published workout, but none for a draft', async () => {
     await postWorkout(app.api, gym, { isPublished: false });
     expect(await eventTypes()).toEqual([]);
     const { trackWorkoutId } = await postWorkout(app.api, gym);
@@ -99,17 +99,17 @@ describe('creating a workout', () => {
     });
   });
 
-  it('keeps addTotal only for score types that have a sum', async () => {
+  it('keeps addTotal only for score types that have a total', async () => {
     const text = await postWorkout(app.api, gym, { scoreType: 6, sets: 2, addTotal: true });
     const reps = await postWorkout(app.api, gym, { scoreType: 1, sets: 2, addTotal: true });
     expect([text.workout.addTotal, reps.workout.addTotal]).toEqual([false, true]);
   });
 });
 
-describe('lifts', () => {
+describe('a lift', () => {
   const lift = { scoreType: 5, workoutType: 'lift' as const, sets: 3 };
 
-  it('keeps a null percentage as none and removes duplicate movements', async () => {
+  it('a lift keeps null as no percentage, and loses duplicate movements', async () => {
     const [squat, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const movementIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
     const { workout } = await postWorkout(app.api, gym, {
@@ -132,7 +132,7 @@ describe('lifts', () => {
     [{ RepsPerSet: [] }, [1, 1, 1]],
     [{ RepsPerSet: [5, 3] }, [5, 3, 1]],
     [{ RepsPerSet: [5, null, 3] }, [5, 1, 3]],
-  ])('counts one rep for each set that %j leaves out', async (form, repsPerSet) => {
+  ])('a lift has one rep in each set that %j leaves out', async (form, repsPerSet) => {
     const { status, body } = await post(
       wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, ...form }),
     );
@@ -140,7 +140,7 @@ describe('lifts', () => {
     expect(body).toMatchObject({ Workout: { RepsPerSet: repsPerSet } });
   });
 
-  it('accepts deadlift as a synonym for lift', async () => {
+  it('a lift can have the type deadlift as a synonym', async () => {
     const { body } = await post(wire({ WorkoutType: 'deadlift', RepsPerSet: [5] }));
     expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [null] } });
   });
@@ -167,14 +167,14 @@ describe('lifts', () => {
       [80, null, 0],
     ],
     ['["", 65, null]', [100, 65, null]],
-  ])('reads the percentages %j', async (benchmarkValues, stored) => {
+  ])('a lift can have the percentages %j', async (benchmarkValues, stored) => {
     const lift = wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, benchmarkValues });
     const { status, body } = await post(lift);
     expect(status).toBe(200);
     expect(body).toMatchObject({ Workout: { benchmarkValues: stored } });
   });
 
-  it('reads empty percentages and reps of a form', async () => {
+  it('a lift can have empty percentages and reps in a form', async () => {
     const form = new FormData();
     const lift = wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 2 });
     for (const [name, value] of Object.entries(lift)) form.set(name, String(value));
@@ -187,7 +187,7 @@ describe('lifts', () => {
     });
   });
 
-  it.each(['much', '101', '-1', ' '])('refuses %j as a percentage', async (percentage) => {
+  it.each(['much', '101', '-1', ' '])('a lift refuses %j as a percentage', async (percentage) => {
     const lift = wire({ WorkoutType: 'lift', ScoreType: 5, benchmarkValues: [percentage] });
     const problem = { fields: { 'benchmarkValues.0': 'Use 0 to 100.' } };
     expect(await post(lift)).toMatchObject({ status: 400, body: problem });
@@ -198,7 +198,7 @@ describe('lifts', () => {
     ['benchmarkValues', { RepsPerSet: [5, 3, 1], benchmarkValues: [1, 2, 3, 4] }],
     ['MovementsIds', { RepsPerSet: [5, 3, 1], MovementsIds: [crypto.randomUUID()] }],
     ['MovementsIds.0', { RepsPerSet: [5, 3, 1], MovementsIds: ['squat'] }],
-  ])('refuses a lift by its field %s', async (field, form) => {
+  ])('a lift is refused with a wrong field %s', async (field, form) => {
     const { status, body } = await post(
       wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, ...form }),
     );
@@ -210,7 +210,7 @@ describe('lifts', () => {
 
 const database = (form: object = {}) => wire({ WorkoutType: 'database', ...form });
 
-describe('database workouts', () => {
+describe('a database workout', () => {
   const notChosen = {
     status: 400,
     body: {
@@ -219,7 +219,7 @@ describe('database workouts', () => {
     },
   };
 
-  it('stores the benchmark', async () => {
+  it('a database workout stores its benchmark', async () => {
     const [angie] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const { workout } = await postWorkout(app.api, gym, {
       workoutType: 'database',
@@ -228,7 +228,7 @@ describe('database workouts', () => {
     expect(workout.benchmarkId).toBe(angie?.id);
   });
 
-  it('takes the benchmark of the name that the library lists, without its id', async () => {
+  it('a database workout finds its benchmark by the name in the library, without an id', async () => {
     const library = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const { id, name, description, scoreType } = library.find(({ name }) => name === 'Fran') ?? {};
     const fields = { Name: name, Description: description, ScoreType: scoreType };
@@ -246,7 +246,7 @@ describe('database workouts', () => {
     expect(workout.benchmarkId).toBe(id);
   });
 
-  it('are rejected with one message while nothing is chosen', async () => {
+  it('a database workout is refused with one message while no benchmark is chosen', async () => {
     const { Schedule, TrackId } = wire();
     const empty = { Schedule, WorkoutType: 'database' };
     const nothing = { TrackId, ...empty };
@@ -271,14 +271,14 @@ describe('database workouts', () => {
   });
 
   it.each([{}, { BenchmarkId: null }, { BenchmarkId: '' }, { BenchmarkId: crypto.randomUUID() }])(
-    'are rejected with %j',
+    'a database workout is refused with %j',
     async (form) => {
       expect(await post(database(form))).toMatchObject(notChosen);
       expect(await countWorkouts()).toBe(0);
     },
   );
 
-  it('may be one of the owner’s own, by its name', async () => {
+  it("a database workout can be one of the gym's own workouts with the same name", async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { name: 'Barn Door' });
     expect(await post(database({ Name: ' BARN door ' }))).toMatchObject({
       status: 200,
@@ -295,11 +295,11 @@ describe('database workouts', () => {
   });
 });
 
-describe('a missing', () => {
+describe('a required field', () => {
   it.each([
     ['ScoreType', 'Please Fill The Required Fields'],
     ['Schedule', 'Please Select Date'],
-  ])('%s is rejected with its message', async (field, message) => {
+  ])('a missing %s is refused with its message', async (field, message) => {
     const { [field]: _, ...form } = wire() as Record<string, unknown>;
     for (const sent of [form, { ...form, [field]: '' }, { ...form, [field]: null }]) {
       const { status, body } = await post(sent);
@@ -309,7 +309,7 @@ describe('a missing', () => {
   });
 });
 
-it('stores SQL and HTML unchanged', async () => {
+it('creating a workout stores SQL and HTML unchanged', async () => {
   const name = `'); drop table workouts; -- <script>alert(1)</script>`;
   await app.api.do(
     workouts.create,

@@ -7,7 +7,7 @@ import { type Content, contentOf } from './content.ts';
 type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
 
-/** What a request says of a new workout, without its place. */
+/** The fields of a new workout in a request, without its place. */
 export type PlannedForm = z.output<typeof workouts.plannedWorkoutForm>;
 
 /** The optional fields of a workout. */
@@ -22,12 +22,14 @@ export const emptyContent = {
   part: null,
 } as const satisfies Partial<Content>;
 
-/** The content that a block keeps as JSON. Fields added after it was saved have their defaults. */
+/**
+ * Reads the content that a block keeps as JSON. Fields that were added later get their defaults.
+ */
 export function storedContent(json: unknown): Content {
   return contentOf({ ...emptyContent, ...(json as Content) });
 }
 
-/** The reps of a set for which none are given. */
+/** The reps of a set whose reps are not given. */
 const oneRep = 1;
 
 function merge(before: Content, form: ContentForm): Content {
@@ -49,13 +51,13 @@ function merge(before: Content, form: ContentForm): Content {
   };
 }
 
-/** Score types without a sum drop the flag. */
+/** Score types without a total drop the flag. */
 function addsUp({ addTotal, scoreType }: Content): boolean {
   const kind = scoreKindFromNumber(scoreType);
   return addTotal && kind !== undefined && scoreTypes[kind].summable;
 }
 
-/** Other score types drop the time cap. */
+/** Score types that are not a time drop the cap. */
 function capOf({ timeCapMinutes, scoreType }: Content): number | null {
   return scoreType === scoreTypes.time.number ? timeCapMinutes : null;
 }
@@ -65,7 +67,7 @@ function tooMany(field: string): Failure<'invalid_input'> {
   return invalidField(field, message);
 }
 
-/** Resizes reps and percentages to the number of sets. A set for which no percentage is given has none. */
+/** Resizes reps and percentages to the number of sets. A set without a given percentage has none. */
 function fitLift(content: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const { sets, benchmarkValues, repsPerSet } = content;
   if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
@@ -78,7 +80,10 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
   };
 }
 
-/** Merges a form into a workout's content. Only lifts keep sets and movements, and only database workouts a benchmark. */
+/**
+ * Merges a form into a workout's content. Only lifts keep sets and movements, and only database workouts keep a
+ * benchmark.
+ */
 export function fitContent(before: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const merged = merge(before, form);
   const content = { ...merged, addTotal: addsUp(merged), timeCapMinutes: capOf(merged) };

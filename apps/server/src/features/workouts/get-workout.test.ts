@@ -7,7 +7,7 @@ const { app, gym } = await startSmallGym();
 const show = (id: string, token: string) => app.api.try(workouts.get, { id }, token);
 const absent = expect.objectContaining({ status: 404 });
 
-test('returns a workout with its day, track and gym', async () => {
+test('workouts.get returns a workout with its day, track and gym', async () => {
   const { trackWorkoutId, workout } = await postWorkout(app.api, gym, { name: 'Monday' });
   for (const { token } of [gym.owner, gym.mara]) {
     expect(await app.api.do(workouts.get, { id: trackWorkoutId }, token)).toMatchObject({
@@ -18,7 +18,7 @@ test('returns a workout with its day, track and gym', async () => {
   }
 });
 
-test('returns a draft only to the owner', async () => {
+test('workouts.get returns a draft only to the owner', async () => {
   const draft = await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
   expect(await show(draft.trackWorkoutId, gym.mara.token)).toEqual(absent);
   expect(
@@ -26,7 +26,7 @@ test('returns a draft only to the owner', async () => {
   ).toMatchObject({ workout: { isPublished: false } });
 });
 
-test('returns 404 for a deleted workout and for one on a deleted track', async () => {
+test('workouts.get answers 404 for a deleted workout and for a workout on a deleted track', async () => {
   const gone = await postWorkout(app.api, gym, { name: 'Gone' });
   const engine = await postWorkout(app.api, gym, { name: 'Bike', trackId: gym.engineId });
   await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);

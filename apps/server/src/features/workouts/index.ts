@@ -46,7 +46,9 @@ export {
   visibleWorkouts,
 } from './queries.ts';
 
-/** A track's calendar can be watched by all who may see it, its drafts only by users who may edit them. */
+/**
+ * Lets all who may see a track's calendar watch it, and lets only users who may edit it watch its drafts.
+ */
 function workoutTopics(db: Database): ServedTopic[] {
   const admit: ServedTopic['admit'] = async (actor, id) =>
     (await findVisibleTrack(db, actor, id)) ?? null;

@@ -62,14 +62,14 @@ describe('the library', () => {
   });
 });
 
-/** A longer line wraps on a phone. */
+/** The length above which a line wraps on a phone. */
 const longestLine = 48;
 const sentence = /[.;(){}]|, |^[a-z]| then (?!5 rounds)| as many /;
 
 const library = await app.api.do(workouts.benchmarks, {}, athlete.token);
 
 describe('the notation of the library', () => {
-  it('has loads in both units, as gyms load them', () => {
+  it('has loads in both units, in the sizes that gyms have', () => {
     const fran = library.find(({ name }) => name === 'Fran');
     expect(fran?.description).toBe('21-15-9\nThrusters 95/65 lb\nPull-ups');
     expect(fran?.loads).toEqual([
@@ -85,7 +85,7 @@ describe('the notation of the library', () => {
     return expect(readWhiteboard(description).scheme).not.toBeNull();
   });
 
-  it.each(library)('$name has one movement a line, and no sentence', ({ description }) => {
+  it.each(library)('$name has one movement in each line, and no sentences', ({ description }) => {
     for (const line of readWhiteboard(description).body.split('\n')) {
       expect(line).toBe(line.trim());
       expect(line.length).toBeLessThanOrEqual(longestLine);
@@ -93,7 +93,7 @@ describe('the notation of the library', () => {
     }
   });
 
-  it.each(library)('$name has each load after its movement, for both', ({ description }) => {
+  it.each(library)('$name has each load after its movement, for both sexes', ({ description }) => {
     for (const line of description.split('\n')) {
       const before = /(.*?)\d+(?:\/\d+)? (?:lb|in)\b/.exec(line)?.[1];
       if (before === undefined || line.endsWith('vest if you have one')) continue;
@@ -102,7 +102,7 @@ describe('the notation of the library', () => {
     expect(description).not.toMatch(/(?<!\/)\b\d+ lb/);
   });
 
-  it.each(library)('$name reads in kilograms as its loads say', ({ description, loads }) => {
+  it.each(library)('$name has its listed loads when read in kg', ({ description, loads }) => {
     const read = splitLoads(description, 'kg').filter(({ written }) => written !== undefined);
     const shown = new Set(read.map(({ text, written }) => `${written} = ${text}`));
     const listed = loads.map((load) => `${formatLoad(load.imperial)} = ${formatLoad(load.metric)}`);

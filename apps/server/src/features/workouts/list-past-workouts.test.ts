@@ -14,7 +14,7 @@ const past = (query: { search?: string; pageNumber?: number; pageSize?: number }
 
 const names = async (query = {}) => (await past(query)).map(({ workout }) => workout.name);
 
-it('past workouts have each name once, as it was last done, the latest first', async () => {
+it('past workouts include each name once, as it was last done, the latest first', async () => {
   await post('Short Fuse', '2026-05-01');
   const last = await post('short fuse', '2026-07-01', { trackId: gym.engineId });
   await post('Engine Room', '2026-07-08', { timeCapMinutes: 12 });
@@ -25,7 +25,7 @@ it('past workouts have each name once, as it was last done, the latest first', a
   expect(fuse?.workout.schedule).toBe('2026-07-01');
 });
 
-it('leave out drafts, deleted workouts, the day itself, later days and other gyms', async () => {
+it('past workouts exclude drafts, deleted workouts, the day itself, later days and other gyms', async () => {
   await post('Draft', '2026-07-01', { isPublished: false });
   await post('Same day', '2026-07-15');
   const id = await post('Deleted', '2026-07-02');
@@ -35,7 +35,7 @@ it('leave out drafts, deleted workouts, the day itself, later days and other gym
   expect(await past()).toEqual([]);
 });
 
-it('are found by name and details, a page at a time', async () => {
+it('past workouts are found by name and details, and returned in pages', async () => {
   await post('Alpha', '2026-07-01', { description: '10 Burpees' });
   await post('Beta', '2026-07-02', { description: '10 Pull-ups' });
   await post('Gamma', '2026-07-03', { description: 'Rest' });

@@ -27,7 +27,8 @@ async function watcher(
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
   const before = sockets.map((socket) => socket.received(workouts.calendarHint).length);
   await change();
-  // Hints arrive in the order of their events, so after a later one all hints of `change` have arrived.
+  // Hints arrive in the order of their events. So after a later hint, all hints of `change` have
+  // arrived.
   const last = await watcher(gym.owner, workouts.calendarTopic.watch, gym.engineId);
   const received = last.next(workouts.calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
@@ -42,18 +43,18 @@ const postOn = (schedule: string, isPublished = true) =>
   postWorkout(app.api, gym, { schedule, isPublished });
 
 describe('a calendar', () => {
-  it('can be watched by the owner and the track’s athletes', async () => {
+  it('the owner and the athletes of the track can watch its calendar', async () => {
     for (const who of [gym.owner, gym.mara, gym.jonah]) await watcher(who);
   });
 
-  it.each(['engineOnly', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('%s cannot watch a calendar', async (name) => {
     const socket = await socketOf(gym[name]);
     expect(await socket.ask(workouts.calendarTopic.watch, gym.trackId)).toMatchObject({
       StatusCode: 404,
     });
   });
 
-  it('has a drafts topic that only the owner can watch', async () => {
+  it('only the owner can watch the drafts of a calendar', async () => {
     await watcher(gym.owner, workouts.draftsTopic.watch);
     for (const who of [gym.mara, gym.rival]) {
       const socket = await socketOf(who);
@@ -64,7 +65,7 @@ describe('a calendar', () => {
   });
 
   it.each([null, 7, 'track', { id: 'x' }, ['a'], undefined])(
-    'cannot be watched by an invalid id: %j',
+    'a calendar cannot be watched with an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.owner);
       for (const call of [workouts.calendarTopic.watch, workouts.draftsTopic.watch]) {
@@ -73,7 +74,7 @@ describe('a calendar', () => {
     },
   );
 
-  it('is not found for an unknown id or a gym id', async () => {
+  it('watching answers 404 for an unknown id or the id of a gym', async () => {
     const socket = await socketOf(gym.owner);
     for (const id of [newId(), gym.gymId]) {
       expect(await socket.ask(workouts.calendarTopic.watch, id)).toMatchObject({ StatusCode: 404 });
@@ -82,7 +83,7 @@ describe('a calendar', () => {
 });
 
 describe('hints for published workouts', () => {
-  it('are sent to subscribers only when a workout is created, with wire keys', async () => {
+  it('hints are sent only to subscribers when a workout is created, with the specified fields', async () => {
     const [mara, idle] = [await watcher(gym.mara), await socketOf(gym.jonah)];
     const raw = new Promise((resolve) => mara.socket.once('calendarChanged', resolve));
     const received = await told([mara, idle], () => postOn(monday));
@@ -90,7 +91,7 @@ describe('hints for published workouts', () => {
     expect(await raw).toEqual({ GymId: gym.gymId, TrackId: gym.trackId, Days: [monday] });
   });
 
-  it('name both days of a move in one hint', async () => {
+  it('one hint names both days of a move', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const sockets = [await watcher(gym.mara), await watcher(gym.owner)];
     const move = () => app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
@@ -98,7 +99,7 @@ describe('hints for published workouts', () => {
     expect(await told(sockets, move)).toEqual([[hint], [hint]]);
   });
 
-  it('carry the id that the client chose for the write, and no other', async () => {
+  it("hints carry the client's id of the write, and no id of another write", async () => {
     const { trackWorkoutId } = await postOn(monday);
     const mara = await watcher(gym.mara);
     const earlier = mara.changeIds(workouts.calendarHint).length;
@@ -123,7 +124,7 @@ describe('hints for published workouts', () => {
     expect(others.filter((id) => id !== undefined)).toEqual(['second']);
   });
 
-  it('are sent for the old track when a workout moves to another', async () => {
+  it('hints are sent for the old track when a workout moves to another track', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const move = { id, trackId: gym.engineId };
     const mara = await watcher(gym.mara);
@@ -131,14 +132,14 @@ describe('hints for published workouts', () => {
     expect(received).toEqual([[hintOf(monday)]]);
   });
 
-  it('are not sent when nothing changes', async () => {
+  it('hints are not sent when nothing changes', async () => {
     const { trackWorkoutId: id, workout } = await postOn(monday);
     const again = { id, name: workout.name };
     const owner = await watcher(gym.owner);
     expect(await told([owner], () => app.api.do(workouts.update, again, asOwner()))).toEqual([[]]);
   });
 
-  it('are sent for deleting and restoring', async () => {
+  it('hints are sent when a workout is deleted and when it is restored', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const mara = await watcher(gym.mara);
     const received = await told([mara], async () => {
@@ -148,7 +149,7 @@ describe('hints for published workouts', () => {
     expect(received).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
-  it('are sent once for all copies', async () => {
+  it('one hint is sent for all copies', async () => {
     const [from, to] = ['2026-08-03', '2026-08-10'];
     for (const day of [from, '2026-08-04']) await postOn(day);
     const copy = {
@@ -172,7 +173,7 @@ const both = async () => [
 ];
 
 describe('hints for drafts', () => {
-  it('are sent only to the owner when created, changed, moved and deleted', async () => {
+  it('hints are sent only to the owner when a draft is created, changed, moved and deleted', async () => {
     const received = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
       await app.api.do(workouts.update, { id, name: 'Secret' }, asOwner());
@@ -183,7 +184,7 @@ describe('hints for drafts', () => {
     expect(received).toEqual([[], hints]);
   });
 
-  it('are sent to athletes when a draft is published or a workout becomes a draft', async () => {
+  it('hints are sent to athletes when a draft is published or a workout becomes a draft', async () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const set = (publish: boolean) =>
       app.api.do(workouts.publish, { workoutIds: [trackWorkoutId], publish }, asOwner());
@@ -195,7 +196,7 @@ describe('hints for drafts', () => {
     expect(received).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
-  it('are sent to athletes when a planned draft is published', async () => {
+  it('hints are sent to athletes when a planned draft is published', async () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const plan = { workoutIds: [trackWorkoutId], publishOn: '2030-01-01', publishTime: '06:00' };
     const mara = await watcher(gym.mara);
@@ -221,22 +222,22 @@ async function hintsAfter(change: () => Promise<unknown>): Promise<number | unde
   return received?.length;
 }
 
-describe('hints stop when a user', () => {
-  it('(control) keeps access: hints continue', async () => {
+describe('a user who watches a calendar', () => {
+  it('the user receives hints while the calendar is visible', async () => {
     expect(await hintsAfter(async () => undefined)).toBe(1);
   });
 
-  it('is removed from the track', async () => {
+  it('the user receives no hints after being removed from the track', async () => {
     const form = { trackId: gym.trackId, userId: gym.mara.id };
     expect(await hintsAfter(() => app.api.do(tracks.unassign, form, asOwner()))).toBe(0);
   });
 
-  it('is removed from the gym', async () => {
+  it('the user receives no hints after being removed from the gym', async () => {
     const form = { gymId: gym.gymId, userIds: [gym.mara.id] };
     expect(await hintsAfter(() => app.api.do(gyms.removeUsers, form, asOwner()))).toBe(0);
   });
 
-  it('is logged out', async () => {
+  it('the user receives no hints after logging out', async () => {
     const { token } = await app.api.do(accounts.login, { email: gym.mara.email, password });
     const socket = await socketOf({ token });
     expect(await socket.ask(workouts.calendarTopic.watch, gym.trackId)).toEqual(fine);

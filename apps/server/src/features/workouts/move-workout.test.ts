@@ -20,7 +20,9 @@ async function post(schedule: string, trackId: string = gym.trackId): Promise<st
   return (await postWorkout(app.api, gym, { schedule, trackId })).trackWorkoutId;
 }
 
-/** The ids of each day of a track, in order; fails if two share a position. */
+/**
+ * Returns the ids on each day of a track, in order. Fails if two workouts have the same position.
+ */
 async function calendar(trackId: string = gym.trackId): Promise<Record<string, string[]>> {
   const range = { gymId: gym.gymId, trackId, fromDate: days[0], toDate: days[2] };
   const answer = await app.api.do(workouts.list, range, gym.owner.token);
@@ -46,7 +48,7 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [a, c], [tuesday]: [d, b, e] });
   });
 
-  it('moves up and down within a day', async () => {
+  it('moves the workout up and down within a day', async () => {
     const [a, b, c] = [await post(monday), await post(monday), await post(monday)];
     await move(a, { schedule: monday, sortOrder: 2, sortedWorkouts: sorted([b, c, a]) });
     expect(await calendar()).toMatchObject({ [monday]: [b, c, a] });
@@ -54,7 +56,7 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [a, b, c] });
   });
 
-  it('appends when only a day is given', async () => {
+  it('appends the workout when only a day is given', async () => {
     const [a, b] = [await post(monday), await post(tuesday)];
     await move(a, { schedule: tuesday });
     expect(await calendar()).toMatchObject({ [monday]: [], [tuesday]: [b, a] });
@@ -84,7 +86,7 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [], [tuesday]: [a, b] });
   });
 
-  it('orders a day with two tracks by track, then as given', async () => {
+  it('orders a day with two tracks by track, then by the given positions', async () => {
     const [a, b] = [await post(monday), await post(monday)];
     const [c, d] = [await post(monday, gym.engineId), await post(monday, gym.engineId)];
     await move(a, { sortOrder: 2, sortedWorkouts: sorted([d, b, a, c]) });
@@ -125,7 +127,7 @@ describe('moving a workout', () => {
 });
 
 describe('concurrent moves', () => {
-  it('keep every workout once, at distinct positions', async () => {
+  it('concurrent moves keep every workout once, and all positions distinct', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) ids.push(await post(i % 2 ? monday : tuesday));
     const moves = Array.from({ length: 20 }, (_, i) => {
@@ -140,7 +142,7 @@ describe('concurrent moves', () => {
     expect(Object.values(after).flat().toSorted()).toEqual(ids.toSorted());
   });
 
-  it('do not block each other across tracks', async () => {
+  it('concurrent moves do not block each other on different tracks', async () => {
     const here = [await post(monday), await post(monday)];
     const there = [await post(monday, gym.engineId), await post(monday, gym.engineId)];
     const all = [...here, ...there];
@@ -175,7 +177,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   how: fc.constantFrom('index', 'sorted', 'end'),
 });
 
-/** The expected order, on plain lists. */
+/** The expected order, modelled with plain lists. */
 class Model {
   readonly days: Record<string, string[]>;
   constructor(ids: readonly string[]) {
@@ -196,7 +198,7 @@ function formOf(model: Model, id: string, { day, index, how }: Step): Move {
   return { schedule: day, sortOrder: order.indexOf(id), sortedWorkouts: sorted(order) };
 }
 
-/** A request for the current position has no effect. */
+/** Whether a request asks for the current position, and so has no effect. */
 async function keepsPlace(id: string, { day, index, how }: Step): Promise<boolean> {
   if (how === 'sorted') return false;
   const now = await app.db
@@ -207,7 +209,7 @@ async function keepsPlace(id: string, { day, index, how }: Step): Promise<boolea
   return now.schedule === day && (how === 'end' || now.sortOrder === index);
 }
 
-it('gives the same order as the same moves on lists, for any sequence', async () => {
+it('moves give the same order as a model of plain lists, for any sequence', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 6; i += 1) ids.push(await post(monday));
   const reset = async () => {

@@ -11,7 +11,7 @@ function at(id: string, sortOrder: number, trackId = 'engine'): WorkoutPlace {
 const day = [at('a', 0), at('b', 1), at('c', 2)];
 const moved = { id: 'x', trackId: 'engine' };
 
-/** The ids of a track with their positions, in order. */
+/** Returns the ids of a track with their positions, in order. */
 function orderOf(places: readonly WorkoutPlace[], trackId = 'engine'): [string, number][] {
   return places
     .filter((place) => place.trackId === trackId)
@@ -103,7 +103,7 @@ const place = fc.record({
   sortOrder: fc.integer({ min: 0, max: 12 }),
 });
 
-/** A stored day: no two workouts of a track share a position. */
+/** A stored day, on which no two workouts of a track have the same position. */
 const storedDay = fc
   .uniqueArray(place, {
     selector: ({ trackId, sortOrder }) => `${trackId}${sortOrder}`,
@@ -124,7 +124,7 @@ const request = fc.record({
   ),
 });
 
-describe('any move', () => {
+describe('placeOnDay, for any move', () => {
   it('keeps every workout of the day once and adds the moved one', () => {
     fc.assert(
       fc.property(storedDay, request, (others, wanted) => {
@@ -144,7 +144,7 @@ describe('any move', () => {
     );
   });
 
-  it('keeps the others in their order when only an index is given', () => {
+  it('keeps the order of the other workouts when only an index is given', () => {
     fc.assert(
       fc.property(storedDay, fc.integer({ min: 0, max: 12 }), (others, sortOrder) => {
         const ids = orderOf(placeOnDay(others, moved, { sortOrder })).map(([id]) => id);

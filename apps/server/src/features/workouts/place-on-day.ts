@@ -20,7 +20,7 @@ type Moved = Pick<WorkoutPlace, 'id' | 'trackId'>;
 const inOrder = (one: WorkoutPlace, other: WorkoutPlace): number =>
   one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1);
 
-/** The place after all others of a track. */
+/** Returns the position after all others of a track. */
 export function endOfTrack(day: readonly WorkoutPlace[], trackId: string): number {
   const orders = day.filter((place) => place.trackId === trackId).map((place) => place.sortOrder);
   return Math.max(-1, ...orders) + 1;
@@ -33,7 +33,7 @@ function insertAt(others: readonly WorkoutPlace[], moved: Moved, index: number):
   return [...rest, ...inserted.map((place, sortOrder) => ({ ...place, sortOrder }))];
 }
 
-/** Renumbers a track if two workouts share a position; the moved workout precedes the other. */
+/** Renumbers a track if two workouts have the same position. The moved workout then precedes the other. */
 function separate(
   day: readonly WorkoutPlace[],
   before: readonly WorkoutPlace[],
@@ -53,8 +53,8 @@ function separate(
 }
 
 /**
- * The positions that change when a workout is restored: the following ones up to the next gap. Other gaps are kept,
- * because other workouts may be restored to them.
+ * Returns the positions that change when a workout is restored: the following ones up to the next gap. Other gaps
+ * are kept, because other workouts may be restored to them.
  */
 export function shiftFrom(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
   const changed: WorkoutPlace[] = [];
@@ -69,10 +69,10 @@ export function shiftFrom(track: readonly WorkoutPlace[], sortOrder: number): Wo
 }
 
 /**
- * The positions on a gym's day after `moved` was added. No two workouts of a track share a position.
+ * Returns the positions on a gym's day after `moved` was added. No two workouts of a track have the same position.
  *
- * Given positions are kept if they are distinct, else their track is renumbered. With only an index the workout is
- * inserted there and its track is renumbered. With neither it is appended.
+ * Given positions are kept if they are distinct; otherwise their track is renumbered. If only an index is given,
+ * the workout is inserted there and its track is renumbered. If neither is given, the workout is appended.
  */
 export function placeOnDay(
   others: readonly WorkoutPlace[],

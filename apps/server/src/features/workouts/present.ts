@@ -9,7 +9,7 @@ import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { type ShownWorkout, contentOf } from './content.ts';
 import type { CalendarWorkout } from './queries.ts';
 
-/** `daysOfRange` with the calendar's limit. */
+/** Returns `daysOfRange` with the calendar's limit. */
 export function calendarDays(
   fromDate: string,
   toDate: string,
@@ -18,7 +18,7 @@ export function calendarDays(
   return daysOfRange(fromDate, toDate, { field, maxDays: maxCalendarDays });
 }
 
-/** `publishAt` is text in rows that were read as JSON. */
+/** A workout to present. `publishAt` is text in rows that were read as JSON. */
 type PresentedWorkout = Omit<ShownWorkout, 'publishAt'> & {
   readonly publishAt: Date | string | null;
 };
@@ -41,13 +41,16 @@ export function presentTrackWorkout(row: PresentedWorkout): TrackWorkout {
   return { trackWorkoutId: row.id, sortOrder: row.sortOrder, workout: presentWorkout(row) };
 }
 
-/** The coach who wrote a workout. */
+/** Presents the coach who wrote a workout. */
 function presentWriting({ writtenBy }: CalendarWorkout): TrackWorkout['writtenBy'] {
   if (!writtenBy) return undefined;
   return { name: writtenBy.name, date: new Date(writtenBy.date).toISOString() };
 }
 
-/** One item for each of `days`, empty ones too; `rows` are in the order of the calendar. Only staff see who wrote them. */
+/**
+ * Presents one item for each of `days`, even without workouts. `rows` are in calendar order. Only staff see who wrote
+ * them.
+ */
 export function presentCalendar(
   days: readonly string[],
   rows: readonly CalendarWorkout[],

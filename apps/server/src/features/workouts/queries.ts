@@ -17,7 +17,9 @@ import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
-/** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner and coaches. */
+/**
+ * The workouts that the actor may see: those of visible tracks, but drafts only for the gym's owner and coaches.
+ */
 export function visibleWorkouts(db: Database, actor: Actor) {
   const workouts = visibleTracks(db, actor)
     .innerJoin('workouts', (join) => sameGym(join, 'workouts.trackId', 'tracks.id'))
@@ -46,7 +48,10 @@ export async function lockVisibleWorkout(trx: Trx, actor: Actor, id: string) {
   return takeLocked(() => locked.executeTakeFirst());
 }
 
-/** Locks a live workout until the transaction ends: `change` to update it, `keep` to prevent updates by others. */
+/**
+ * Locks a live workout until the transaction ends: `change` to update it, `keep` to prevent updates by other
+ * requests.
+ */
 export async function lockWorkout(
   trx: Trx,
   { gymId, id }: { gymId: string; id: string },
@@ -85,12 +90,12 @@ interface CalendarRange {
   readonly toDate: string;
 }
 
-/** Where a workout's part begins on the day of its track: keeps each part together, in the owner's order. */
+/** Where a workout's part begins on the day of its track. This keeps each part together, in the owner's order. */
 export const startOfPart = sql`min(workouts.sort_order) over (
   partition by workouts.schedule, workouts.track_id, workouts.part
 )`;
 
-/** The coach who wrote a workout, without a name once the account is deleted; `date` is an instant. */
+/** The coach who wrote a workout. The name is missing once the account is deleted; `date` is an instant. */
 interface Writing {
   readonly name: string | null;
   readonly date: string;
@@ -199,7 +204,7 @@ export async function setSortOrders(db: Database, gymId: string, places: readonl
   `.execute(db);
 }
 
-/** A page of all workouts of a gym, drafts and deleted ones too, ordered by creation. */
+/** A page of all workouts of a gym, including drafts and deleted ones, in the order of their creation. */
 export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
   const all = db
     .selectFrom('workouts')
@@ -250,7 +255,7 @@ const nameKey = sql<string>`fold_text(workouts.name)`;
 
 /**
  * A page of the published workouts of the actor's gym before a day, one for each name: the last one, how often it was done,
- * and the scores of the last one. Reads the scores' table, because that feature depends on this one.
+ * and the scores of the last one. Reads the table of scores itself, because the scores feature depends on this one.
  */
 export async function findPastWorkouts(
   db: Database,

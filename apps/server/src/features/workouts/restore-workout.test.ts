@@ -26,7 +26,7 @@ const remove = (id: string) => app.api.do(workouts.delete, { id }, gym.owner.tok
 const restore = (id: string, token: string | null = gym.owner.token) =>
   app.api.try(workouts.restore, { id }, token);
 
-/** The ids of the day in order; fails if two share a position. */
+/** Returns the ids of the day in order. Fails if two workouts have the same position. */
 async function idsOfDay(): Promise<string[]> {
   const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate: day, toDate: day };
   const [answer] = await app.api.do(workouts.list, range, gym.owner.token);
@@ -39,7 +39,7 @@ async function idsOfDay(): Promise<string[]> {
 const notFound = { ok: false, status: 404, error: { Code: 'not_found' } };
 
 describe('restoring a workout', () => {
-  it('restores the day and position', async () => {
+  it('restores the day and the position of the workout', async () => {
     const [a, b, c] = [await post(), await post(), await post()];
     await remove(b);
     expect(await restore(b)).toMatchObject({
@@ -49,7 +49,7 @@ describe('restoring a workout', () => {
     expect(await idsOfDay()).toEqual([a, b, c]);
   });
 
-  it('precedes a workout that has taken its position since', async () => {
+  it('puts the workout before one that has taken its position since', async () => {
     const [a, b] = [await post(), await post()];
     await remove(b);
     const c = await post();
@@ -57,7 +57,7 @@ describe('restoring a workout', () => {
     expect(await idsOfDay()).toEqual([a, b, c]);
   });
 
-  it('fits into a day that was reordered since', async () => {
+  it('restores the workout to a day that was reordered since', async () => {
     const [a, b, c, d] = [await post(), await post(), await post(), await post()];
     await remove(c);
     const order = [d, b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
@@ -70,7 +70,7 @@ describe('restoring a workout', () => {
     expect(await idsOfDay()).toEqual([d, b, c, a]);
   });
 
-  it('restores its scores', async () => {
+  it('restores the scores of the workout', async () => {
     const id = await post();
     await app.api.do(scores.save, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
     await remove(id);
@@ -79,7 +79,7 @@ describe('restoring a workout', () => {
     expect(board).toMatchObject([{ userId: gym.mara.id, highestScore: '05:00' }]);
   });
 
-  it('adds one event', async () => {
+  it('adds one event when a workout is restored', async () => {
     const id = await postDeleted();
     await app.clear('events');
     await restore(id);
@@ -97,7 +97,7 @@ describe('restoring a workout', () => {
     expect(await idsOfDay()).toEqual([a, b]);
   });
 
-  it('restores ten concurrently at distinct positions', async () => {
+  it('restores ten workouts concurrently at distinct positions', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 10; i += 1) ids.push(await post());
     await Promise.all(ids.map(remove));
@@ -105,7 +105,7 @@ describe('restoring a workout', () => {
     expect(await idsOfDay()).toEqual(ids);
   });
 
-  it('works while workouts are created', async () => {
+  it('works while other workouts are created', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) ids.push(await postDeleted());
     await Promise.all([...ids.map((id) => restore(id)), post(), post()]);
@@ -113,8 +113,8 @@ describe('restoring a workout', () => {
   });
 });
 
-describe('restoring returns 404 for', () => {
-  it('a workout that was deleted an hour ago', async () => {
+describe('restoring a workout that is gone', () => {
+  it('answers 404 for a workout that was deleted an hour ago', async () => {
     const [late, lately] = [await postDeleted(), await postDeleted()];
     const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
     await app.db
@@ -132,13 +132,13 @@ describe('restoring returns 404 for', () => {
     expect(await idsOfDay()).toEqual([lately]);
   });
 
-  it('a workout that is not deleted', async () => {
+  it('answers 404 for a workout that is not deleted', async () => {
     const id = await post();
     expect(await restore(id)).toMatchObject(notFound);
     expect(await idsOfDay()).toEqual([id]);
   });
 
-  it('a workout on a deleted track', async () => {
+  it('answers 404 for a workout on a deleted track', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId: id } = await postWorkout(app.api, rivals);
     await app.api.do(workouts.delete, { id }, gym.rival.token);
@@ -147,7 +147,7 @@ describe('restoring returns 404 for', () => {
   });
 });
 
-it('undoes a move with the previous order of the day', async () => {
+it('a move can be undone with the previous order of the day', async () => {
   const [a, b, c] = [await post(), await post(), await post()];
   const before = [a, b, c].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
   await app.api.do(workouts.update, { id: b, schedule: '2026-07-16' }, gym.owner.token);
@@ -164,7 +164,7 @@ it('undoes a move with the previous order of the day', async () => {
 const orders = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 8 });
 
 describe('shiftFrom, for any day', () => {
-  it('keeps the order of the others and distinct positions', () => {
+  it('keeps the order of the other workouts, and all positions distinct', () => {
     fc.assert(
       fc.property(orders, fc.nat(12), (given, sortOrder) => {
         const track = given

@@ -18,7 +18,7 @@ const changed = async (id: string, form: Record<string, unknown>) => {
 };
 
 describe('the time cap and the part of a workout', () => {
-  it('are stored, listed and copied', async () => {
+  it('time cap and part are stored, listed and copied', async () => {
     const { id, schedule } = await made({ timeCapMinutes: 12, part: 'metcon' });
     const [day] = await app.api.do(
       workouts.list,
@@ -41,7 +41,7 @@ describe('the time cap and the part of a workout', () => {
     expect(copy).toMatchObject({ timeCapMinutes: 12, part: 'metcon' });
   });
 
-  it('are left out of a workout that has none', async () => {
+  it('time cap and part are left out of the response for a workout that has none', async () => {
     const { id } = await made({});
     const answer = await app.request(`/workouts/get/${id}`, { token });
     const { Workout } = (await answer.json()) as { Workout: object };
@@ -49,7 +49,7 @@ describe('the time cap and the part of a workout', () => {
     expect(Object.keys(Workout)).not.toContain('Part');
   });
 
-  it('stay as they are when left out, and are cleared by null', async () => {
+  it('time cap and part stay unchanged when they are left out, and are cleared by null', async () => {
     const { id } = await made({ timeCapMinutes: 12, part: 'metcon' });
     expect(await changed(id, { Name: 'Other' })).toEqual([12, 'metcon']);
     expect(await changed(id, { TimeCapMinutes: '15', Part: 'strength' })).toEqual([15, 'strength']);
@@ -59,7 +59,7 @@ describe('the time cap and the part of a workout', () => {
     expect(await changed(id, { TimeCapMinutes: 'null' })).toEqual([undefined, 'warmup']);
   });
 
-  it('are refused when they are none', async () => {
+  it('an invalid time cap or part is refused with 400', async () => {
     for (const form of [{ TimeCapMinutes: 0 }, { TimeCapMinutes: 601 }, { TimeCapMinutes: 1.5 }]) {
       const { status, body } = await app.post('/workouts/create', { ...wire(), ...form }, token);
       expect(status).toBe(400);
@@ -69,7 +69,7 @@ describe('the time cap and the part of a workout', () => {
     expect(status).toBe(400);
   });
 
-  it('drops the cap with a score type that is not a time', async () => {
+  it('the time cap is dropped when the score type is not a time', async () => {
     const { id } = await made({ timeCapMinutes: 12 });
     expect(await changed(id, { ScoreType: 1 })).toEqual([undefined, undefined]);
     expect((await made({ scoreType: 2, timeCapMinutes: 12 })).timeCapMinutes).toBeUndefined();

@@ -56,13 +56,13 @@ describe('changing a workout', () => {
     expect(await stored()).toMatchObject({ name: 'Long Fuse', sortOrder: 5 });
   });
 
-  it('makes a draft and publishes it again', async () => {
+  it('makes a workout a draft and publishes it again', async () => {
     await change({ isPublished: false });
     await change({ isPublished: true });
     expect(await eventTypes()).toEqual(['workoutChanged', 'workoutPublished']);
   });
 
-  it('moves to the end of the day of another track', async () => {
+  it('moves the workout to the end of the day of another track', async () => {
     await postWorkout(app.api, gym, { trackId: gym.engineId });
     await change({ trackId: gym.engineId });
     expect(await stored()).toMatchObject({ trackId: gym.engineId, sortOrder: 1 });
@@ -80,14 +80,14 @@ describe('changing a workout', () => {
     expect(await stored()).toMatchObject({ repsPerSet: [5], benchmarkValues: [80] });
   });
 
-  it('drops the total when the new score type has none', async () => {
+  it('drops addTotal when the new score type has no total', async () => {
     await change({ addTotal: true });
     expect(await stored()).toMatchObject({ addTotal: true });
     await change({ scoreType: 0 });
     expect(await stored()).toMatchObject({ scoreType: 0, addTotal: false });
   });
 
-  it('is idempotent', async () => {
+  it('a repeated change is idempotent', async () => {
     await change({ name: 'Long Fuse' });
     expect(await change({ name: 'Long Fuse' })).toMatchObject({ ok: true });
     expect(await eventTypes()).toEqual(['workoutChanged']);
@@ -109,7 +109,7 @@ describe('a workout that has scores', () => {
   });
 
   it.each([{ scoreType: 1 }, { sets: 3 }, { addTotal: true }])(
-    'rejects %o and changes nothing',
+    'changing the workout refuses %o and changes nothing',
     async (form) => {
       const before = await stored();
       expect(await change({ ...form, name: 'Other' })).toMatchObject({
@@ -120,19 +120,19 @@ describe('a workout that has scores', () => {
     },
   );
 
-  it('can change its name and day', async () => {
+  it('the workout can change its name and day', async () => {
     const form = { name: 'Long Fuse', schedule: '2026-07-16', scoreType: 3, sets: 2 };
     expect(await change(form)).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({ name: 'Long Fuse', schedule: '2026-07-16' });
   });
 
-  it('can change again when the scores are deleted', async () => {
+  it('the workout can change its scoring again when the scores are deleted', async () => {
     await app.api.do(scores.delete, { trackWorkoutId: id }, gym.mara.token);
     expect(await change({ scoreType: 1 })).toMatchObject({ ok: true });
   });
 });
 
-it('never saves a score with the old score type', async () => {
+it('concurrent requests never save a score with the old score type', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 1 });
     await Promise.all([
@@ -149,8 +149,8 @@ it('never saves a score with the old score type', async () => {
   expect(mixed).toEqual([]);
 });
 
-describe('access to changing', () => {
-  it('returns 404 for a track of another gym', async () => {
+describe('the endpoint for changing a workout', () => {
+  it('answers 404 for a track of another gym', async () => {
     expect(await change({ trackId: gym.rivalTrackId })).toMatchObject({
       status: 404,
       error: { Code: 'track_not_found' },
@@ -158,7 +158,7 @@ describe('access to changing', () => {
     expect((await stored()).trackId).toBe(gym.trackId);
   });
 
-  it('returns 404 for a deleted workout', async () => {
+  it('answers 404 for a deleted workout', async () => {
     await app.api.do(workouts.delete, { id }, gym.owner.token);
     expect(await change({ name: 'Back' })).toMatchObject({ status: 404 });
   });
@@ -167,7 +167,7 @@ describe('access to changing', () => {
 const remove = () => app.api.try(workouts.delete, { id }, gym.owner.token);
 
 describe('deleting a workout', () => {
-  it('removes it from every calendar and keeps the row', async () => {
+  it('removes the workout from every calendar and keeps its row', async () => {
     expect(await remove()).toMatchObject({ ok: true, output: null });
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     for (const { token } of [gym.owner, gym.mara]) {
@@ -178,7 +178,7 @@ describe('deleting a workout', () => {
     expect(await eventTypes()).toEqual(['workoutDeleted']);
   });
 
-  it('returns the envelope', async () => {
+  it('answers with the envelope', async () => {
     const { body } = await app.post(`/workouts/delete/${id}`, {}, gym.owner.token);
     expect(body).toEqual({ StatusCode: 200, Result: null, Errors: [] });
   });
@@ -201,7 +201,7 @@ describe('changing a database workout', () => {
     ['Description', { description: '15-12-9' }],
     ['ScoreType', { scoreType: 1 }],
     ['WorkoutType', { workoutType: 'custom' }],
-  ] as const)('refuses another %s', async (field, form) => {
+  ] as const)('refuses a change of %s', async (field, form) => {
     const answer = await change(form);
     const fields = { [field]: 'This comes from the database and cannot be changed.' };
     expect(answer).toMatchObject({

@@ -29,13 +29,13 @@ import {
 } from './queries.ts';
 import { addCalendarEvents, writingOf } from './write-workouts.ts';
 
-/** A request for a new place on the calendar; omitted fields are kept. */
+/** A request for a new place on the calendar. Fields that are left out are kept. */
 interface Move extends PlaceRequest {
   readonly schedule?: string | undefined;
   readonly trackId?: string | undefined;
 }
 
-/** Whether a form changes the position. Forms also send an unchanged one. */
+/** Whether a form changes the position. A form may also contain the unchanged position. */
 function movesWorkout(before: WorkoutRow, move: Move): boolean {
   return (
     (move.schedule ?? before.schedule) !== before.schedule ||
@@ -76,7 +76,7 @@ function changedPlaces(
 
 type Form = InputOf<typeof workouts.update>;
 
-/** Whether existing scores would no longer be comparable. */
+/** Whether a change makes the existing scores incomparable. */
 function changesScoring(before: WorkoutRow, after: Content): boolean {
   return (
     before.scoreType !== after.scoreType ||
@@ -94,7 +94,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   return findLibraryContent(trx, before.gymId, content);
 }
 
-/** Rejects changes that would hide athletes' scores or make them incomparable. */
+/** Refuses changes that would hide athletes' scores or make them incomparable. */
 async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
   const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
   if (!(changes || hides) || !(await anyHasScores(trx, [before]))) return null;
@@ -120,7 +120,7 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
   return isMove ? [...events, workoutMoved] : events;
 }
 
-/** Changes a workout of the owner's gym, including its position; fields that are not sent are kept. */
+/** Changes a workout of the owner's gym, including its position. Fields that are not sent are kept. */
 export async function updateWorkout(context: Context, actor: GymActor, form: Form) {
   const gymId = actor.gym.id;
   const workout = await inTransaction(context.db, async (trx) => {

@@ -44,7 +44,10 @@ import {
   writingOf,
 } from './write-workouts.ts';
 
-/** The days of a range with the workouts that the actor may see: of one track, or of all in the gym. */
+/**
+ * Lists the days of a range with the workouts that the actor may see, of one track or of all tracks in
+ * the gym.
+ */
 async function listWorkouts(
   { db }: Context,
   actor: Actor,
@@ -58,13 +61,16 @@ async function listWorkouts(
   return presentCalendar(days, found, can(reader, 'seeDrafts', range.gymId));
 }
 
-/** One workout that the actor may see, with its gym, for links to it. */
+/** Returns one workout that the actor may see, with its gym, for links to the workout. */
 async function getWorkout({ db }: Context, actor: Actor, id: string) {
   const workout = await findVisibleWorkout(db, actor, id);
   return workout ? { ...presentTrackWorkout(workout), gymId: workout.gymId } : failure('not_found');
 }
 
-/** The workouts of the owner's gym before a day, each name once as it was last done, the latest first. */
+/**
+ * Lists the workouts of the owner's gym before a day: each name once, as it was last done, the latest
+ * first.
+ */
 async function listPastWorkouts(
   { db }: Context,
   actor: GymActor,
@@ -109,7 +115,7 @@ async function createWorkout(
   return presentTrackWorkout(workout);
 }
 
-/** Adds workouts to a track of the owner's gym, at the ends of their days: all or none. */
+/** Adds workouts to a track of the owner's gym, at the ends of their days: all of them or none. */
 async function createManyWorkouts(
   context: Context,
   actor: GymActor,
@@ -135,7 +141,7 @@ async function createManyWorkouts(
   });
 }
 
-/** Marks a workout of the owner's gym as deleted; the row stays because its scores are history. */
+/** Marks a workout of the owner's gym as deleted. The row stays, because its scores are history. */
 async function deleteWorkout(context: Context, actor: Actor, id: string) {
   return inTransaction(context.db, async (trx) => {
     const workout = await lockVisibleWorkout(trx, actor, id);
@@ -145,7 +151,7 @@ async function deleteWorkout(context: Context, actor: Actor, id: string) {
   });
 }
 
-/** Deletes workouts of the owner's gym in one step. Those that are deleted already are left out. */
+/** Deletes workouts of the owner's gym in one step. Skips workouts that are deleted already. */
 async function deleteManyWorkouts(
   context: Context,
   { gym }: GymActor,

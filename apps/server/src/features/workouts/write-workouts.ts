@@ -18,7 +18,7 @@ import {
   updateWorkoutRow,
 } from './queries.ts';
 
-/** Who writes a workout and when. Only coaches are named: what nobody is named for is the owner's. */
+/** Returns who writes a workout and when. Only coaches are named; a workout without a writer is the owner's. */
 export function writingOf(actor: Actor, now: Date) {
   if (can(actor, 'runGym')) return { writtenBy: null, writtenAt: null };
   return { writtenBy: actor.id, writtenAt: now };
@@ -28,7 +28,7 @@ export function writingOf(actor: Actor, now: Date) {
 type WorkoutDay = Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule' | 'isPublished'>;
 
 /**
- * Adds one event per track with all changed days, and separate events for drafts, which are not sent to athletes. For a
+ * Adds one event per track with all changed days. Drafts have separate events, which are not sent to athletes. For a
  * move, pass both the old and the new day.
  */
 export async function addCalendarEvents(
@@ -48,7 +48,7 @@ export async function addCalendarEvents(
   }
 }
 
-/** What a write needs, and who writes. */
+/** The services that a write needs, and the user who writes. */
 export type Writing = Pick<Context, 'outbox' | 'clock'> & { readonly actor: Actor };
 
 /** Adds workouts of one gym with their events: one for each published workout, and one for all days of a track. */
@@ -66,7 +66,7 @@ export async function addWorkouts(
   return rows;
 }
 
-/** The next free position of each day, given the last ones. */
+/** Returns the next free position of each day, given the last positions. */
 export function appendTo(
   days: readonly { readonly schedule: string; readonly last: number }[],
 ): (schedule: string) => number {
@@ -119,7 +119,7 @@ const changesContent = ({ before, content }: DraftChange) =>
 const changesPlace = ({ before, schedule, sortOrder }: DraftChange) =>
   before.schedule !== schedule || before.sortOrder !== sortOrder;
 
-/** Changes drafts of one gym, whose rows are locked, and writes only what differs. Athletes see nothing of it. */
+/** Changes drafts of one gym and writes only what differs. The rows must be locked. Athletes are not notified. */
 export async function changeDrafts(
   { outbox, clock, actor }: Writing,
   trx: Trx,
@@ -137,7 +137,7 @@ export async function changeDrafts(
   await addCalendarEvents(outbox, trx, days);
 }
 
-/** Marks workouts of one gym, whose rows are locked, as deleted. */
+/** Marks workouts of one gym as deleted. The rows must be locked. */
 export async function removeWorkouts(
   { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
   trx: Trx,

@@ -30,21 +30,21 @@ const post = (by: Person, fields: object = {}) =>
 const change = (by: Person, id: string, fields: object) =>
   api.do(workouts.update, { id, ...fields }, by.token);
 
-/** As it names everybody of this gym. */
+/** Every user of this gym has this name. */
 const somebody = { name: 'Some Body', date: expect.any(String) };
 
-test('the calendar names the coach who wrote a workout to the staff of the gym only', async () => {
+test("the calendar shows only the gym's staff which coach wrote a workout", async () => {
   await post(coach);
   for (const reader of [owner, coach]) expect(await writersFor(reader)).toEqual([somebody]);
   expect(await writersFor(jonah)).toEqual([undefined]);
 });
 
-test('it names nobody for what the owner wrote', async () => {
+test('the calendar names no writer for workouts that the owner wrote', async () => {
   await post(owner);
   expect(await writersFor(coach)).toEqual([undefined]);
 });
 
-test('the last who changed the content is named, not who moved or published it', async () => {
+test('the calendar names who last changed the content, not who moved or published it', async () => {
   const { trackWorkoutId: id } = await post(owner, { isPublished: false });
   await change(coach, id, { isPublished: true, sortOrder: 3 });
   expect(await writersFor(owner)).toEqual([undefined]);
@@ -58,14 +58,14 @@ test('the last who changed the content is named, not who moved or published it',
   expect(await writersFor(owner)).toEqual([undefined]);
 });
 
-test('many workouts at once are also their writer’s', async () => {
+test('many workouts that are created at once have their writer too', async () => {
   const fields = { description: 'Row', scoreType: 9, schedule: date };
   const many = ['One', 'Two'].map((name) => ({ ...fields, name }));
   await api.do(workouts.createMany, { trackId, workouts: many }, coach.token);
   expect(await writersFor(owner)).toEqual([somebody, somebody]);
 });
 
-test('a copy keeps who wrote it', async () => {
+test('a copy keeps the writer of the workout', async () => {
   await post(coach);
   const written = await writersFor(owner);
   app.clock.pass(60_000);
@@ -77,7 +77,7 @@ test('a copy keeps who wrote it', async () => {
   expect(await writersFor(owner, copied)).toEqual(written);
 });
 
-test('a former coach keeps the name, and a deleted account has none', async () => {
+test('a former coach is still named, but the coach of a deleted account has no name', async () => {
   const leaving = await newMember(app, gymId, []);
   const passwordHash = await hashPassword('Northlane-2026!');
   await app.db.updateTable('users').set({ passwordHash }).where('id', '=', leaving.id).execute();

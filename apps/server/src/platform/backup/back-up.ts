@@ -25,13 +25,16 @@ export interface BackupSource extends Pick<DatabaseConnection, 'db' | 'address'>
   readonly version: string;
 }
 
-/** A file may be removed between the snapshot and its copy; the next snapshot then no longer names it. */
+/**
+ * The maximum number of attempts. A file may be removed between the snapshot and its copy; the next
+ * snapshot then no longer names it.
+ */
 const snapshots = 3;
 
-/** Missing if the secrets come from the environment. */
+/** This file is missing if the secrets come from the environment. */
 const secretsFile = 'secrets.json';
 
-/** Missing with a real payment provider. */
+/** This file is missing with a real payment provider. */
 const sandboxFile = 'stripe-sandbox.sqlite';
 
 /** The files directly in the data folder that a backup contains. */
@@ -85,7 +88,10 @@ interface Filling {
   readonly media: MediaCopy;
 }
 
-/** Adds one state of the database; null if media of it were removed before they could be copied. */
+/**
+ * Adds one state of the database. Returns null if some of its media were removed before they could
+ * be copied.
+ */
 async function addSnapshot(
   { source, archive, media }: Filling,
   snapshot: Snapshot,
@@ -112,7 +118,8 @@ async function addSnapshot(
 
 async function fill(source: BackupSource, archive: ArchiveWriter): Promise<Manifest> {
   const media = copyMedia(archive, source.store);
-  // Most files before the snapshot, which should be short: it keeps PostgreSQL from removing old rows.
+  // Most files are copied before the snapshot, which should be short, because it keeps PostgreSQL from
+  // removing old rows.
   await media.add(await listNamedMedia(source.findNamedIn(source.db)));
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === snapshots;
@@ -125,7 +132,7 @@ async function fill(source: BackupSource, archive: ArchiveWriter): Promise<Manif
 
 /**
  * Writes a consistent archive of the database, the media its rows reference, the waiting jobs and the secrets; the app may
- * be running. Encrypted if there is a key. The file is renamed to its final name when it is complete.
+ * be running. The archive is encrypted if there is a key. The file is renamed to its final name when it is complete.
  */
 export async function backUp(
   source: BackupSource,

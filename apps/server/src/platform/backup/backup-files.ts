@@ -23,7 +23,9 @@ function timeOf(name: string): Date | null {
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
-/** The complete backups of a folder, the newest first; none if it does not exist. */
+/**
+ * Returns the complete backups of a folder, the newest first, or none if the folder does not exist.
+ */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = (await ifExists(readdir(folder))) ?? [];
   const files = names.map(async (name) => {
@@ -35,7 +37,10 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return found.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** Removes all but the newest backups, and what killed ones left a day ago. Returns the number of removed backups. */
+/**
+ * Removes all but the newest backups, and unfinished files that are older than a day. Returns the number of removed
+ * backups.
+ */
 export async function removeOldBackups(
   folder: string,
   keep: number,

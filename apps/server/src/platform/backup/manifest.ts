@@ -22,7 +22,7 @@ const manifest = z.object({
   sequences: z.record(z.string(), z.string()),
   /** Media that were removed while the backup was made, and are not restored. */
   unused: z.array(z.string()),
-  /** Media that rows name and that were not stored. */
+  /** Media that rows name but that were not stored. */
   missing: z.array(z.string()),
   entries: entrySums,
 });

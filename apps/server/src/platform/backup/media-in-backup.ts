@@ -6,7 +6,7 @@ import type { ArchiveWriter } from './write-archive.ts';
 /** A file that rows name. */
 export interface NamedMedia {
   readonly kind: MediaKind;
-  /** As in rows: `<32 hex digits>.webp`. */
+  /** The name as in rows: `<32 hex digits>.webp`. */
   readonly name: string;
 }
 
@@ -36,7 +36,10 @@ async function filesOf(store: FileStore, media: NamedMedia): Promise<string[]> {
   return (await store.list(key)).toSorted().map((size) => `${key}/${size}`);
 }
 
-/** Adds the files of one image or video; false if it is not stored. Stored files never change. */
+/**
+ * Adds the files of one image or video. Returns false if the image or video is not stored. Stored
+ * files never change.
+ */
 async function addMedia(archive: ArchiveWriter, store: FileStore, media: NamedMedia) {
   let isStored = false;
   for (const key of await filesOf(store, media)) {
@@ -49,9 +52,9 @@ async function addMedia(archive: ArchiveWriter, store: FileStore, media: NamedMe
 }
 
 export interface MediaCopy {
-  /** Adds files that were not added yet; returns missing ones. */
+  /** Adds files that were not added yet. Returns the files that are missing from the store. */
   add(named: readonly NamedMedia[]): Promise<NamedMedia[]>;
-  /** The keys of added files that are not among these. */
+  /** Returns the keys of added files that are not among these. */
   unused(named: readonly NamedMedia[]): string[];
 }
 

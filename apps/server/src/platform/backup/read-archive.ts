@@ -9,7 +9,7 @@ import { sealedHead, unseal } from './seal.ts';
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** To be read to its end before the next entry. */
+  /** The content, which must be read to its end before the next entry. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -27,7 +27,7 @@ async function isSealed(path: string): Promise<boolean> {
   }
 }
 
-/** The error of an archive whose content is not as it was written. */
+/** Returns the error of an archive whose content is not as it was written. */
 export function damaged(path: string, cause?: unknown): StartupError {
   return new StartupError(
     `The backup ${path} is damaged or incomplete. Nothing was changed. Use another one.`,
@@ -43,7 +43,10 @@ async function openEntries(path: string, key: string | undefined) {
     .pipeThrough(createTarDecoder({ strict: true }));
 }
 
-/** The entries of an archive in order. Throws a {@link StartupError} for a wrong key or a damaged archive. */
+/**
+ * Yields the entries of an archive in order. Throws a {@link StartupError} for a wrong key or a damaged
+ * archive.
+ */
 export async function* readArchive(
   path: string,
   key: string | undefined,

@@ -23,7 +23,7 @@ import { type Manifest, manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { textOf } from './verify-archive.ts';
 
-/** Keys in the store; anything else is refused, such as a path out of it. */
+/** The pattern of keys in the store. Other names, such as a path out of the store, are refused. */
 const keyPattern =
   /^((private-)?images\/[0-9a-f]{32}\/[a-z0-9-]+\.webp|videos\/[0-9a-f]{32}\.[a-z0-9]+)$/;
 
@@ -155,14 +155,15 @@ async function fillFrom(
   const loader = await loadDatabase(client, migrations, backup.manifest);
   const jobs = await readEntries(backup, loader, files);
   await loader.finish();
-  // Before the commit, so that every row has its file. After an error, the app removes unreferenced files.
+  // The media are published before the commit, so that every row has its file. After an error, the app
+  // removes unreferenced files.
   const published = await files.publishMedia();
   await client.query('commit');
   await files.publishFiles();
   return { jobs, files: published };
 }
 
-/** Fills the database and the store in one transaction: after an error nothing has changed. */
+/** Fills the database and the store in one transaction, so that an error changes nothing. */
 async function fill(client: Client, target: RestoreTarget, backup: VerifiedBackup) {
   await client.query('begin');
   const found = await inspectDatabase(client);

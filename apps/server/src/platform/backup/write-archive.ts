@@ -42,14 +42,14 @@ async function addManifest(archive: ArchiveWriter, manifest: Manifest): Promise<
   await archive.add(manifestName, bytes.length, [bytes]);
 }
 
-/** A new file, which is on the disk when the stream has ended. */
+/** Opens a new file. Its content is on the disk when the stream has ended. */
 function newFile(path: string): WritableStream<Uint8Array> {
   return Writable.toWeb(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
 /**
- * Writes a compressed tar archive, encrypted if there is a key. `fill` adds the entries and returns the manifest, which is
- * added last. The file is renamed to its final name when it is complete, and removed after an error.
+ * Writes a compressed tar archive, which is encrypted if there is a key. `fill` adds the entries and returns the manifest,
+ * which is added last. The file is renamed to its final name when it is complete, and removed after an error.
  */
 export async function writeArchive(
   path: string,
@@ -71,7 +71,8 @@ export async function writeArchive(
     controller.finalize();
   })();
   try {
-    // Each ends with the other: a full disk cancels the archive, and a failed dump its file.
+    // Each of the two ends with the other: a full disk cancels the archive, and a failed dump
+    // cancels its file.
     await Promise.all([filling.catch(stopping(controller)), writing]);
     await rename(part, path);
   } catch (error) {

@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ['\r=1', `"'\r=1"`],
     ['Ana;=1+1', "Ana;'=1+1"],
     ['Ana; @x;-2', "Ana; '@x;'-2"],
-  ])('keeps %j from running as a formula', async (text, cell) => {
+  ])('escapes %j, so that it does not run as a formula', async (text, cell) => {
     expect(await cellOf(text)).toBe(cell);
   });
 
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     ['say "go"', '"say ""go"""'],
     ['two\nlines', '"two\nlines"'],
     ['مرحبا 💪', 'مرحبا 💪'],
-  ])('spells %j', async (value, cell) => {
+  ])('writes %j as one cell', async (value, cell) => {
     expect(await cellOf(value)).toBe(cell);
   });
 });

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
 import type { SentFile } from '../http/route.ts';
 
-/** Null and undefined are empty cells. */
+/** A value of a cell. Null and undefined are empty cells. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 export interface CsvColumn<Row> {
@@ -10,10 +10,10 @@ export interface CsvColumn<Row> {
   readonly cell: (row: Row) => CsvCell;
 }
 
-/** Excel needs it to recognize UTF-8. */
+/** Excel needs this mark to recognize UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** In some locales spreadsheets split cells at semicolons, so formulas after one are escaped too. */
+/** Escapes formulas after semicolons too, because spreadsheets split cells there in some locales. */
 function escapeAfterSemicolons(text: string): string {
   return text.replaceAll(/;\s*(?=[=+\-@])/g, "$&'");
 }

@@ -9,9 +9,11 @@ type Client = Pick<ClientBase, 'query'>;
 
 /** How long a migration waits for the lock of a table. */
 export interface LockWait {
-  /** Milliseconds. Every request for the table waits as well, so it must be short. */
+  /**
+   * The timeout in milliseconds. Every request for the table waits as well, so it must be short.
+   */
   readonly timeout: number;
-  /** Milliseconds in which the requests that waited are answered. */
+  /** The pause in milliseconds, in which the requests that waited are answered. */
   readonly pause: number;
   readonly attempts: number;
 }
@@ -31,7 +33,7 @@ async function store(client: Client, { version, name, checksum }: Migration): Pr
   );
 }
 
-/** A build that was interrupted leaves an index that is written and never read. */
+/** Drops the indexes of an interrupted build, which PostgreSQL writes but never reads. */
 async function dropUnfinishedIndexes(client: Client, sql: string): Promise<void> {
   const names = [...sql.matchAll(createdIndex)].map(([, name]) => name);
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +45,10 @@ async function dropUnfinishedIndexes(client: Client, sql: string): Promise<void>
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
 }
 
-/** Indexes are built beside other transactions, which is not possible in one. Each statement can be repeated. */
+/**
+ * Builds indexes beside other transactions, which is not possible in a transaction. Each statement can be
+ * repeated.
+ */
 async function applyConcurrently(client: Client, migration: Migration): Promise<void> {
   await dropUnfinishedIndexes(client, migration.sql);
   for (const statement of statementsOf(migration.sql).split(';').filter(Boolean)) {
@@ -88,8 +93,8 @@ async function applyWhenUnlocked(
 }
 
 /**
- * Applies a migration: in one transaction, or statement by statement if it builds indexes concurrently. Throws if it
- * fails; a transaction is rolled back. Throws a {@link StartupError} if a table stays locked.
+ * Applies a migration in one transaction, or statement by statement if it builds indexes concurrently. Throws if the
+ * migration fails; its transaction is then rolled back. Throws a {@link StartupError} if a table stays locked.
  */
 export async function applyMigration(
   client: Client,

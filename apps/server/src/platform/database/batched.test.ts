@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Lookups that wait until released, with the keys of each. */
+/** Creates lookups that wait until they are released, and records the keys of each lookup. */
 function createLookups() {
   const asked: (readonly string[])[] = [];
   const running: PromiseWithResolvers<ReadonlyMap<string, string>>[] = [];
@@ -22,8 +22,8 @@ function createLookups() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('lookups', () => {
-  it('that are requested together run as one', async () => {
+describe('batched lookups', () => {
+  it('runs one lookup for keys that are requested together', async () => {
     const { asked, find, answer } = createLookups();
     const found = Promise.all([find('a'), find('b'), find('a'), find('none')]);
     await turn();
@@ -32,7 +32,7 @@ describe('lookups', () => {
     expect(asked).toEqual([['a', 'b', 'none']]);
   });
 
-  it('never return a value that was read before the request', async () => {
+  it('never returns a value that was read before the request', async () => {
     const { asked, find, answer } = createLookups();
     const first = find('a');
     await turn();
@@ -47,7 +47,7 @@ describe('lookups', () => {
     expect(asked).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('fail together, and the next ones run', async () => {
+  it('fails all requests of a lookup together, and runs the next lookup', async () => {
     const { find, answer, fail } = createLookups();
     const failing = Promise.allSettled([find('a'), find('b')]);
     await turn();

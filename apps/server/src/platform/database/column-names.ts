@@ -3,7 +3,7 @@ import { PostgresQueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
 import { remembered } from '../remembered.ts';
 
-// There are few names, but every statement uses them.
+// Names are remembered, because there are few and every statement uses them.
 const snakeCase = remembered((name) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
@@ -13,14 +13,17 @@ export const camelCase = remembered((name) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 );
 
-/** Writes names in camelCase as `snake_case`. */
+/** A compiler that writes names in camelCase as `snake_case`. */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(snakeCase(name));
   }
 }
 
-/** The rows of a result as objects with camelCase names. Of two columns with one name, the last counts. */
+/**
+ * Returns the rows of a result as objects with camelCase names. If two columns have the same name, the
+ * last one counts.
+ */
 export function namedRows({ fields, rows }: Pick<QueryArrayResult, 'fields' | 'rows'>) {
   const names = fields.map(({ name }) => camelCase(name));
   const empty = blankRecord(names);

@@ -17,7 +17,7 @@ type Selects = (key: string, value: unknown) => boolean;
 
 const isObject = (value: unknown): value is object => Object(value).constructor === Object;
 
-/** Returns the keys of a tree and the values that select its statement as text, and adds its parameters to `values`. */
+/** Returns the text of a tree's keys and of the values that select its statement. Adds the parameters to `values`. */
 function selectionOf(tree: object, selects: Selects, values: unknown[]): string {
   let selection = '';
   for (const key of Object.keys(tree)) {

@@ -9,7 +9,7 @@ import type { DB } from './schema.ts';
 import { slowQueryLog } from './slow-query-log.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** How long queries may still run on `close`, in milliseconds; a lost server never answers. */
+/** How long `close` waits for running queries, in milliseconds; a lost server never answers. */
 const closeWithin = 2000;
 
 export interface DatabaseConnection {
@@ -28,7 +28,9 @@ export interface ConnectOptions {
   name?: string | undefined;
   /** The maximum number of connections. Default 20. */
   maxConnections?: number;
-  /** Statements that take at least this many milliseconds are logged. Default 0: none. */
+  /**
+   * Statements that take at least this many milliseconds are logged. Default 0, which logs none.
+   */
   slowQueryMs?: number | undefined;
   /** How long to wait for the result of a statement, in milliseconds. Default 20 s. */
   answerWithin?: number | undefined;
@@ -36,7 +38,10 @@ export interface ConnectOptions {
   leaderWithin?: number | undefined;
 }
 
-/** The pool resolves `end` before its connections are closed, but callers may need them closed. */
+/**
+ * Waits for closed connections, because the pool resolves `end` earlier, and callers may need them
+ * closed.
+ */
 function watchConnections(pool: Pool): () => Promise<void> {
   const closing = new Map<PoolClient, PromiseWithResolvers<void>>();
   pool.on('connect', (client) => closing.set(client, Promise.withResolvers()));
@@ -72,7 +77,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
       }),
     }),
   });
-  // Kysely's destroy does not end a pool that it has not used.
+  // Kysely's `destroy` does not end a pool that Kysely has not used.
   const close = (): Promise<void> =>
     Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);
   return { db, pool, address, close };

@@ -6,8 +6,8 @@ export function patternOf(text: string): string {
 }
 
 /**
- * A `like` pattern for folded texts that contain `text`. In a subquery, because a generic plan would fold the parameter
- * again for each row, which takes longer than the comparison.
+ * A `like` pattern for folded texts that contain `text`. The pattern is in a subquery, because a generic plan would
+ * fold the parameter again for each row, which takes longer than the comparison.
  */
 export function containsFolded(text: string): RawBuilder<string> {
   return sql<string>`(select fold_text(${patternOf(text)}))`;

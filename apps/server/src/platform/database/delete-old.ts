@@ -3,13 +3,16 @@ import type { DB } from './schema.ts';
 import type { Database } from './transaction.ts';
 
 interface OldRows<Table extends keyof DB> {
-  /** The columns of a key of the table. */
+  /** The columns of a unique key of the table. */
   readonly key: readonly (keyof DB[Table] & string)[];
   readonly isOld: Expression<SqlBool>;
   readonly limit: number;
 }
 
-/** Deletes at most `limit` old rows, none that another transaction has locked; returns the number. For `sweeping`. */
+/**
+ * Deletes at most `limit` old rows, except rows that another transaction has locked. Returns the number. For
+ * `sweeping`.
+ */
 export async function deleteOld<Table extends keyof DB>(
   db: Database,
   table: Table,

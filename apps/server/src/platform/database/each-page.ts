@@ -3,7 +3,10 @@ import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } f
 /** Rows per page. */
 export const pageSize = 500;
 
-/** All rows, page by page; `fetch` returns the rows after a given one. A slow reader holds no connection. */
+/**
+ * Yields all rows, page by page. `fetch` returns the rows after a given one. A slow reader holds no
+ * connection.
+ */
 export async function* eachPage<Row>(
   fetch: (after: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -25,8 +28,8 @@ export function isAfter(
 }
 
 /**
- * For `eachPage`: a page of a query in the order of these columns, after the row with these values of them; the first page
- * without values.
+ * Returns a page for `eachPage`: rows of a query in the order of these columns, after the row with these values, or the
+ * first page if there are no values.
  */
 export async function pageAfter<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

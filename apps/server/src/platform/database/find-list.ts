@@ -26,8 +26,8 @@ function split<Head, Row>(rows: Joined<Head, Row>[]): WithList<Head, Row> | null
 }
 
 /**
- * Reads a row and a list in one statement; null if the row does not exist. `list` is ordered and may refer to the row as
- * `head`. Their columns must have different names.
+ * Reads a row and a list in one statement; returns null if the row does not exist. `list` is ordered and may refer to
+ * the row as `head`. The columns of the row and the list must have different names.
  */
 export async function findWithList<Head, Row>(
   db: Database,
@@ -38,7 +38,9 @@ export async function findWithList<Head, Row>(
   return split(rows);
 }
 
-/** `findWithList`, compiled once; `build` has the restrictions of `compiledOnce`. */
+/**
+ * Does the same as `findWithList`, compiled once; `build` has the restrictions of `compiledOnce`.
+ */
 export function findWithListOnce<Given extends object, Head, Row>(
   build: (db: Database, given: Given) => readonly [head: Expression<Head>, list: Expression<Row>],
   variants?: Variants,
@@ -56,7 +58,7 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Reads a part of a list and the total in one statement; a part beyond the end has the total, too. */
+/** Reads a part of a list and the total in one statement. A part beyond the end has the total, too. */
 export async function findPage<Row>(
   db: Database,
   total: Expression<{ total: number }>,

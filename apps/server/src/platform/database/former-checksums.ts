@@ -1,6 +1,6 @@
 /**
- * Earlier versions stored the checksum of a file's whole text, comments included. To each such checksum, that of the
- * statements in the same text, as it was in those versions.
+ * Earlier versions stored the checksum of a file's whole text, comments included. This table maps each of these
+ * checksums to the checksum of the statements in the same text, as it was in those versions.
  */
 export const formerChecksums: Readonly<Record<string, string>> = {
   // 0001-first-tables

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { camelCase } from './column-names.ts';
 
-/** The SQL name of a query's column. */
+/** Returns the SQL name of a query's column. */
 function nameOf(node: unknown): string {
   const selection = node as Parameters<typeof AliasNode.is>[0];
   if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
@@ -22,7 +22,10 @@ function nameOf(node: unknown): string {
   throw new Error('jsonRows needs a query that names its columns.');
 }
 
-/** The rows of a query as one JSON value of another, with camelCase names. A `Date` becomes text. */
+/**
+ * Returns the rows of a query as one JSON value of another query, with camelCase names. A `Date`
+ * becomes text.
+ */
 export function jsonRows<Row>(
   query: Expression<Row>,
 ): RawBuilder<Simplify<ShallowDehydrateObject<Row>>[]> {

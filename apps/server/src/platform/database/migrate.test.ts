@@ -46,7 +46,7 @@ async function tables(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('applies each file once, in order', async () => {
+  it('applies each migration once, in order', async () => {
     await write('0002-second.sql', 'alter table a add column b integer; create table c ();');
     await write('0001-first.sql', 'create table a ();');
     await write('notes.txt', 'not a migration');
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'c', 'd']);
   });
 
-  it('rolls back a failing one completely and keeps the previous ones', async () => {
+  it('rolls back a failing migration completely and keeps the previous ones', async () => {
     await write('0001-first.sql', 'create table a ();');
     await write('0002-second.sql', 'create table b (); create table a ();');
     await expect(run()).rejects.toThrow('Migration 0002-second failed and was rolled back');
@@ -70,20 +70,20 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'b']);
   });
 
-  it('runs on one of several nodes', async () => {
+  it('applies the migrations on one of several nodes', async () => {
     await write('0001-first.sql', 'create table a ();');
     await Promise.all(Array.from({ length: 5 }, run));
     expect(await names()).toEqual(['0001-first']);
   });
 
-  it('ignores line endings', async () => {
+  it('ignores changed line endings', async () => {
     await write('0001-first.sql', 'create table a\n();\n');
     await run();
     await write('0001-first.sql', 'create table a\r\n();\r\n');
     await run();
   });
 
-  it('ignores comments and space', async () => {
+  it('ignores changed comments and space', async () => {
     await write('0001-first.sql', 'create table a ();');
     await run();
     await write('0001-first.sql', '-- Why.\ncreate  table a (); -- Because.\n');
@@ -91,7 +91,7 @@ describe('migrate', () => {
     expect(await names()).toEqual(['0001-first']);
   });
 
-  it('refuses a file that was changed after it was applied', async () => {
+  it('refuses a migration that was changed after it was applied', async () => {
     await write('0001-first.sql', 'create table a ();');
     await run();
     await write('0001-first.sql', 'create table a (b integer);');
@@ -99,7 +99,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration 0001-first was changed after it was applied');
   });
 
-  it('refuses a string that was changed after it was applied', async () => {
+  it('refuses a migration if one of its strings was changed after it was applied', async () => {
     await write('0001-first.sql', "create table a (b text default '-- c');");
     await run();
     await write('0001-first.sql', "create table a (b text default '-- d');");
@@ -115,7 +115,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('The database has migration 0002-second');
   });
 
-  it('refuses a new file with a lower number', async () => {
+  it('refuses a new migration with a lower number', async () => {
     await write('0002-second.sql', 'create table b ();');
     await run();
     await write('0001-first.sql', 'create table a ();');
@@ -168,7 +168,7 @@ describe('a migration of a table in use', () => {
     expect(await names()).toEqual(['0001-first', '0002-second']);
   });
 
-  it('is refused with instructions if the table stays locked', async () => {
+  it('fails with instructions if the table stays locked', async () => {
     const client = await lockTable();
     const migrating = migrateAfter(() => Promise.resolve(), { ...wait, attempts: 3 });
     await expect(migrating).rejects.toThrow(
@@ -188,14 +188,14 @@ describe('a migration that builds an index concurrently', () => {
     await run();
   });
 
-  it('does so on one of several nodes', async () => {
+  it('builds the index on one of several nodes', async () => {
     await write('0002-second.sql', `-- Read by b.\n${build}`);
     await Promise.all(Array.from({ length: 5 }, run));
     expect(await names()).toEqual(['0001-first', '0002-second']);
     expect(await validIndexes()).toEqual(['a_b_idx']);
   });
 
-  it('builds it again after an interrupted build', async () => {
+  it('builds the index again after an interrupted build', async () => {
     await write('0002-second.sql', build.replace('create index', 'create unique index'));
     await expect(run()).rejects.toThrow('Migration 0002-second failed');
     expect(await validIndexes()).toEqual([]);
@@ -204,21 +204,21 @@ describe('a migration that builds an index concurrently', () => {
     expect(await validIndexes()).toEqual(['a_b_idx']);
   });
 
-  it('is complete if only the record of it is missing', async () => {
+  it('is recorded if its index exists and only the record is missing', async () => {
     await database.pool.query(build);
     await write('0002-second.sql', build);
     await run();
     expect(await names()).toEqual(['0001-first', '0002-second']);
   });
 
-  it('may do nothing else', async () => {
+  it('refuses other statements in the same file', async () => {
     await write('0002-second.sql', `${build} alter table a add column c integer;`);
     await expect(run()).rejects.toThrow('0002-second may have only "create index concurrently');
     await write('0002-second.sql', build.replace('if not exists ', ''));
     await expect(run()).rejects.toThrow('0002-second may have only "create index concurrently');
   });
 
-  it('creates it in the transaction of a restore', async () => {
+  it('creates the index in the transaction of a restore', async () => {
     await write('0002-second.sql', build);
     const client = await database.pool.connect();
     await client.query('drop table a, schema_migrations; begin');
@@ -252,7 +252,7 @@ describe('a database of an earlier version', () => {
     }
   }
 
-  it('starts even if its comments were changed', async () => {
+  it('starts even if the comments of a migration were changed', async () => {
     await migrateAsEarlier();
     const applied = await appliedMigrations(database.pool);
     expect(applied.filter(({ checksum }) => checksum in formerChecksums).length).toBe(
@@ -263,7 +263,7 @@ describe('a database of an earlier version', () => {
     expect(await appliedMigrations(database.pool)).toEqual(applied);
   });
 
-  it('is refused if a statement was changed', async () => {
+  it('refuses to start if a statement of a migration was changed', async () => {
     await migrateAsEarlier();
     await edit('0018-notifications.sql', (sql) => sql.replace('group_key text', 'group_key uuid'));
     await expect(run()).rejects.toThrow('Migration 0018-notifications was changed');

@@ -7,8 +7,8 @@ import { type ApplyOptions, type LockWait, applyMigration } from './apply-migrat
 import { type Migration, inTransaction } from './migrations.ts';
 
 /*
- * Our own runner, because Kysely's Migrator does not detect edited files, and applies all pending migrations in one
- * transaction.
+ * Trackboard has its own runner, because Kysely's Migrator does not detect edited files, and applies all pending
+ * migrations in one transaction.
  */
 
 export interface AppliedMigration {
@@ -19,7 +19,7 @@ export interface AppliedMigration {
 
 /** The key of the lock that lets one node migrate while others wait. */
 const lockKey = 7_247_263;
-/** Milliseconds. */
+/** The pause between two attempts to get the lock, in milliseconds. */
 const askAgainAfter = 100;
 
 const createTable = `
@@ -30,7 +30,10 @@ const createTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/** The pending migrations in order. Throws a {@link StartupError} if applied statements were edited, or files removed or overtaken. */
+/**
+ * Returns the pending migrations in order. Throws a {@link StartupError} if statements of an applied migration were edited, if
+ * its file is missing, or if a new migration has a lower number.
+ */
 function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
@@ -66,7 +69,7 @@ export async function isMigrated(queryable: Pick<pg.ClientBase, 'query'>): Promi
   return rows[0]?.found === true;
 }
 
-/** The applied migrations in order. Throws if the database has never been migrated. */
+/** Returns the applied migrations in order. Throws if the database has never been migrated. */
 export async function appliedMigrations(
   queryable: Pick<pg.ClientBase, 'query'>,
 ): Promise<AppliedMigration[]> {
@@ -77,14 +80,15 @@ export async function appliedMigrations(
 }
 
 /**
- * Waits until no other node migrates, and begins a transaction that keeps them waiting. A lock of the session would stay
- * behind in a pooler. It polls instead of waiting in a statement, whose snapshot would keep an index from
- * being built concurrently.
+ * Waits until no other node migrates, and begins a transaction that makes other nodes wait. A session's lock would stay
+ * behind in a pooler. This function polls instead of waiting in a statement, because the snapshot of a waiting statement
+ * would keep an index from being built concurrently.
  */
 async function lock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     await client.query('begin');
-    // Without a parameter, because the portal of one would keep its snapshot until the end of the transaction.
+    // The statement has no parameter, because the portal of a parameter would keep its snapshot until the end
+    // of the transaction.
     const { rows } = await client.query<{ free: boolean }>(
       `select pg_try_advisory_xact_lock(${lockKey}) as free`,
     );
@@ -108,8 +112,8 @@ async function applyPending(pool: pg.Pool, known: Migration[], options: ApplyOpt
 }
 
 /**
- * Creates the tables of these migrations in an empty database, in the caller's transaction. Starting nodes wait for its
- * end. The caller fills `schema_migrations`.
+ * Creates the tables of these migrations in an empty database, in the caller's transaction. Starting nodes wait for the
+ * end of the transaction. The caller fills `schema_migrations`.
  */
 export async function createSchema(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);

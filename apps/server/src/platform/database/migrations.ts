@@ -20,7 +20,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   if (Number.isNaN(version)) {
     throw new Error(`${file} in ${folder} is not named like 0001-first-tables.sql`);
   }
-  // A checkout on Windows may have CRLF, which must not change a string or its checksum.
+  // A checkout on Windows may have CRLF, which must not change a string or the file's checksum.
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(statementsOf(sql)).digest('hex');
   return { version, name: file.slice(0, -'.sql'.length), sql, checksum };

@@ -5,11 +5,14 @@ import { expect, inject, it } from 'vitest';
 import { withDatabase } from '../../../testing/test-server.ts';
 import { openDatabase, serverProblem } from './open-database.ts';
 
-it.each(['15.0', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])('accepts %s', (version) => {
-  expect(serverProblem({ version, encoding: 'UTF8' })).toBeUndefined();
-});
+it.each(['15.0', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])(
+  'accepts PostgreSQL %s',
+  (version) => {
+    expect(serverProblem({ version, encoding: 'UTF8' })).toBeUndefined();
+  },
+);
 
-it.each(['14.21', '9.6.24', ''])('refuses %j', (version) => {
+it.each(['14.21', '9.6.24', ''])('refuses PostgreSQL %j', (version) => {
   expect(serverProblem({ version, encoding: 'UTF8' })).toBe(
     `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version 15 or later.`,
   );

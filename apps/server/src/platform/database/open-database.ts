@@ -11,7 +11,7 @@ export interface OpenOptions {
   dataDir: string;
   /** The name of the connections on the server. */
   name?: string;
-  /** Statements that take at least this many milliseconds are logged; 0: none. */
+  /** Statements that take at least this many milliseconds are logged; 0 logs none. */
   slowQueryMs?: number;
   log: Logger;
 }
@@ -19,13 +19,13 @@ export interface OpenOptions {
 const oldestVersion = 15;
 
 interface ServerFacts {
-  /** `18.4`, `15.18 (Debian 15.18-0+deb12u1)` */
+  /** The version, such as `18.4` or `15.18 (Debian 15.18-0+deb12u1)`. */
   readonly version: string;
   /** The encoding of the database. */
   readonly encoding: string;
 }
 
-/** The problem with a server, if any. */
+/** Returns the problem with a server, if any. */
 export function serverProblem({ version, encoding }: ServerFacts): string | undefined {
   if (!(Number.parseInt(version, 10) >= oldestVersion)) {
     return `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version ${oldestVersion} or later.`;
@@ -71,8 +71,8 @@ async function openServer(
 }
 
 /**
- * Opens the database: the server at `databaseUrl`, else the built-in PostgreSQL in `dataDir`, which `close` stops. Throws
- * a {@link StartupError}.
+ * Opens the database: the server at `databaseUrl`, or the built-in PostgreSQL in `dataDir`, which `close` stops. Throws a
+ * {@link StartupError} if the database cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseConnection> {
   const { databaseUrl, dataDir, log, name, slowQueryMs } = options;

@@ -21,7 +21,8 @@ const connectWithin = 5000;
 function createOutageLog(log: Logger, name: string) {
   let since: number | null = null;
   return {
-    // Only the message, because the error has the connection with its password as a property.
+    // Only the message is logged, because the error has the connection with its password as a
+    // property.
     lost: ({ message }: Error): void => {
       if (since !== null) return;
       since = performance.now();
@@ -37,15 +38,16 @@ function createOutageLog(log: Logger, name: string) {
 }
 
 /**
- * A pool that survives broken connections: their queries reject, and they are replaced. One idle connection is kept, so
- * that an outage is noticed before the next request.
+ * Opens a pool that survives broken connections: their queries reject, and the pool replaces them. One idle connection
+ * is kept, so that an outage is noticed before the next request.
  */
 export function openPool({ address, log, name, ...options }: PoolOptions): Pool {
   const outage = createOutageLog(log, name);
   class ReconnectingClient extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, connectionString: address() });
-      // The pool only listens to idle clients; without a listener a busy one that breaks would end the process.
+      // The pool only listens to idle clients. Without a listener, a busy client that breaks would end the
+      // process.
       this.on('error', outage.lost);
     }
   }
@@ -57,7 +59,7 @@ export function openPool({ address, log, name, ...options }: PoolOptions): Pool 
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
   });
-  // Logged by the client's listener.
+  // The client's listener logs the error.
   pool.on('error', () => undefined);
   pool.on('connect', outage.connected);
   return pool;

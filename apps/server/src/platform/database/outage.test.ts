@@ -13,7 +13,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('testServer').adminUrl);
   const log = createLog({ level: 'info' }, { write: (line) => lines.push(line) });
-  // Long enough for a busy machine.
+  // These limits are long enough for a busy machine.
   const limits = { answerWithin: 3000, leaderWithin: 3000 };
   app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log, ...limits });
   gym = await openQuickGym(app);
@@ -42,7 +42,7 @@ async function commentsLike(body: string): Promise<number> {
   return rows.length;
 }
 
-describe('without its database, the app', () => {
+describe('the app without its database', () => {
   it('answers 503 with Retry-After, is alive but not ready, and recovers', async () => {
     lines = [];
     await proxy.cut();
@@ -62,7 +62,7 @@ describe('without its database, the app', () => {
     expect(lines.join('')).not.toContain(gym.mara.token);
   });
 
-  it('runs jobs again afterwards', async () => {
+  it('runs jobs again after an outage', async () => {
     await proxy.cut();
     await comment('nobody hears it');
     await proxy.restore();
@@ -71,7 +71,7 @@ describe('without its database, the app', () => {
   });
 });
 
-it('waits for a database that is away for a moment', async () => {
+it('the app waits for a database that is away for a moment', async () => {
   await proxy.cut();
   const waiting = [comment('waits'), statusAt('/readyz')] as const;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -83,7 +83,7 @@ it('waits for a database that is away for a moment', async () => {
 });
 
 describe('a connection that breaks', () => {
-  it('during transactions fails only these', async () => {
+  it('fails only its own transactions when it breaks', async () => {
     const running = Array.from({ length: 30 }, (_, n) => comment(`cut ${n}`));
     const cut = proxy.cut().then(() => proxy.restore());
     const answers = await Promise.all(running);
@@ -95,14 +95,14 @@ describe('a connection that breaks', () => {
     expect((await comment('goes on')).ok).toBe(true);
   });
 
-  it('before the response to COMMIT leaves the write unacknowledged', async () => {
+  it('leaves a write unacknowledged when it breaks before the response to COMMIT', async () => {
     proxy.loseCommitAfter('committed, but nobody knows');
     const answer = await comment('committed, but nobody knows');
     expect(answer.status).toBe(503);
     expect(await commentsLike('committed, but nobody knows')).toBe(1);
   });
 
-  it('while it is idle is replaced', async () => {
+  it('is replaced when it breaks while it is idle', async () => {
     await proxy.cut();
     await proxy.restore();
     // Requests get a 503 until the app has noticed that its connections are closed.
@@ -111,8 +111,8 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a database that', () => {
-  it('does not answer is a 503, and is used again when it does', async () => {
+describe('a slow database', () => {
+  it('answers 503 while the database does not respond, and uses it again later', async () => {
     proxy.stall();
     const stalled = await Promise.all([comment('nobody answers'), comment('nobody at all')]);
     expect(stalled.map(({ status }) => status)).toEqual([503, 503]);
@@ -125,7 +125,7 @@ describe('a database that', () => {
     expect(await statusAt('/readyz')).toBe(200);
   });
 
-  it('answers slowly is waited for', async () => {
+  it('waits for a database that responds slowly', async () => {
     proxy.delay(100);
     expect((await comment('slow, but there')).ok).toBe(true);
     proxy.delay(0);

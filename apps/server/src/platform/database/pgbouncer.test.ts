@@ -43,7 +43,7 @@ describe.skipIf(!hasPgBouncer)(
       await database.close();
     });
 
-    it('sends its statements prepared, over connections that it shares', async () => {
+    it('sends its statements prepared, over connections that its transactions share', async () => {
       const { api } = app;
       const { trackWorkoutId } = await postWorkout(api, gym);
       await api.do(scores.save, { trackWorkoutId, value: ['10:00'] }, gym.mara.token);

@@ -26,15 +26,18 @@ class PipeliningDriver extends PostgresDriver {
     await super.commitTransaction(connection);
   }
 
-  /** If ROLLBACK fails, the connection is closed, and the caller gets the error that it was for. */
+  /**
+   * If ROLLBACK fails, the connection is closed, and the caller gets the error that caused the
+   * rollback.
+   */
   override async rollbackTransaction(connection: PostgresConnection) {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
 /**
- * Kysely's PostgreSQL dialect with names in camelCase, written as `snake_case` in SQL. The connections of the pool must be
- * in pipeline mode.
+ * Kysely's PostgreSQL dialect with names in camelCase, which are written as `snake_case` in SQL. The connections of the
+ * pool must be in pipeline mode.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

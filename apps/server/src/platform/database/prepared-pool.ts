@@ -12,7 +12,7 @@ import type { WatchStatement } from './slow-query-log.ts';
 /** The maximum number of prepared statements on a connection; others are parsed on each execution. */
 export const maxPrepared = 400;
 
-/** Statements with a list of values differ by its length. */
+/** Finds statements with a list of values, which differ by the length of the list. */
 const hasListOfValues = /\bin \(\$\d|\), \(\$/;
 
 /** Names statements by text, the same on every connection. */
@@ -34,7 +34,7 @@ class StatementNames {
   }
 }
 
-/** A migration by another node has changed the columns of a prepared statement's table. */
+/** Whether a migration by another node has changed the columns of a prepared statement's table. */
 function isOutdated(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '0A000' && String(message).includes('cached plan');
@@ -42,7 +42,10 @@ function isOutdated(error: unknown): boolean {
 
 interface PreparingOptions {
   readonly watch?: WatchStatement;
-  /** How long to wait for the result of a statement, in milliseconds. Then its connection is closed. Default 20 s. */
+  /**
+   * How long to wait for the result of a statement, in milliseconds. After that, the connection is closed. Default 20
+   * s.
+   */
   readonly answerWithin?: number | undefined;
   /** How long to wait for a server that accepts connections and writes, in milliseconds. Default 5 s. */
   readonly leaderWithin?: number | undefined;
@@ -53,16 +56,22 @@ interface Statement extends QueryArrayConfig {
   readonly query_timeout: number;
 }
 
-/** The result of the last statement of a text: of several, `pg` returns a list, which its types lack. */
+/**
+ * Returns the result of the last statement of a text. For several statements `pg` returns a list, which
+ * its types lack.
+ */
 function lastOf(result: QueryArrayResult | readonly QueryArrayResult[]): QueryArrayResult {
   return (Array.isArray(result) ? result.at(-1) : result) as QueryArrayResult;
 }
 
-/** A text that only reads may run twice. */
+/** Whether a text only reads, so that it may run twice. */
 const isRead = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text);
 
-/** A connection. One that breaks outside of a transaction is replaced, and the statement repeated if that changes nothing. */
+/**
+ * Wraps a connection. If it breaks outside of a transaction, it is replaced, and the statement is repeated if it cannot have
+ * changed anything.
+ */
 function preparingClient(
   first: PoolClient,
   connect: () => Promise<PoolClient>,
@@ -89,7 +98,7 @@ function preparingClient(
       if (isReadOnly(error)) isOnReplica = true;
       if (!isOutdated(error)) throw error;
       names.reset();
-      // The transaction has been aborted; its retry succeeds.
+      // The transaction has been aborted; its next attempt succeeds.
       if (client.getTransactionStatus() !== 'I') throw error;
       return await client.query(statement);
     }
@@ -131,10 +140,10 @@ function preparingClient(
   return { query: query as PostgresPoolClient['query'], release };
 }
 
-/** The pool for the query builder: prepares statements with parameters. */
+/** The pool for the query builder, which prepares statements with parameters. */
 export function preparingPool(pool: Pool, options: PreparingOptions = {}): PostgresPool {
   const names = new StatementNames();
-  // Kysely makes a connection for each client that it has not seen.
+  // Kysely makes a new connection for each client object that it has not seen.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = patientConnect(pool, options.leaderWithin);
   return {

@@ -17,10 +17,13 @@ const stored = async () =>
   (await sql<{ n: number }>`select n from numbers order by n`.execute(db)).rows.map(({ n }) => n);
 const pidOf = async (on: Database) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
-/** Ends a session as a server does that shuts down (57P01), and waits until it has ended. */
+/**
+ * Ends a session with 57P01, as a server does that shuts down, and waits until the session has
+ * ended.
+ */
 const endSession = (pid: unknown) => pool.query('select pg_terminate_backend($1, 60000)', [pid]);
 
-/** Ends the session that runs a statement with this text, as soon as it runs. */
+/** Ends the session that runs a statement with this text, as soon as the statement runs. */
 async function endSessionOf(text: string): Promise<void> {
   const isRunning = `from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
     and query like $1`;
@@ -38,14 +41,14 @@ afterEach(() => {
   isReachable = true;
 });
 
-/** As after a failover: the open connection is to a server that has become read-only, new ones are not. */
+/** Makes the open connection read-only, as after a failover; new connections can write. */
 async function demote(): Promise<void> {
   await sql`set session characteristics as transaction read only`.execute(db);
   expect(pool.totalCount).toBe(1);
 }
 
-describe('on a server that has become read-only', () => {
-  it('a transaction runs again on a new connection', async () => {
+describe('a server that has become read-only', () => {
+  it('runs a transaction again on a new connection', async () => {
     await demote();
     let runs = 0;
     await inTransaction(db, async (trx) => {
@@ -56,13 +59,13 @@ describe('on a server that has become read-only', () => {
     expect(await stored()).toEqual([1]);
   });
 
-  it('a single write runs again on a new connection', async () => {
+  it('runs a single write again on a new connection', async () => {
     await demote();
     await insert(db, 1);
     expect(await stored()).toEqual([1]);
   });
 
-  it('a write fails in the end, and reads go on', async () => {
+  it('fails a write in the end, and still answers reads', async () => {
     const name = (await sql<{ name: string }>`select current_database() as name`.execute(db))
       .rows[0]?.name;
     const readOnly = (state: string) =>
@@ -76,8 +79,8 @@ describe('on a server that has become read-only', () => {
   });
 });
 
-describe('when the connection is lost', () => {
-  it('before COMMIT is sent, the transaction runs again', async () => {
+describe('a lost connection', () => {
+  it('runs the transaction again if the connection is lost before COMMIT is sent', async () => {
     const pids: unknown[] = [];
     await inTransaction(db, async (trx) => {
       await insert(trx, 1);
@@ -89,13 +92,13 @@ describe('when the connection is lost', () => {
     expect(await stored()).toEqual([1, 2]);
   });
 
-  it('a read runs again', async () => {
+  it('runs a read again', async () => {
     const reading = sql<{ n: number }>`select 5 as n from pg_sleep(0.5) -- slow`.execute(db);
     await endSessionOf('-- slow');
     expect((await reading).rows).toEqual([{ n: 5 }]);
   });
 
-  it('a single write fails, because it may have been stored', async () => {
+  it('fails a single write, because it may have been stored', async () => {
     const writing = sql`insert into numbers select 1 from pg_sleep(60) -- slow`.execute(db);
     const failed = expect(writing).rejects.toThrow();
     await endSessionOf('-- slow');
@@ -104,7 +107,7 @@ describe('when the connection is lost', () => {
   });
 });
 
-/** After this, the pool has no connection and gets none. */
+/** Closes all connections of the pool, and lets it open no others. */
 async function closeConnections(): Promise<void> {
   isReachable = false;
   const ending = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -113,8 +116,8 @@ async function closeConnections(): Promise<void> {
   await expect.poll(() => pool.totalCount).toBe(0);
 }
 
-describe('while no server accepts connections', () => {
-  it('statements wait for one', async () => {
+describe('a time without a server that accepts connections', () => {
+  it('lets statements wait for a server', async () => {
     await closeConnections();
     const waiting = [insert(db, 1), insert(db, 2), inTransaction(db, (trx) => insert(trx, 3))];
     setTimeout(() => (isReachable = true), 500);
@@ -122,7 +125,7 @@ describe('while no server accepts connections', () => {
     expect(await stored()).toEqual([1, 2, 3]);
   });
 
-  it('statements fail in the end', async () => {
+  it('fails statements in the end', async () => {
     await closeConnections();
     const started = performance.now();
     await expect(insert(db, 1)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -140,21 +143,21 @@ const counts = async () =>
     ({ count }) => count,
   );
 
-/** Statements on two rows that wait for a lock. */
+/** Counts the statements on two rows that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rowCount } = await pool.query(`select from pg_stat_activity
     where wait_event_type = 'Lock' and query like '%-- both'`);
   return rowCount ?? 0;
 }
 
-describe('of two transactions that wait for each other', () => {
+describe('two transactions that wait for each other', () => {
   beforeEach(async () => {
     await sql`drop table if exists counts`.execute(db);
     await sql`create table counts (n integer primary key, count integer)`.execute(db);
     await sql`insert into counts values (1, 0), (2, 0)`.execute(db);
   });
 
-  it('the one that PostgreSQL ends runs again', async () => {
+  it('runs the transaction again that PostgreSQL has ended', async () => {
     const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const all = Promise.all(holding.map(({ promise }) => promise));
     let runs = 0;
@@ -174,12 +177,12 @@ describe('of two transactions that wait for each other', () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it('a single statement also runs again', async () => {
+  it('runs a single statement again that PostgreSQL has ended', async () => {
     let single: Promise<unknown> = Promise.resolve();
     await inTransaction(db, async (trx) => {
       await addTo(trx, 2);
       single = sql`update counts set count = count + 1 -- both`.execute(db);
-      // It has the first row and waits for the second.
+      // The single statement has locked the first row and waits for the second.
       await expect.poll(countWaiting).toBeGreaterThan(0);
       await addTo(trx, 1);
     });

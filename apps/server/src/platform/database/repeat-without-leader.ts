@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { resourceProblemOf } from '../resource-problem.ts';
 
-/** How long work waits for a database that accepts writes, in milliseconds. Less than a browser waits for a response. */
+/** How long work waits for a database that accepts writes, in milliseconds. A browser waits longer for a response. */
 const leaderWithin = 5000;
 
 /** The pause between two attempts, in milliseconds. */
@@ -10,16 +10,16 @@ const tryEvery = 200;
 
 const isAway = (error: unknown): boolean => resourceProblemOf(error) === 'database_unavailable';
 
-/** The write was refused because the server is no longer the leader (SQLSTATE 25006). */
+/** Whether the write was refused because the server is no longer the leader (SQLSTATE 25006). */
 export const isReadOnly = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '25006';
 
-/** A conflict that is likely to be over after one of these. */
+/** A conflict is likely to be over after one of these attempts. */
 const mostConflicts = 5;
 
 /**
- * PostgreSQL has ended the transaction to let others go on: a deadlock (SQLSTATE 40P01), or one that could not be
- * serialized (40001). It has changed nothing.
+ * Whether PostgreSQL has ended the transaction to let others go on, because of a deadlock (SQLSTATE 40P01) or
+ * because it could not be serialized (40001). The ended transaction has changed nothing.
  */
 export const isConflict = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code;
@@ -27,9 +27,9 @@ export const isConflict = (error: unknown): boolean => {
 };
 
 /**
- * Repeats an attempt that failed because the database was lost or had become read-only, for at most `within` milliseconds, or
- * because of a conflict, five times at most. `isUndone` decides whether the failed attempt has changed nothing; only then
- * is it repeated.
+ * Repeats an attempt that failed because the database was lost or had become read-only, for at most `within` milliseconds.
+ * Repeats an attempt that failed because of a conflict five times at most. An attempt is only repeated if `isUndone` finds
+ * that it has changed nothing.
  */
 export async function repeatWithoutLeader<Result>(
   attempt: () => Promise<Result>,
@@ -51,8 +51,8 @@ export async function repeatWithoutLeader<Result>(
 }
 
 /**
- * Connects, and waits at most `within` milliseconds for a server that accepts connections. While there is none, one attempt
- * at a time is made for all who wait.
+ * Connects, and waits at most `within` milliseconds for a server that accepts connections. While there is none, all waiting
+ * callers share one attempt at a time.
  */
 export function patientConnect(pool: Pool, within = leaderWithin): () => Promise<PoolClient> {
   let search: Promise<void> | null = null;

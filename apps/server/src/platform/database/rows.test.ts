@@ -11,7 +11,7 @@ async function newBlock() {
 }
 
 describe('a row', () => {
-  it('is inserted once, found and deleted by its values', async () => {
+  it('inserts a row once, and finds and deletes it by its values', async () => {
     const block = await newBlock();
     const { userId, blockedId } = block;
     expect(await insertRow(db, 'chatBlocks', block)).toBe(true);
@@ -23,7 +23,7 @@ describe('a row', () => {
     expect(await hasRow(db, 'chatBlocks', { userId })).toBe(false);
   });
 
-  it('is found by a missing value with null', async () => {
+  it('finds a row by a missing value with null', async () => {
     const { id } = await newPerson(app);
     expect(await hasRow(db, 'users', { id, deletedAt: null })).toBe(true);
     expect(await updateRow(db, 'users', { id }, { deletedAt: app.clock.now() })).toBe(true);
@@ -31,7 +31,7 @@ describe('a row', () => {
     expect(await updateRow(db, 'users', { id, deletedAt: null }, { role: 'owner' })).toBe(false);
   });
 
-  it('is not another one because a value is missing by mistake', async () => {
+  it('throws for a value that is missing by mistake instead of choosing another row', async () => {
     const { id } = await newPerson(app);
     const mistaken = { id: undefined } as unknown as { id: string };
     expect(await deleteRow(db, 'users', mistaken)).toBe(false);

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, type Updateable, sql } 
 import type { DB } from './schema.ts';
 import type { Database } from './transaction.ts';
 
-/** The values of some columns, by which rows are found; null for no value. */
+/** The values of some columns that select rows; null selects rows without a value. */
 type Values<Table extends keyof DB> = Partial<Selectable<DB[Table]>>;
 
 function has(values: object) {
@@ -39,7 +39,7 @@ export async function hasRow<Table extends keyof DB>(
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Inserts a row. Returns false, and changes nothing, if it conflicts with another one. */
+/** Inserts a row. Returns false and changes nothing if the row conflicts with an existing one. */
 export async function insertRow<Table extends keyof DB>(
   db: Database,
   table: Table,

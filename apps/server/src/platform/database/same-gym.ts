@@ -1,6 +1,6 @@
 import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 
-/** The columns of the joined tables that have the rows of gyms, with their tables. */
+/** The columns of joined tables whose rows belong to gyms, with the names of their tables. */
 type ColumnOfGym<DB, TB extends keyof DB> = {
   [Table in TB & string]: 'gymId' extends keyof DB[Table]
     ? `${Table}.${keyof DB[Table] & string}`
@@ -11,8 +11,8 @@ type ColumnOfGym<DB, TB extends keyof DB> = {
 const gymOf = (column: string) => sql.ref(`${column.slice(0, column.indexOf('.'))}.gymId`);
 
 /**
- * Joins rows of the same gym whose columns `one` and `other` are equal, as most keys are unique only in a gym:
- * `.innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))`.
+ * Joins rows of the same gym whose columns `one` and `other` are equal, because most keys are unique only in a
+ * gym: `.innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))`.
  */
 export function sameGym<DB, TB extends keyof DB>(
   join: JoinBuilder<DB, TB>,

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 
-/** Told the text of each statement and how long it took, in milliseconds. */
+/** A function that gets the text of each statement and its duration in milliseconds. */
 export type WatchStatement = (text: string, ms: number) => void;
 
-/** Enough to recognize a statement by. */
+/** This length is enough to recognize a statement. */
 const longestText = 2000;
 
 /**
- * Logs statements that take at least `slowQueryMs` milliseconds; 0: none. Their text has parameters in place of values.
+ * Logs statements that take at least `slowQueryMs` milliseconds; 0 logs none. The logged text has parameters instead of
+ * values.
  */
 export function slowQueryLog(log: Logger, slowQueryMs: number): WatchStatement {
   if (slowQueryMs === 0) return () => undefined;

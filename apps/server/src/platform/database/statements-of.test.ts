@@ -6,7 +6,7 @@ it.each([
   ['comments of one line', '-- Why.\nselect 1; -- Because.\n-- The end.', 'select 1;'],
   ['comments of several lines', 'select /* one\ntwo */ 1', 'select 1'],
   ['comments in comments', 'select /* a /* b */ c */ 1', 'select 1'],
-])('ignores %s', (_, sql, statements) => {
+])('statementsOf ignores %s', (_, sql, statements) => {
   expect(statementsOf(sql)).toBe(statements);
 });
 
@@ -20,10 +20,10 @@ it.each([
   ['a tagged quote', "do $body$ select '  $$  ' $body$;"],
   ['a name with dollars', 'select a$b$ from c$b$;'],
   ['signs outside of the first plane', "select '🏋️  -- a', 'b  /* c';"],
-])('keeps %s', (_, sql) => {
+])('statementsOf keeps %s', (_, sql) => {
   expect(statementsOf(sql)).toBe(sql);
 });
 
-it('keeps names apart that only a comment separates', () => {
+it('statementsOf keeps names apart that only a comment separates', () => {
   expect(statementsOf('select a/**/b--c\nfrom d')).toBe('select a b from d');
 });

@@ -1,4 +1,7 @@
-/** The parts of a script, each tried before the next. A name is read whole, so that `$` in it begins no quote. */
+/**
+ * The parts of a script, in the order in which they are tried. A name is read whole, so that `$` in a name begins
+ * no quote.
+ */
 const parts = [
   /(?<blank>\s+|--[^\n]*)/y,
   /(?<block>\/\*)/,
@@ -21,7 +24,7 @@ function endOfBlock(sql: string, start: number): number {
   return sql.length;
 }
 
-/** The script with each run of comments and space outside of quotes as one space. */
+/** Replaces each run of comments and space outside of quotes by one space. */
 export function statementsOf(sql: string): string {
   let statements = '';
   let at = 0;

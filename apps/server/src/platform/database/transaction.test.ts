@@ -92,13 +92,13 @@ describe('a transaction', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may be empty', async () => {
+  it('may have no statements', async () => {
     await inTransaction(db, () => Promise.resolve());
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('a statement that is sent', () => {
+describe('a sent statement', () => {
   it('runs before the next one, and its rows can be waited for', async () => {
     await inTransaction(db, async (trx) => {
       const sent = await sendInsert(trx, 1);
@@ -108,7 +108,7 @@ describe('a statement that is sent', () => {
     expect(await stored()).toEqual([1]);
   });
 
-  it('is committed', async () => {
+  it('is committed with its transaction', async () => {
     await inTransaction(db, async (trx) => {
       await send(
         trx,

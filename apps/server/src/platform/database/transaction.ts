@@ -15,7 +15,7 @@ class RolledBack extends Error {
   }
 }
 
-/** What a transaction does at its end. */
+/** The state that a transaction keeps until its end. */
 class Ending {
   /** From the first statement until COMMIT is sent. */
   isRunning = false;
@@ -37,8 +37,8 @@ export function afterCommit(trx: Trx, effect: () => void): void {
 }
 
 /**
- * Sends a statement without waiting for its answer, which saves a round trip. The statements after it and COMMIT run after
- * it. If it fails, so does the transaction, with its error.
+ * Sends a statement without waiting for its answer, which saves a round trip. Later statements and COMMIT run after it. If
+ * it fails, its transaction fails with the same error.
  */
 export async function send<Row>(
   trx: Trx,
@@ -71,7 +71,8 @@ async function runOnce<Result>(
     return result;
   } catch (error) {
     if (error instanceof RolledBack) return error.reason as Result;
-    // What fails after a statement that was sent, fails because of it.
+    // A later statement fails because of a sent statement that failed, so the error of the sent
+    // statement is thrown.
     await Promise.all(ending.sent);
     throw error;
   }

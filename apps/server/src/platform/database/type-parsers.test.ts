@@ -27,7 +27,7 @@ describe('values from PostgreSQL', () => {
     ['true', true],
     ["'x'::text", 'x'],
     ["current_setting('TimeZone')", 'UTC'],
-  ])('%s', async (expression, expected) => {
+  ])('parses %s', async (expression, expected) => {
     expect(await valueOf(expression)).toEqual(expected);
   });
 

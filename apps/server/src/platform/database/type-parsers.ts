@@ -12,7 +12,10 @@ function parseInteger(text: string): number {
 // A calendar day must not pass through a Date, which would give it a time zone.
 const parseDay: Parse = (text) => text;
 
-/** By the OID of the type; array types have a leading underscore, as in PostgreSQL. */
+/**
+ * The parsers by the OID of the type. As in PostgreSQL, names of array types have a leading
+ * underscore.
+ */
 const parsers = new Map<number, Parse>([
   [20 /* int8 */, parseInteger],
   [1016 /* _int8 */, (text) => parseArray(text, parseInteger)],

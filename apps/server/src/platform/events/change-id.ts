@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const current = new AsyncLocalStorage<string | null>();
 
 /**
- * Runs the work of a write. Its events carry the client's id for it, so the client recognizes hints about its own write
- * (record 54). `null`: work outside a write, such as reactions to its events.
+ * Runs the work of a write. Events of the work carry the client's id of the write, so that the client recognizes hints
+ * about its own write (record 54). Null is for work outside a write, such as reactions to its events.
  */
 export function asChange<Result>(id: string | null, work: () => Result): Result {
   return current.run(id, work);

@@ -1,15 +1,18 @@
 /**
  * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another, or concurrently
- * if `atOnce`; `workers` is the number of concurrent batches in this process.
+ * if `atOnce` is set. `workers` is the number of concurrent batches in this process.
  */
 export const channels = {
   /** Work in the database and on files. */
   react: { workers: 4, batchSize: 50 },
-  /** Notifying users: small batches, because one job may notify thousands. */
+  /** Notifying users. Batches are small, because one job may notify thousands. */
   notify: { workers: 2, batchSize: 5 },
-  /** Small batches, because all mails of a batch are sent again if the process ends. */
+  /**
+   * Sending mails. Batches are small, because all mails of a batch are sent again if the process
+   * ends.
+   */
   mail: { workers: 4, batchSize: 2 },
-  /** Requests to push services, which take long and no connection of the database. */
+  /** Requests to push services, which take long and need no connection of the database. */
   push: { workers: 4, batchSize: 20, atOnce: true },
   /** Work that waits for the payment provider. */
   payments: { workers: 4, batchSize: 10 },

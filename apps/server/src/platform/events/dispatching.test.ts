@@ -47,7 +47,7 @@ describe('dispatching', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  it('reports that more events wait until none do', async () => {
+  it('reports that more events wait until none are left', async () => {
     const plates = Array.from({ length: 230 }, (_, n) => n);
     await load(...plates);
     const { noted, work } = noting();
@@ -57,7 +57,7 @@ describe('dispatching', () => {
 
   it('enqueues each event once when two nodes dispatch at the same time', async () => {
     await load(...Array.from({ length: 150 }, (_, n) => n));
-    // Both are within their transaction at the same time.
+    // Both nodes are within their transaction at the same time.
     const bothInside = Promise.withResolvers<void>();
     let inside = 0;
     const enter = () => async () => {
@@ -89,7 +89,7 @@ describe('dispatching', () => {
 });
 
 describe('forgetting', () => {
-  it('deletes events dispatched a month ago, and no waiting ones', async () => {
+  it('deletes events that were dispatched a month ago, and keeps waiting events', async () => {
     await load(1);
     await noting().work();
     await load(2);

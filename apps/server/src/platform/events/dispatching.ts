@@ -9,7 +9,7 @@ import {
   markDispatched,
 } from './queries.ts';
 
-/** The events of one transaction. */
+/** The maximum number of events in one transaction. */
 const batch = 100;
 
 export interface DispatchingDeps {

@@ -98,7 +98,7 @@ it.each([true, false])('leaves events to the dispatcher if they are awaited: %s'
   expect(passedOn).toHaveLength(2);
 });
 
-it('runs projections in the transaction of the event', async () => {
+it('runs projections in the transaction of their event', async () => {
   const seen: number[] = [];
   projections = [
     projection(barLoaded, async (trx, { plates }) => {

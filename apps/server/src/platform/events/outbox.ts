@@ -30,24 +30,30 @@ export interface Outbox {
     payloads: readonly PayloadOf<E>[],
     gymId?: string,
   ): Promise<void>;
-  /** Passes an event to the sockets after the commit. It is not stored: no reaction or projection runs. */
+  /**
+   * Passes an event to the sockets after the commit. The event is not stored, so no reaction or projection
+   * runs.
+   */
   announce<E extends EventShape>(trx: Trx, event: E, payload: PayloadOf<E>, gymId?: string): void;
 }
 
 export interface OutboxDeps {
   readonly clock: Clock;
-  /** Called right after an event's commit, unless the process ends. The dispatcher reads the table in any case. */
+  /**
+   * Called right after an event's commit, unless the process ends first. The dispatcher reads the table in any
+   * case.
+   */
   readonly onCommitted: (event: CommittedEvent) => void;
   /** The projections of all features. */
   readonly projections?: () => readonly Projection[];
   /**
-   * Whether a reaction waits for events of a type; default: yes. Others are stored as dispatched, which saves the
-   * dispatcher a read and a write of each.
+   * Whether a reaction waits for events of a type; by default, yes. Other events are stored as dispatched, which
+   * saves the dispatcher a read and a write of each event.
    */
   readonly isAwaited?: (type: string) => boolean;
 }
 
-/** The outbox in the database. Projections run before `add` returns. */
+/** Creates the outbox in the database. Projections run before `add` returns. */
 export function createOutbox({
   clock,
   onCommitted,

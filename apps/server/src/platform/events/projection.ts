@@ -2,8 +2,8 @@ import type { EventShape, PayloadOf } from '@trackboard/contract';
 import type { Trx } from '../database/transaction.ts';
 
 /**
- * Updates a feature's rows in the transaction of an event, so that both are committed or neither. Only for rows that must
- * never lag behind, such as a chat's members; use a reaction for everything else.
+ * Updates a feature's rows in the transaction of an event, so that both are committed or neither. Projections are only
+ * for rows that must never lag behind, such as a chat's members; use a reaction for everything else.
  */
 export interface Projection {
   readonly eventType: string;

@@ -8,7 +8,7 @@ export interface WaitingEvent {
   readonly id: number;
   readonly type: string;
   readonly payload: unknown;
-  /** Null for an event that is not one of a gym. */
+  /** Null for an event that belongs to no gym. */
   readonly gymId: string | null;
 }
 
@@ -26,7 +26,7 @@ const storeEvent = statementOnce((db, event: NewEvent) =>
   db.insertInto('events').values(event).compile(),
 );
 
-/** Stores an event, with the commit at the latest. */
+/** Stores an event, at the latest with the commit. */
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
   await send(trx, storeEvent(trx, event));
 }

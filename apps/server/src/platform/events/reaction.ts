@@ -1,19 +1,19 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
 import type { Channel } from './channels.ts';
 
-/** Runs on an event, as a job with retries, so it must be idempotent. */
+/** Work that runs on an event, as a job with retries, so it must be idempotent. */
 export interface Reaction {
   /** The name in stored jobs, log and metrics: `accounts.mail-reset-link`. */
   readonly name: string;
   readonly channel: Channel;
-  /** Seconds after the event before it runs. */
+  /** The pause between the event and the job, in seconds. */
   readonly delay?: number;
   readonly eventTypes: readonly string[];
-  /** Rejects with `UselessRetry` if it would fail again. */
+  /** Rejects with `UselessRetry` if another attempt would fail again. */
   readonly run: (eventType: string, payload: unknown) => Promise<void>;
 }
 
-/** A job that fails with it is not tried again. */
+/** An error that keeps its job from being tried again. */
 export class UselessRetry extends Error {}
 
 /** Binds `run` to events of the contract; the payload is parsed first. */

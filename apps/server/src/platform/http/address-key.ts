@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { remembered } from '../remembered.ts';
 
-/** The length of an IPv6 network prefix: one customer has all addresses below it. */
+/** The length of an IPv6 network prefix. One customer has all addresses of such a network. */
 const networkParts = 4;
 
 interface Address {
@@ -18,10 +18,13 @@ function parseAddress(ip: string): Address {
   return { key: `${network.join(':')}::/64`, isLoopback };
 }
 
-/** Each request asks for its own several times. */
+/** Results are remembered, because each request asks for its own address several times. */
 const addressOf = remembered(parseAddress, 1000);
 
-/** The key of a limit by address: IPv4 as it is, IPv6 by its /64 network. All invalid addresses share one key. */
+/**
+ * Returns the key of a limit by address: IPv4 as it is, IPv6 by its /64 network. All invalid addresses share one
+ * key.
+ */
 export function addressKey(ip: string): string {
   return addressOf(ip).key;
 }

@@ -31,7 +31,10 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 }
 
-/** Parsers report a broken multipart body only by message. 'The needle' in one of them is the boundary. */
+/**
+ * Whether a multipart body is broken. Parsers report this only by message; 'the needle' in a message is
+ * the boundary.
+ */
 function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolean {
   return (
     request.isMultipart() &&
@@ -42,7 +45,7 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
-/** The client disconnected before the response, which is not an error of the server. */
+/** Whether the client disconnected before the response, which is not an error of the server. */
 function isAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
   if (error.code === 'ECONNRESET') return request.raw.readableAborted;
   return error.name === 'AbortError' && reply.raw.destroyed;
@@ -69,7 +72,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ ...errorBody('internal'), RequestId: request.id });
 }
 
-/** Sends an error body for every error; that of a 500 contains only the request id, which is in the log. */
+/**
+ * Sends an error body for every error. The body of a 500 contains only the request id, which is in the log.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer);
 }

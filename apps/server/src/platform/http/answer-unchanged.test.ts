@@ -20,7 +20,7 @@ async function ask(path: string, { tag, token }: Asking = {}) {
 }
 
 describe('a read with the tag of its last response', () => {
-  it('is answered by 304 without a body while it is the same', async () => {
+  it('is answered with 304 without a body while the content is the same', async () => {
     const first = await ask(ofGym);
     expect(first.status).toBe(200);
     const again = await ask(ofGym, first);
@@ -29,7 +29,7 @@ describe('a read with the tag of its last response', () => {
     expect(among.status).toBe(304);
   });
 
-  it('is the same for compressed responses', async () => {
+  it('is answered with 304 for compressed responses, too', async () => {
     const { token } = gym.mara;
     const first = await ask('/workouts/database', { token });
     expect(first.answer.headers.get('content-encoding')).not.toBeNull();
@@ -37,7 +37,7 @@ describe('a read with the tag of its last response', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('keeps the headers of the whole response', async () => {
+  it('keeps the headers of the whole response on a 304', async () => {
     const { token } = gym.owner;
     const path = `/gyms/${gym.gymId}/getathletes?pageNumber=1`;
     const first = await ask(path, { token });
@@ -49,7 +49,7 @@ describe('a read with the tag of its last response', () => {
     expect(first.answer.headers.get('x-total-count')).toMatch(/^[1-9]/);
   });
 
-  it('is answered in full after a change', async () => {
+  it('is answered in full after a change of the content', async () => {
     const first = await ask(ofGym);
     await app.api.do(tracks.update, { id: gym.trackId, name: 'New Name' }, gym.owner.token);
     const again = await ask(ofGym, first);
@@ -58,14 +58,14 @@ describe('a read with the tag of its last response', () => {
     expect(again.tag).not.toBe(first.tag);
   });
 
-  it('is refused without access, even if its content is the same', async () => {
+  it('is refused without access, even if the content is the same', async () => {
     const { tag } = await ask(board, { token: gym.mara.token });
     expect(await ask(board, { tag })).toMatchObject({ status: 401, tag: null });
     expect(await ask(board, { tag, token: gym.rival.token })).toMatchObject({ status: 404 });
     expect(await ask(board, { tag, token: gym.mara.token })).toMatchObject({ status: 304 });
   });
 
-  it('is answered in full to an account that sees something else', async () => {
+  it('is answered in full to an account that sees other content', async () => {
     const path = '/gyms/getusergyms';
     const first = await ask(path, { token: gym.mara.token });
     const other = await ask(path, { token: gym.owner.token, tag: first.tag });

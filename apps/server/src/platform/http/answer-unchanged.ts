@@ -8,8 +8,8 @@ function names(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /**
- * A hook for reads: adds an `ETag` of the content to successful responses, and answers 304 without a body if the request's
- * `If-None-Match` has it. It runs after the handler, so access has been checked.
+ * A hook for reads. It adds an `ETag` of the content to successful responses, and answers 304 without a body if the
+ * request's `If-None-Match` has that tag. It runs after the handler, so access has been checked.
  */
 export function answerUnchanged(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function answerUnchanged(
   done: Done,
 ): void {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-  // Weak, because the response may be compressed.
+  // The tag is weak, because the response may be compressed.
   const tag = `W/"${hash('sha256', payload, 'base64url')}"`;
   void reply.header('etag', tag);
   if (!names(request.headers['if-none-match'], tag)) return done(null, payload);

@@ -10,7 +10,7 @@ import type { Clock } from '../time/clock.ts';
 
 type Verdict = Actor | Failure<'not_signed_in' | 'session_expired'> | null;
 
-/** The actor behind a token: the signature must be valid and the session alive. */
+/** Finds the actor of a token. The signature must be valid and the session alive. */
 export async function actorOfToken(
   deps: { tokens: Tokens; findActor: (sessionId: string) => Promise<Actor | null | undefined> },
   token: string,
@@ -22,7 +22,7 @@ export async function actorOfToken(
   return actor ?? failure('session_expired');
 }
 
-/** Reads the bearer token of a request. The sessions of requests that arrive together are read in one statement. */
+/** Reads the bearer token of a request. One statement reads the sessions of all requests that arrive together. */
 export function authenticateWith({
   db,
   tokens,

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2). Returns `beyond` if the range is outside
- * the file, and null, for the whole file, if the header is invalid or has several ranges or another unit.
+ * the file. Returns null, which means the whole file, if the header is invalid or has several ranges or another unit.
  */
 export function readByteRange(
   header: string | undefined,

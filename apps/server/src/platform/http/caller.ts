@@ -19,7 +19,7 @@ const cookieName = 'browser';
 const idBytes = 24;
 const inCookie = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{${(idBytes / 3) * 4}})(?:;|$)`);
 
-/** How long after its last login a browser is known. */
+/** How long a browser stays known after its last login. */
 export const knownFor = days(180);
 
 function setCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
@@ -33,7 +33,10 @@ function setCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
 const browserIdOf = ({ headers }: FastifyRequest): string | null =>
   inCookie.exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** The caller of a request; its fields are computed when they are read. `isSecure`: cookies need HTTPS. */
+/**
+ * Describes the caller of a request. The fields are computed when they are read. `isSecure` means that
+ * cookies need HTTPS.
+ */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   return {
     get address() {

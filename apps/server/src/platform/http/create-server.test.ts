@@ -40,7 +40,7 @@ const post = (body: string | null, type?: string, path = '/users/login') =>
     headers: type === undefined ? {} : { 'content-type': type },
   });
 
-describe('an address', () => {
+describe('an address of a request', () => {
   it.each([
     '/api/v1/nothing',
     '/api/v1/gyms/nothing/at/all',
@@ -49,35 +49,38 @@ describe('an address', () => {
     '/API/V2/gyms',
     '/nothing',
     '/api/v1/gyms/create',
-  ])('%s that leads nowhere is a 404 in the one body', async (path) => {
+  ])('answers 404 with the standard error body at %s', async (path) => {
     await expectError(await at(path), 404, 'not_found');
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers %s with 404', async (method) => {
     await expectError(await at('/api/v1/gyms', { method }), 404, 'not_found');
   });
 
   it.each(['/API/V1/GYMS', '/api/v1/Gyms', '/api/v1/gyms/', '/Api/v1/users/GetImage?image=x.webp'])(
-    '%s is read without regard to case and to a last slash',
+    'reads %s without regard to case and to a last slash',
     async (path) => {
       const { status } = await at(path);
       expect(status).toBe(path.includes('GetImage') ? 404 : 200);
     },
   );
 
-  it.each(['%', '%ff', '%E0%A4%A', '%zz'])('with %s is a 400 in the one body', async (text) => {
-    await expectError(await at(`/api/v1/tracks/${text}`), 400, 'invalid_input');
-    await expectError(await at(`/api/v1/users/${text}`), 400, 'invalid_input');
-  });
+  it.each(['%', '%ff', '%E0%A4%A', '%zz'])(
+    'answers 400 with the standard error body for %s',
+    async (text) => {
+      await expectError(await at(`/api/v1/tracks/${text}`), 400, 'invalid_input');
+      await expectError(await at(`/api/v1/users/${text}`), 400, 'invalid_input');
+    },
+  );
 
   it.each(['%00', 'x'.repeat(65), 'x'.repeat(600)])(
-    'with a parameter that cannot be is a 404',
+    'answers 404 for a parameter that is no id',
     async (text) => {
       await expectError(await at(`/api/v1/tracks/${text}`), 404, 'not_found');
     },
   );
 
-  it('that is too long is refused', async () => {
+  it('answers 413 if the address is too long', async () => {
     const answer = await raw(`GET /api/v1/gyms?search=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject(
@@ -88,7 +91,7 @@ describe('an address', () => {
 
 describe('bytes that are not HTTP', () => {
   it.each(['hello\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nHo st: x\r\n\r\n'])(
-    '%j is refused in the one body',
+    'answers 400 with the standard error body to %j',
     async (text) => {
       const answer = await raw(text);
       expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -99,7 +102,7 @@ describe('bytes that are not HTTP', () => {
   );
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     '{',
     '{"email":}',
@@ -110,11 +113,11 @@ describe('a body', () => {
     '{"__proto__":{"role":"owner"}}',
     '{"constructor":{"prototype":{"role":"owner"}}}',
     '\u0000',
-  ])('of %j is a 400', async (text) => {
+  ])('answers 400 to the body %j', async (text) => {
     await expectError(await post(text, 'application/json'), 400, 'invalid_input');
   });
 
-  it('nested too deeply is a 400', async () => {
+  it('answers 400 to a body that is nested too deeply', async () => {
     for (const text of [
       '['.repeat(100_000),
       `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
@@ -124,7 +127,7 @@ describe('a body', () => {
     }
   });
 
-  it('over 1 MB is a 413', async () => {
+  it('answers 413 to a body over 1 MB', async () => {
     const text = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
     await expectError(await post(text, 'application/json'), 413, 'request_too_large');
   });
@@ -138,20 +141,20 @@ describe('a body', () => {
     'image/png',
     'nonsense',
     'application/jsonp',
-  ])('of the type %s is a 415', async (type) => {
+  ])('answers 415 to a body of the type %s', async (type) => {
     await expectError(await post('{"email":"a@b.co"}', type), 415, 'unsupported_body');
     const forgot = await post('a@b.co', type, '/users/forgotpassword');
     await expectError(forgot, 415, 'unsupported_body');
   });
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;x=y'])(
-    'of the type %s is read',
+    'reads a body of the type %s',
     async (type) => {
       await expectError(await post('{"email":1}', type), 400, 'invalid_input');
     },
   );
 
-  it.each([null, '', '  '])('%j counts as no body', async (body) => {
+  it.each([null, '', '  '])('treats %j as no body', async (body) => {
     const answer = await post(body, 'application/json');
     await expectError(answer, 400, 'invalid_input');
     const { token } = await newPerson(app);
@@ -167,7 +170,7 @@ describe('a body', () => {
 
 describe('every response', () => {
   it.each(['/api/v1/gyms', '/api/v1/nothing', '/api/docs', '/healthz', '/api/v1/gyms/all'])(
-    'at %s has the headers that protect a browser',
+    'has the headers that protect a browser at %s',
     async (path) => {
       const { headers } = await at(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -178,13 +181,13 @@ describe('every response', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
-      // Loading from another host would tell it who reads a page.
+      // An image from another host would tell that host who reads a page.
       expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/);
       expect(policy).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*(unsafe|\*)/);
     },
   );
 
-  it('cannot be read by other sites', async () => {
+  it('does not allow other sites to read it', async () => {
     const answer = await at('/api/v1/gyms', { headers: { origin: 'https://evil.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -196,7 +199,7 @@ describe('every response', () => {
 });
 
 describe('an internal error', () => {
-  it('returns only a request id', async () => {
+  it('returns only a request id to the client', async () => {
     await app.db.schema.alterTable('gyms').renameTo('gyms_gone').execute();
     try {
       const answer = await app.request('/gyms/getusergyms', { token: athlete.token });
@@ -215,7 +218,7 @@ describe('an internal error', () => {
 });
 
 describe('many requests', () => {
-  it('from one address are limited, except from this machine', async () => {
+  it('limits the requests from one address, except from this machine', async () => {
     const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
     const first = await at('/api/v1/users/getimage', elsewhere);
     expect(first.headers.get('x-ratelimit-limit')).toBe('1200');

@@ -21,7 +21,7 @@ const contentSecurity = (imageSources: readonly string[]) => ({
     imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
-    // The players of videos that coaches link to.
+    // These are the players of videos that coaches link to.
     frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
@@ -30,7 +30,7 @@ const contentSecurity = (imageSources: readonly string[]) => ({
   },
 });
 
-/** Computed once, because helmet sets the same headers for every response. */
+/** The headers are computed once, because helmet sets the same headers for every response. */
 function securityHeaders(imageSources: readonly string[]) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -51,7 +51,9 @@ function addSecurityHeaders(app: FastifyInstance, imageSources: readonly string[
   });
 }
 
-/** Accepts JSON and multipart. An empty body counts as none, because many clients always send the content type. */
+/**
+ * Accepts JSON and multipart. An empty body counts as no body, because many clients always send the content type.
+ */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -71,15 +73,15 @@ export interface ServerOptions {
 }
 
 /**
- * The HTTP server without routes. Paths are case-insensitive; JSON bodies are limited to 1 MB, and all bodies in the time
- * they take to arrive; pages may show images from this server and `imageSources`; other machines may send 1,200 requests a
- * minute; all errors have the same body.
+ * Creates the HTTP server without routes. Paths are case-insensitive. JSON bodies are limited to 1 MB, and all bodies in
+ * the time they take to arrive. Pages may show images from this server and `imageSources`. Other machines may send 1,200
+ * requests a minute. All errors have the same body.
  */
 export async function createServer(
   log: Logger,
   { imageSources = [], times = arrivalTimes, trustedProxies = [], rateStore }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  // Otherwise the server's type would be generic in pino's logger.
+  // Without this type, the server's type would be generic in pino's logger.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -89,7 +91,7 @@ export async function createServer(
     trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
-    // While draining, requests on open connections are served and their connections closed.
+    // While draining, the server answers requests on open connections and closes these connections.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
@@ -107,7 +109,8 @@ export async function createServer(
     max: 1200,
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),
-    // All clients behind a reverse proxy that forwards no addresses would share one budget.
+    // This machine is exempt, because all clients behind a reverse proxy that forwards no addresses
+    // would share one budget.
     allowList: (request) => isLoopback(request.ip),
   });
   return app;

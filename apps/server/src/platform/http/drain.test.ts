@@ -87,7 +87,7 @@ it('answers a request that arrives while the listener is being closed', async ()
   await ask('/quick', idle);
   const agent = new Agent();
   const answers = Promise.withResolvers<{ status: number | undefined }[]>();
-  // While the hooks before closing run, the last chance to be accepted.
+  // A request can be accepted last while the hooks before closing run.
   beforeClose = () => answers.resolve(Promise.all([ask('/quick', idle), ask('/quick', agent)]));
   const drained = drain(app, log, { notice: 0 });
   const late = await answers.promise;
@@ -101,7 +101,7 @@ it('cuts off requests that do not end', async () => {
   await arrived.promise;
   const start = performance.now();
   await drain(app, log, { notice: 0, limit: 100 });
-  // Less than without a limit of its own.
+  // A server without its own limit would take longer.
   expect(performance.now() - start).toBeLessThan(8000);
   await expect(answer).rejects.toThrow('fetch failed');
   proceed.resolve();
@@ -122,7 +122,7 @@ it('closes a keep-alive connection whose response had started before', async () 
   agent.destroy();
 });
 
-it('accepts connections after the notice of its stop, and closes each after its response', async () => {
+it('accepts connections after the stop notice, and closes each after its response', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   await giveStopNotice(app, { atLeast: 0, atMost: 0 });

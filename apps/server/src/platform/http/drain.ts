@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { countConnections, giveStopNotice } from './stop-notice.ts';
 
-/** Time for running requests after the stop signal, in milliseconds; the last second of it is for closing. */
+/**
+ * Time for running requests after the stop signal, in milliseconds; the last second of that time is for
+ * closing.
+ */
 const drainFor = 8000;
 const closeFor = 1000;
 
-/** Time in which idle connections learn from a response that they are closed, in milliseconds. */
+/**
+ * How long idle connections can learn from a response that they will be closed, in milliseconds.
+ */
 const usualNotice = 1000;
 
-/** Interval in which idle connections are closed, in milliseconds. */
+/** The interval at which idle connections are closed, in milliseconds. */
 const closeIdleEvery = 100;
 
 /** Time for the handlers of aborted requests to clean up, in milliseconds. */
@@ -23,8 +28,8 @@ interface DrainOptions {
 }
 
 /**
- * Stops the HTTP server. Gives notice and still accepts requests until the running ones are answered; then closes the
- * listener, each connection after its response, and the rest after `limit` milliseconds. Never rejects.
+ * Stops the HTTP server. Announces the stop and still accepts requests until the running ones are answered. Then it
+ * closes the listener, each connection after its response, and the rest after `limit` milliseconds. Never rejects.
  */
 export async function drain(
   app: FastifyInstance,
@@ -44,7 +49,7 @@ export async function drain(
   const closingIdle = setInterval(() => {
     if (!app.server.listening) app.server.closeIdleConnections();
   }, closeIdleEvery);
-  // Unreferenced, so that the timer does not keep the process alive.
+  // The timer is unreferenced, so that it does not keep the process alive.
   const left = Math.max(deadline - performance.now(), Math.min(closeFor, limit));
   await Promise.race([closing, pause(left, undefined, { ref: false })]);
   clearInterval(closingIdle);

@@ -77,7 +77,9 @@ async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
   return { socket, answer };
 }
 
-/** Writes a piece again and again until the connection ends. What has arrived is read before each write, which may fail. */
+/**
+ * Writes a piece again and again until the connection ends. Before each write, which may fail, the received data is read.
+ */
 function drip(socket: Socket, piece: string, every: number): void {
   let hasEnded = false;
   const write = () => !hasEnded && socket.write(piece);
@@ -114,7 +116,7 @@ describe('a request that sends a few bytes at a time', () => {
     ['a form before its first part', headOf(form, 100_000), ''],
     ['a file', headOf(form, 100_000_000) + fileHead, 'x'],
     ['a body that nobody reads', headOf('text/plain', 10_000), 'x'],
-  ])('%s is ended', async (name, start, piece) => {
+  ])('is ended while it sends %s', async (name, start, piece) => {
     lines = [];
     const { socket, answer } = await open();
     socket.write(start);
@@ -126,10 +128,10 @@ describe('a request that sends a few bytes at a time', () => {
   });
 });
 
-describe('a request that is slow', () => {
-  it('but steady is served, however long it takes', async () => {
+describe('a slow request', () => {
+  it('is served, however long it takes, if it is steady', async () => {
     const pieces = 60;
-    // Many times the rate that is demanded, so that a busy machine may pause for seconds.
+    // The test sends many times the demanded rate, so that a busy machine may pause for seconds.
     const piece = 'x'.repeat(16_384);
     const length = fileHead.length + pieces * piece.length + fileEnd.length;
     const { socket, answer } = await open();
@@ -144,7 +146,7 @@ describe('a request that is slow', () => {
     expect(text).toContain(`"Size":${pieces * piece.length}`);
   });
 
-  it('and stops after a fast start is ended', async () => {
+  it('is ended if it stops after a fast start', async () => {
     const { socket, answer } = await open();
     socket.write(headOf(form, 100_000_000) + fileHead + 'x'.repeat(5_000_000));
     expectTimeout(await answer);

@@ -5,11 +5,16 @@ import { writeError } from './answer-errors.ts';
 /** How long a request may take to arrive. Times are in milliseconds. */
 export interface ArrivalTimes {
   readonly headers: number;
-  /** For a body without files. */
+  /** The time for a body without files. */
   readonly plain: number;
-  /** For a form before any data; each `bytesPerSecond` that arrive add a second. */
+  /**
+   * The time for a form before any data arrives; each `bytesPerSecond` bytes that arrive add a
+   * second.
+   */
   readonly grace: number;
-  /** The maximum that a form can accumulate, for a phone that loses its network for a while. */
+  /**
+   * The maximum time that a form can accumulate, for a phone that loses its network for a while.
+   */
   readonly credit: number;
   readonly bytesPerSecond: number;
   /** The interval of checks. */
@@ -43,7 +48,10 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Ends a request whose body is late: 408 unless a response has started, then closes the connection. */
+/**
+ * Ends a request whose body is late: sends 408 unless a response has started, then closes the
+ * connection.
+ */
 function giveUp({ request, reply }: Arriving, socket: Socket): void {
   const end = (): void => void request.raw.destroy();
   if (reply.raw.headersSent) end();
@@ -51,8 +59,8 @@ function giveUp({ request, reply }: Arriving, socket: Socket): void {
 }
 
 /**
- * Limits the time in which bodies arrive. A form gets more time as data arrives, so that a large video on a slow network
- * succeeds, but not a client that trickles bytes.
+ * Limits the time in which bodies arrive. A form gets more time as data arrives. A large video on a slow network
+ * therefore succeeds, but a client that sends only a few bytes at a time does not.
  */
 export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
   const arriving = new Set<Arriving>();

@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     '"><img src=x onerror=alert(1)>',
     "' onload='alert(1)",
     '<!-- ',
-  ])('lets %s be nothing but text', (text) => {
+  ])('writes %s only as text', (text) => {
     const html = rendered({ title: text, description: text, image: text, url: text });
     expect(html).not.toMatch(/<script|<img|<!--/);
     const tags = html.match(/<(meta|link)\b[^>]*>/g) ?? [];

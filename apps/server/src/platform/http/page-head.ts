@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 
 /** The metadata of a page for crawlers and link previews. */
 export interface PageHead {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   readonly title: string;
   readonly description: string;
   /** An absolute URL. */
@@ -14,7 +14,10 @@ export interface PageHead {
 }
 
 const product = 'Trackboard';
-/** One line without control characters and directional formatting, which could reorder the text around it. */
+/**
+ * Puts text on one line and removes control characters and directional formatting, which could reorder the
+ * text around it.
+ */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -55,7 +58,7 @@ function tagsOf(head: PageHead): string[] {
 /** Replaces the document's title and description with those of the page, and adds its preview (Open Graph, Twitter). */
 export function withPageHead(document: string, head: PageHead): string {
   const tags = tagsOf(head).join('\n    ');
-  // A function, because `$` has a meaning in a replacement string.
+  // The replacement is a function, because `$` has a meaning in a replacement string.
   return document
     .replace(/(?<!\s)\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags);

@@ -36,7 +36,7 @@ const file = new ReceivedUpload('/uploads/x', 'me.png', 5, {
   arrival: { end: () => undefined },
 });
 
-describe('reading an input', () => {
+describe('readInput', () => {
   it('merges path, query and body; the path takes precedence', () => {
     const body = { NAME: 'a', id: '9', Unknown: true };
     expect(read(body, { query: { PageNumber: '2' } })).toEqual({
@@ -77,7 +77,7 @@ describe('reading an input', () => {
     );
   });
 
-  it('reports errors by wire name', () => {
+  it('reports errors by the names in the request', () => {
     expect(read({ userIds: ['1', 'x'], items: [{}] }, {})).toMatchObject({
       failure: 'invalid_input',
       details: {
@@ -115,7 +115,7 @@ describe('reading an input', () => {
 });
 
 describe('a file field', () => {
-  it('is found by its wire name in lower case', () => {
+  it('is found by its name in the request in lower case', () => {
     expect(uploadFields(call)).toEqual(new Map([['photo', 'image']]));
   });
 
@@ -123,7 +123,7 @@ describe('a file field', () => {
     expect(read({ Photo: file })).toEqual({ id: '7', photo: file });
   });
 
-  it.each([undefined, null, '', 'null', 'undefined'])('may be omitted as %j', (photo) => {
+  it.each([undefined, null, '', 'null', 'undefined'])('may be left out as %j', (photo) => {
     expect(read({ photo })).toEqual({ id: '7' });
   });
 
@@ -142,7 +142,7 @@ describe('a file field', () => {
     [[file, file]],
     [[]],
     [5],
-  ])('is not %j', (photo) => {
+  ])('refuses %j as a file', (photo) => {
     expect(read({ photo })).toMatchObject({
       details: { fields: { Photo: 'Send this field as a file.' } },
     });

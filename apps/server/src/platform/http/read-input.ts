@@ -39,8 +39,8 @@ export function uploadFields(call: AnyEndpoint): UploadFields {
 }
 
 /**
- * The value of a file field: an upload of the multipart reader, or nothing. A form may send back the name of the stored
- * file, which keeps that file.
+ * Reads the value of a file field: an upload of the multipart reader, or nothing. A form may send back the name of the
+ * stored file, which keeps that file.
  */
 function realFile({ file, orAbsent }: Layout, value: unknown): unknown {
   if (value instanceof ReceivedUpload) return value;
@@ -48,7 +48,7 @@ function realFile({ file, orAbsent }: Layout, value: unknown): unknown {
   return isStored && orAbsent ? undefined : false;
 }
 
-/** A decoded body that has only uploads in its file fields. */
+/** Returns a decoded body that has only uploads in its file fields. */
 function withRealFiles(layout: Layout, value: unknown): unknown {
   const files = fieldsOf(layout).filter((field) => field.layout.file);
   if (!files.length || !isPlain(value)) return value;
@@ -92,7 +92,7 @@ function entriesOf(value: unknown): [PropertyKey, unknown][] {
   return Object.entries(value);
 }
 
-/** The path to the first text in `value` that the database cannot store, or null. */
+/** Returns the path to the first text in `value` that the database cannot store, or null. */
 function findUnstorableText(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   for (const [key, inner] of entriesOf(value)) {

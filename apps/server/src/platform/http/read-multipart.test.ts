@@ -38,7 +38,7 @@ function formWith(fields: readonly (readonly [string, string | File])[]): FormDa
 }
 
 describe('a multipart body', () => {
-  it('is read with names in any case, without unknown files', async () => {
+  it('is read with field names in any case, without unknown files', async () => {
     const answer = await send(
       formWith([
         ['FIRSTNAME', 'Una'],
@@ -70,7 +70,7 @@ describe('a multipart body', () => {
     expect(asText).toMatchObject({ status: 200, body: { user: { LastName: 'Wong' } } });
   });
 
-  it('with a single-valued field twice is refused', async () => {
+  it('is refused if a single-valued field appears twice', async () => {
     const twice = await send(
       formWith([
         ['FirstName', 'A'],
@@ -108,14 +108,14 @@ describe('a multipart body', () => {
       'broken JSON in a part',
       `--${boundary}\r\nContent-Disposition: form-data; name="FirstName"\r\nContent-Type: application/json\r\n\r\n{"a":\r\n${end}`,
     ],
-  ])('of %s is refused', async (_what, body) => {
+  ])('is refused if it is %s', async (_what, body) => {
     const { status, body: answer } = await send(body);
     expect(status).toBe(400);
     expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
   });
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x'])(
-    'of the type %s is refused',
+    'is refused if its type is %s',
     async (type) => {
       const { status, body } = await send(field('FirstName', 'A') + end, type);
       expect([400, 415]).toContain(status);
@@ -123,7 +123,7 @@ describe('a multipart body', () => {
     },
   );
 
-  it('with too many fields or files is refused', async () => {
+  it('is refused with too many fields or files', async () => {
     const many = Array.from({ length: 101 }, (_, n) => [`f${n}`, 'x'] as const);
     expect(await send(formWith(many))).toMatchObject({
       status: 413,
@@ -137,13 +137,13 @@ describe('a multipart body', () => {
     });
   });
 
-  it('with a huge field is refused', async () => {
+  it('is refused with a huge field', async () => {
     const huge = await send(formWith([['FirstName', 'x'.repeat(2 * 1024 * 1024)]]));
     expect(huge.status).toBeGreaterThanOrEqual(400);
     expect(huge.status).toBeLessThan(500);
   });
 
-  it('with a file that is too large is refused before its end', async () => {
+  it('is refused before the end of a file that is too large', async () => {
     const bytes = new Uint8Array(40 * 1024 * 1024);
     const answer = await send(formWith([['Image', new File([bytes], 'a.png')]]));
     expect(answer).toMatchObject({
@@ -152,7 +152,7 @@ describe('a multipart body', () => {
     });
   });
 
-  it('that is refused before its end leaves its connection free for the next request', async () => {
+  it('leaves its connection free for the next request if it is refused before its end', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${athlete.token}` };
     const ask = async (method: string, type: string, body: string) => {
@@ -171,7 +171,7 @@ describe('a multipart body', () => {
     agent.destroy();
   });
 
-  it('that never ends leaves no file', async () => {
+  it('leaves no file if it never ends', async () => {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
     const head = [

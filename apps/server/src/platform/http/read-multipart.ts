@@ -57,14 +57,14 @@ async function readFile(
     return null;
   }
   const path = join(folder, newId());
-  // Added before the first byte, so that aborted uploads are removed, too.
+  // The path is added before the first byte, so that aborted uploads are removed, too.
   received.push(path);
   const size = await store(part, path);
   if (part.file.truncated || size > uploadLimits[kind]) return tooLarge(part.fieldname);
   return size === 0 && !part.filename ? null : new ReceivedUpload(path, part.filename, size, from);
 }
 
-/** The bytes that the files of a form may have, each. */
+/** The maximum bytes of each file of a form. */
 export function largestLimit(fields: UploadFields): number {
   return Math.max(1, ...[...fields.values()].map((kind) => uploadLimits[kind]));
 }
@@ -82,7 +82,8 @@ async function readParts(
       addField(body, part.fieldname, part.value);
       continue;
     }
-    // Not stored, because the request was admitted with one file for each field. A list of files is refused later.
+    // Further files are not stored, because the request was admitted with one file for each field. A list of files
+    // is refused later.
     if (target.received.length === target.fields.size) {
       part.file.resume();
       if (target.fields.has(part.fieldname.toLowerCase())) addField(body, part.fieldname, null);

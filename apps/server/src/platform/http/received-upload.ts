@@ -2,7 +2,7 @@ import type { ReceivedFile } from '@trackboard/contract';
 
 /** What is arriving with a request, counted for its user. */
 export interface Arrival {
-  /** Ends the count. It may be called again. */
+  /** Ends the count. A second call has no effect. */
   readonly end: () => void;
 }
 
@@ -11,9 +11,9 @@ export interface UploadRequest {
   /** The user, or the address of a caller who is not signed in. */
   readonly sender: string;
   readonly isSignedIn: boolean;
-  /** Aborted if the client disconnects before the response. */
+  /** A signal that is aborted if the client disconnects before the response. */
   readonly signal: AbortSignal;
-  /** Counts what arrives with the request until the file is stored. */
+  /** Counts the bytes that arrive with the request until the file is stored. */
   readonly arrival: Arrival;
 }
 

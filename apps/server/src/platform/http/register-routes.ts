@@ -30,22 +30,26 @@ import { type Route, type SentFile, WithTotal } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;
-  /** The actor of a request, null without a token, or the error of the token. */
+  /** Returns the actor of a request, null without a token, or the error of the token. */
   readonly authenticate: ReturnType<typeof authenticateWith>;
-  /** Finds which of these gyms has one of these rows; undefined if none of them has. */
+  /** Finds which of these gyms has one of these rows; returns undefined if none of them has. */
   readonly findGymWithRow: (
     rows: NamedRows,
     gymIds: readonly string[],
   ) => Promise<string | undefined>;
-  /** The checks of the contract's gates: null, or the failure. */
+  /** The checks of the contract's gates. A check returns null or the failure. */
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** The folder of uploads while their request runs. */
   readonly uploadFolder: string;
-  /** Counts an upload of a caller who is not signed in; a failure if there were too many. */
+  /**
+   * Counts an upload of a caller who is not signed in. Returns a failure if there were too many.
+   */
   readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
-  /** The same for one of a user, once it has arrived. */
+  /** Counts an upload of a user, once it has arrived. Returns a failure if there were too many. */
   readonly countUpload: (actor: Actor) => Promise<Failure | null>;
-  /** Counts the room of a user's files while they arrive; a failure if there is not enough. */
+  /**
+   * Counts the room of a user's files while they arrive. Returns a failure if there is not enough.
+   */
   readonly expectUpload: (
     actor: Actor,
     use: 'chat' | 'score' | null,
@@ -93,7 +97,7 @@ async function admit(
   return refused ?? actor;
 }
 
-/** The actor, with the gym that the call acts on if it needs one. */
+/** Finds the actor, with the gym that the call acts on if the call needs one. */
 async function actorFor(
   { findGymWithRow }: RouteDeps,
   { call, rowsOf }: Route,
@@ -148,7 +152,7 @@ function sendResult(
   return sendOutput(call, reply, isPage ? result.output : result, checkOutput);
 }
 
-/** Aborted if the client disconnects before the response. */
+/** Returns a signal that is aborted if the client disconnects before the response. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => {
@@ -179,10 +183,12 @@ async function readForm(
   return readMultipart(request, { fields, folder, received, from });
 }
 
-/** What the files of a form's fields are for. Public images take no room. */
+/** The use of the files in a form's fields. Public images take no room. */
 const uses = { image: null, video: 'score', attachment: 'chat' } as const;
 
-/** Before a byte is read. A form without a length may fill its fields. */
+/**
+ * Reserves the room for a form before a byte is read. A form without a length may fill its fields.
+ */
 async function expectForm(
   { expectUpload }: RouteDeps,
   { request, actor }: Exchange,
@@ -194,7 +200,7 @@ async function expectForm(
   return expectUpload(actor, use, length);
 }
 
-/** Counts a form with file fields from a caller who is not signed in, before it is read. */
+/** Counts a form with file fields from a caller who is not signed in, before the form is read. */
 async function refuseForm(deps: RouteDeps, call: AnyEndpoint, { actor, caller }: Exchange) {
   const isCounted = !actor && uploadFields(call).size > 0;
   return isCounted ? deps.refuseUpload(caller) : null;
@@ -212,7 +218,8 @@ async function handleForm(deps: RouteDeps, route: Route, exchange: Exchange): Pr
   try {
     const body = await readForm(deps, exchange, { fields, received, arrival });
     if (isFailure(body)) return body;
-    // Checked again: a form can take minutes to arrive, and the session may have ended.
+    // Access is checked again, because a form can take minutes to arrive, and the session may have
+    // ended.
     const actor = await admit(deps, route.call, request);
     if (isFailure(actor)) return actor;
     const tooMany = actor && received.length > 0 ? await deps.countUpload(actor) : null;
@@ -242,13 +249,16 @@ async function run(
   return sendResult(deps, route, reply, result);
 }
 
-/** The client's id of a write, or null. */
+/** Returns the client's id of a write, or null. */
 function changeIdOf({ headers }: FastifyRequest): string | null {
   const id = headers[changeIdHeader];
   return typeof id === 'string' && changeIds.test(id) ? id : null;
 }
 
-/** Reads of JSON. The 304 of a file would need its whole content, and media never change. */
+/**
+ * Whether an endpoint is a read of JSON. The 304 of a file would need its whole content, and media
+ * never change.
+ */
 function isTagged({ method, envelope }: AnyEndpoint): boolean {
   return method === 'GET' && envelope !== 'bytes';
 }
@@ -263,7 +273,7 @@ export function registerRoutes(
     app.route({
       method: each.call.method,
       url: deps.base + each.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Public media overwrite it.
+      // Handlers of public media overwrite this header.
       onRequest: (_request, reply, done) => {
         void reply.header('cache-control', 'no-store');
         done();

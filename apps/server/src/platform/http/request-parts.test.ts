@@ -3,7 +3,7 @@ import { readByteRange } from './byte-range.ts';
 import { sliceOf } from './slice.ts';
 import { addressKey, isLoopback } from './address-key.ts';
 
-describe('a range of 1000 bytes', () => {
+describe('readByteRange for 1000 bytes', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=0-', 0, 999],
@@ -13,12 +13,12 @@ describe('a range of 1000 bytes', () => {
     ['bytes=-5000', 0, 999],
     ['Bytes=0-0', 0, 0],
     ['bytes= 5-6 ', 5, 6],
-  ])('%s is read', (header, start, end) => {
+  ])('reads %s', (header, start, end) => {
     expect(readByteRange(header, 1000)).toEqual({ start, end });
   });
 
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(30)}-`])(
-    '%s lies beyond',
+    'finds %s beyond the end',
     (header) => expect(readByteRange(header, 1000)).toBe('beyond'),
   );
 
@@ -33,7 +33,7 @@ describe('a range of 1000 bytes', () => {
     'bytes=1.5-2',
     'lines=0-1',
     '0-1',
-  ])('%j asks for the whole', (header) => expect(readByteRange(header, 1000)).toBeNull());
+  ])('asks for the whole file for %j', (header) => expect(readByteRange(header, 1000)).toBeNull());
 });
 
 describe('slice', () => {
@@ -52,7 +52,7 @@ describe('slice', () => {
       { pageNumber: 3, pageSize: 7, search: 'a' },
       { limit: 7, offset: 14 },
     ],
-  ])('the query %j asks for %j', (query, slice) => {
+  ])('reads the query %j as %j', (query, slice) => {
     expect(sliceOf(query)).toEqual(slice);
   });
 });
@@ -68,7 +68,7 @@ describe('addressKey', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
-  ])('%s is limited as %s', (ip, key) => {
+  ])('limits %s as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 
@@ -80,7 +80,7 @@ describe('addressKey', () => {
     ['203.0.113.7', false],
     ['::ffff:203.0.113.7', false],
     ['localhost', false],
-  ])('%s is on this machine: %s', (ip, local) => {
+  ])('isLoopback(%s) is %s', (ip, local) => {
     expect(isLoopback(ip)).toBe(local);
   });
 });

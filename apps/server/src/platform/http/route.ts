@@ -16,7 +16,7 @@ export interface Call<E extends AnyEndpoint> {
   /** Path, query and body parameters, validated. */
   readonly input: InputOf<E>;
   readonly actor: ActorFor<E['access']>;
-  /** For rate limits. */
+  /** The origin of the request, for rate limits. */
   readonly caller: Caller;
 }
 
@@ -39,7 +39,7 @@ export interface SentFile {
 type AnswerOf<E extends AnyEndpoint> = OutputOf<E> | WithTotal<OutputOf<E>>;
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
-/** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
+/** An endpoint with its handler. An undeclared error or a wrong output does not compile. */
 export interface Route {
   readonly call: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
@@ -47,7 +47,7 @@ export interface Route {
 }
 
 /**
- * Binds a handler to an endpoint of the contract. `rowsOf` is for an ability in a gym, if the input names an object of the gym
+ * Binds a handler to an endpoint of the contract. `rowsOf` is for an ability in a gym if the input names an object of the gym
  * instead of the gym (`gymId`).
  */
 export function route<E extends AnyEndpoint>(

@@ -13,13 +13,13 @@ const app = await startSharedApp({ statusToken });
 const at = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.origin + path, { headers });
 
-describe('health', () => {
-  it('is alive', async () => {
+describe('the health endpoints', () => {
+  it('report that the process is alive', async () => {
     const answer = await at('/healthz');
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('is ready while the database is migrated, and not otherwise', async () => {
+  it('report that the app is ready only while the database is migrated', async () => {
     const ready = await at('/readyz');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
     await app.db.schema.alterTable('users').renameTo('users_gone').execute();
@@ -33,7 +33,7 @@ describe('health', () => {
   });
 });
 
-it('is not ready after the notice of its stop, but serves', async () => {
+it('the app is not ready after the stop notice, but serves requests', async () => {
   const server = await createServer(pino({ level: 'silent' }));
   serveHealth(server, new Registry(), () => Promise.resolve(true));
   expect((await server.inject('/readyz')).statusCode).toBe(200);
@@ -63,13 +63,13 @@ describe('metrics', () => {
     ['x-forwarded-for', '203.0.113.9'],
     ['x-forwarded-for', '127.0.0.1'],
     ['forwarded', 'for=203.0.113.9'],
-  ])('are hidden from those behind a proxy that says %s', async (name, value) => {
+  ])('are hidden from callers behind a proxy that says %s', async (name, value) => {
     const answer = await at('/metrics', { [name]: value });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ Code: 'not_found' });
   });
 
-  it('are shown to others with the token of the settings', async () => {
+  it('are shown to other callers with the token of the settings', async () => {
     const behindProxy = { 'x-forwarded-for': '203.0.113.9' };
     const read = (authorization: string) => at('/metrics', { ...behindProxy, authorization });
     expect((await read(`Bearer ${statusToken}`)).status).toBe(200);

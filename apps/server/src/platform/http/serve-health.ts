@@ -6,9 +6,9 @@ import { isLocal } from './caller.ts';
 import { hasToken } from './has-token.ts';
 
 /**
- * `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and migrated) and the server
- * is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine or
- * with the token.
+ * Serves three endpoints. `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and
+ * migrated) and the server is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for
+ * callers on this machine or with the token.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -76,7 +76,7 @@ describe('the built web app', () => {
     '/resetpassword?a=b.c',
     '/dashboard/manageathletes/athletedetails/x?athletename=A',
     '/Anything',
-  ])('answers the page %s with its one document, revalidated each time', async (path) => {
+  ])('answers the page %s with the one document, which is revalidated each time', async (path) => {
     const answer = await ask(app, path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -132,7 +132,7 @@ describe('the built web app', () => {
     '/api',
     '/API/x',
     '/assets/gone',
-  ])('answers the file %s that is not there with the one error body', async (path) => {
+  ])('answers the missing file %s with the standard error body', async (path) => {
     const answer = await ask(app, path);
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({ Code: 'not_found' });
@@ -150,7 +150,7 @@ describe('the built web app', () => {
     '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
     '/..\\secret.txt',
     '//secret.txt',
-  ])('never leaves its folder for %s', async (path) => {
+  ])('never serves a file outside its folder for %s', async (path) => {
     const answer = await ask(app, path);
     expect(answer.body).not.toContain('secret');
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -200,7 +200,7 @@ describe('a page with metadata', () => {
     expect([status, JSON.parse(body)]).toMatchObject([500, { Code: 'internal' }]);
   });
 
-  it('is not looked up for files and the API', async () => {
+  it('looks up no metadata for files and the API', async () => {
     asked.length = 0;
     for (const path of ['/assets/index-abc123.js', '/api/v1/gone', '/gone.png']) {
       await ask(server, path);
@@ -210,10 +210,13 @@ describe('a page with metadata', () => {
 });
 
 describe('without a built web app', () => {
-  it.each([null, '/nowhere/at/all'])('in %s every page is not found', async (webRoot) => {
-    const server = await serverOf(webRoot);
-    const answer = await ask(server, '/login');
-    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { Code: 'not_found' }]);
-    await server.close();
-  });
+  it.each([null, '/nowhere/at/all'])(
+    'answers 404 for every page in the folder %s',
+    async (webRoot) => {
+      const server = await serverOf(webRoot);
+      const answer = await ask(server, '/login');
+      expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { Code: 'not_found' }]);
+      await server.close();
+    },
+  );
 });

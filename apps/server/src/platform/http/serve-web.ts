@@ -6,7 +6,10 @@ import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withPageHead } from './page-head.ts';
 
-/** The metadata of the page at an address: null for the app's own, `absent` if the subject of the page does not exist. */
+/**
+ * Returns the metadata of the page at an address: null for the app's own, `absent` if the subject of the page does not
+ * exist.
+ */
 export type DescribePage = (address: URL) => Promise<PageHead | 'absent' | null>;
 
 function isPage(request: FastifyRequest): boolean {
@@ -19,10 +22,15 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(errorBody('not_found'));
 }
 
-/** Pages are revalidated: metadata changes with gyms, and file names with each build. */
+/**
+ * Pages are revalidated, because metadata changes with gyms, and file names change with each build.
+ */
 const revalidate = 'no-cache';
 
-/** Does not return the reply, for which Fastify would then wait once more, with another ten listeners. */
+/**
+ * Sends a page without returning the reply. Fastify would wait for a returned reply once more, with
+ * another ten listeners.
+ */
 async function sendPage(
   reply: FastifyReply,
   { path, url, describe }: { path: string; url: string; describe: DescribePage | undefined },
@@ -43,7 +51,7 @@ async function sendPage(
 
 /**
  * Serves the built web app from `folder`. Files under `/assets` have a hash in their name and are cached forever. Other
- * paths without an extension get `index.html` with the metadata of `describe`, or 404 if that is `absent`.
+ * paths without an extension get `index.html` with the metadata of `describe`, or 404 if the metadata is `absent`.
  */
 export async function serveWeb(
   app: FastifyInstance,

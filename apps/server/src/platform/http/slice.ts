@@ -14,7 +14,7 @@ interface ListQuery {
 const defaultPageSize = 30;
 const maxRows = 1000;
 
-/** The page of a query with any of these parameters, else the first 1,000 rows. */
+/** Returns the page of a query with any of these parameters, else the first 1,000 rows. */
 export function sliceOf({ pageNumber, pageSize, search, trackId }: ListQuery): Slice {
   if (!pageNumber && !pageSize && !search && !trackId) return { limit: maxRows, offset: 0 };
   const limit = pageSize ?? defaultPageSize;

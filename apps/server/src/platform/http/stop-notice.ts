@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface StopNotice {
   isGiven: boolean;
-  /** Runs the held requests; null while requests are not held. */
+  /** The held requests, which are run later; null while requests are not held. */
   held: (() => void)[] | null;
   /** Responses that are not completely sent. */
   readonly responses: Set<ServerResponse>;
@@ -40,10 +40,10 @@ const sent = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => response.once('close', () => resolve()));
 
 /**
- * Answers `/readyz` with 503 and serves everything else, for at least `atLeast` milliseconds, so that a load balancer takes
- * the server out, and until the requests running now are answered, at most `atMost` milliseconds. Each response closes its
- * connection, because a client could send a request on an idle connection just as it is closed, and must not repeat a
- * write.
+ * Answers `/readyz` with 503 and serves everything else. This lasts at least `atLeast` milliseconds, so that a load
+ * balancer takes the server out, and at most `atMost` milliseconds, until the requests running now are answered. Each
+ * response closes its connection. Otherwise a client could send a request on an idle connection just as it is closed, and
+ * must not repeat a write.
  */
 export async function giveStopNotice(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function giveStopNotice(
   late.abort();
 }
 
-/** How long nothing may arrive before the listener is closed, and how long that is waited for, in milliseconds. */
+/** How long nothing may arrive before the listener is closed, and the longest wait for that, in milliseconds. */
 const quietFor = 50;
 const quietWithin = 500;
 
@@ -69,16 +69,16 @@ async function untilQuiet(server: Server): Promise<void> {
   const isQuiet = () => performance.now() - last > quietFor;
   do {
     await pause(quietFor / 5);
-    // Accepts connections that arrived while the process was busy.
+    // The next turn accepts connections that arrived while the process was busy.
     await nextTurn();
   } while (!isQuiet() && performance.now() - start < quietWithin);
   server.off('connection', note).off('request', note);
 }
 
 /**
- * Closes the listener when no connection is waiting to be accepted, because the kernel would reset those. Until then,
- * requests are accepted but held, so that clients wait for their answer instead of connecting again. Register it after all
- * other hooks that run before closing.
+ * Closes the listener when no connection is waiting to be accepted, because the kernel would reset waiting connections.
+ * Until then, requests are accepted but held, so that clients wait for their answer instead of connecting again. Register
+ * this after all other hooks that run before closing.
  */
 export function closeWhileQuiet(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

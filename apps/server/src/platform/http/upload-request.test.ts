@@ -26,7 +26,7 @@ let folder: string;
 let errors: unknown[] = [];
 /** The files in the folder when the answer was sent. */
 let leftover: readonly string[] = [];
-/** What the handler does with a photo. */
+/** The work of the handler with a photo. */
 let work: (request: UploadRequest) => Promise<unknown> = async () => null;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(seen?.signal.aborted).toBe(false);
   });
 
-  it('that is refused is answered with Retry-After', async () => {
+  it('is answered with Retry-After if it is refused', async () => {
     work = async () => 'busy';
     const answer = await send();
     expect(answer.status).toBe(503);

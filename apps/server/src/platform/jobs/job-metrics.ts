@@ -23,7 +23,7 @@ export function addJobMetrics(registry: Registry, count: CountJobs): JobDuration
             count(channel),
             count(deadLetterQueue(channel)),
           ]).catch(() => null);
-          // The database is unavailable, which makes the other metrics more important.
+          // Without the database, the other metrics are more important, so this one is left out.
           if (!counted) return;
           const [jobs, failed] = counted;
           this.set({ channel, state: 'waiting' }, jobs.queuedCount);

@@ -82,7 +82,7 @@ describe('a reaction', () => {
     expect(await statesOf(database.db, 'tests.once', 'react')).toHaveLength(2);
   });
 
-  it('has a heartbeat, also in a queue of an earlier version', async () => {
+  it('has a heartbeat for its jobs, also in a queue of an earlier version', async () => {
     const { note } = noting('tests.heartbeat');
     await sql`update pgboss.queue set heartbeat_seconds = null`.execute(database.db);
     const { dispatch } = await start([note]);
@@ -108,7 +108,7 @@ describe('a reaction', () => {
     expect(seen).toContainEqual({ collars: 2 });
   });
 
-  it('is retried after a failure, which does not affect the others of its batch', async () => {
+  it('is retried after a failure, which does not affect other jobs of the batch', async () => {
     let tries = 0;
     const seen: number[] = [];
     const flaky = reaction(barLoaded, react('tests.flaky'), async ({ plates }) => {
@@ -128,7 +128,7 @@ describe('a reaction', () => {
     expect(other).toEqual([7]);
   });
 
-  it('with a delay runs after it, and the others at once', async () => {
+  it('runs after its delay, and reactions without a delay run at once', async () => {
     const late: number[] = [];
     const delayed = { ...react('tests.delayed'), delay: 3600 };
     const { seen, note } = noting('tests.prompt');
@@ -146,7 +146,7 @@ describe('a reaction', () => {
     }, patience);
   });
 
-  it('of a channel for requests runs at the same time as the others of its batch', async () => {
+  it('runs at the same time as others of its batch on a channel for requests', async () => {
     let running = 0;
     let most = 0;
     const all = Promise.withResolvers<undefined>();
@@ -177,8 +177,8 @@ describe('a reaction', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(plates);
   });
 
-  it('to an event that was committed before a stop runs after the next start', async () => {
-    // The process ended before the event was dispatched.
+  it('runs after the next start for an event that was committed before a stop', async () => {
+    // The process ended before it dispatched the event.
     await load(5);
     const { seen, note } = noting('tests.before-stop');
     const { dispatch } = await start([note]);
@@ -186,7 +186,7 @@ describe('a reaction', () => {
     await expect.poll(() => seen).toEqual([5]);
   });
 
-  it('that was dispatched but not finished before a stop runs after the next start', async () => {
+  it('runs after the next start if its job was not finished before a stop', async () => {
     const failing = reaction(barLoaded, react('tests.during-stop'), () =>
       Promise.reject(new Error('stop')),
     );
@@ -264,8 +264,8 @@ describe('a job that cannot succeed', () => {
   });
 });
 
-describe('after an upgrade from one queue for each reaction', () => {
-  it('waiting jobs of the old queues run, and finished ones do not run again', async () => {
+describe('an upgrade from one queue for each reaction', () => {
+  it('runs waiting jobs of the old queues, and does not run finished ones again', async () => {
     await load(11, 12);
     const { seen, note } = noting('tests.upgraded');
     const { dispatch, stop } = await start([note]);
@@ -293,8 +293,8 @@ describe('after an upgrade from one queue for each reaction', () => {
 
 const mailJobs = (db: Database) => statesOf(db, 'accounts.mail-reset-link', 'mail');
 
-describe('a mail whose server is down', () => {
-  it('is sent once the server is back', async () => {
+describe('a mail job while the mail server is down', () => {
+  it('sends its mail once the mail server is back', async () => {
     const { port, close } = await startMailServer();
     await close();
     const app = await startTestApp({ runJobs: true, smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -343,7 +343,8 @@ describe('jobs of many events of one gym', () => {
     await dispatch();
     gate.resolve();
     await expect.poll(() => order).toHaveLength(301);
-    // Two batches of five have started by then, and each hundred events have a first job.
+    // Two batches of five jobs have started by then, and each group of a hundred events has a first
+    // job.
     expect(order.indexOf('single')).toBeLessThan(20);
   });
 });

@@ -13,14 +13,20 @@ import { type Channel, channelNames, channels, deadLetterQueue } from '../events
 import { addJobMetrics } from './job-metrics.ts';
 import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';
 
-/* Earlier versions had a queue for each reaction: `accounts.mail-reset-link`. Names of current queues have no dot. */
+/*
+ * Earlier versions had a queue for each reaction, such as `accounts.mail-reset-link`. Names of current queues have no
+ * dot.
+ */
 const requeueEvents = `
   update public.events set dispatched_at = null
   where id in (
     select (data->>'eventId')::bigint from pgboss.job where name = any($1) and state < 'completed'
   )`;
 
-/** Returns the waiting jobs of old queues to the dispatcher, and deletes these queues. It may be interrupted. */
+/**
+ * Returns the waiting jobs of old queues to the dispatcher, and deletes these queues. An interrupted run can be
+ * repeated.
+ */
 async function retireOldQueues(boss: PgBoss): Promise<void> {
   const names = (await boss.getQueues()).map(({ name }) => name);
   const old = names.filter((name) => name.includes('.'));
@@ -35,7 +41,7 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs the inserts of pg-boss in our transaction. They are text with numbered parameters. */
+/** Runs the inserts of pg-boss in the given transaction. They are text with numbered parameters. */
 function onConnection(db: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
@@ -48,7 +54,9 @@ function onConnection(db: Database) {
 
 const connectionFailure = '08006';
 
-/** Adds a code, because pg-boss changes the message by which a broken connection is recognized. */
+/**
+ * Adds a code to errors, because pg-boss changes the message that identifies a broken connection.
+ */
 async function query(pool: Pool, text: string, values?: unknown[]) {
   try {
     return await pool.query<Record<string, unknown>>(text, values);
@@ -62,10 +70,10 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
-/** A process that is killed leaves its jobs active. They are retried when their heartbeat has stopped for this long. */
+/** A killed process leaves its jobs active. They are retried when their heartbeat has stopped for this long. */
 const heartbeat = { heartbeatSeconds: 30 };
 
-/** How often jobs with a stopped heartbeat are looked for, in seconds. */
+/** How often pg-boss looks for jobs with a stopped heartbeat, in seconds. */
 const monitorEvery = 15;
 
 /** Creates the queues of a channel, unless they exist. */
@@ -82,7 +90,7 @@ export async function createQueues(boss: PgBoss, channel: Channel): Promise<void
   await boss.updateQueue(channel, heartbeat);
 }
 
-/** Starts the workers of a channel. The returned function wakes enough of them for a number of new jobs, idle ones first. */
+/** Starts the workers of a channel. The returned function wakes enough workers for a number of new jobs, idle ones first. */
 async function serve(
   boss: PgBoss,
   channel: Channel,
@@ -117,11 +125,11 @@ async function serve(
 interface NewJob {
   readonly data: JobData;
   readonly priority: number;
-  /** Seconds. */
+  /** The pause before the job, in seconds. */
   readonly startAfter?: number;
 }
 
-/** Counts how often each key was asked for before. */
+/** Returns a function that tells how often it was called before with the same key. */
 function countTurns(): (key: string) => number {
   const turns = new Map<string, number>();
   return (key) => {
@@ -132,8 +140,8 @@ function countTurns(): (key: string) => number {
 }
 
 /**
- * Each gym and reaction takes turns: the second job of one comes after the first jobs of all others, so 300 workouts that a
- * gym publishes do not hold up a score.
+ * Jobs of each gym and reaction take turns: the second job of one gym and reaction comes after the first jobs of all
+ * others, so 300 workouts that a gym publishes do not hold up a score.
  */
 function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[]): NewJob[] {
   const turnOf = countTurns();
@@ -157,8 +165,8 @@ export interface JobsOptions {
 
 /**
  * Runs reactions as jobs of pg-boss, with a queue for each channel. A job survives restarts and is retried 12 times with
- * growing pauses of up to an hour, or within a minute if its process is killed. After the last retry, or if it is invalid,
- * it is kept in the dead letter queue for 30 days. Jobs are in the schema `pgboss` and use a separate pool.
+ * growing pauses of up to an hour, or within a minute if its process is killed. A job that is invalid or fails its last
+ * retry is kept in the dead letter queue for 30 days. Jobs are in the schema `pgboss` and use a separate pool.
  */
 export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
   const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4, query_timeout: 60_000 });

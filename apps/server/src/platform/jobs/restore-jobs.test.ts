@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const data = { reaction: 'mail-reset', eventId: 7, eventType: 'resetAsked', payload: { id: '1' } };
 
-it('waiting and failed jobs are listed as they were added', async () => {
+it('a restore lists waiting and failed jobs as they were added', async () => {
   expect(await listWaitingJobs(client)).toEqual([]);
   const jobs = [
     { queue: 'mail', data, startAfter: '2031-01-02T03:04:05Z' },

@@ -18,7 +18,7 @@ export interface RunJobsOptions {
   readonly metrics: Registry;
   readonly reactions: readonly Reaction[];
   readonly recurring: readonly Recurring[];
-  /** The interval, in milliseconds, of recurring work without one of its own. */
+  /** The interval in milliseconds of recurring work that sets no interval. */
   readonly checkEvery?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Pr
     await stop();
   };
   let stopping = Promise.resolve();
-  // Concurrently with the requests still running, because both have only a few seconds.
+  // Jobs stop while the last requests still run, because both have only a few seconds.
   app.addHook('preClose', async () => {
     stopping = stopAll().catch((error: unknown) => logFailure(log, error, 'stopping jobs failed'));
   });

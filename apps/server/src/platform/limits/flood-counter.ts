@@ -2,26 +2,26 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 
 interface FloodCounterOptions {
-  /** Its prefix in Redis, such as `messages`. */
+  /** The counter's prefix in Redis, such as `messages`. */
   readonly name: string;
   /** The length of a count in seconds. */
   readonly duration: number;
 }
 
 export interface FloodCounter {
-  /** Counts one and returns the count of the key, and how many milliseconds are left until it starts from zero. */
+  /** Adds one to the count of the key. Returns the count, and the milliseconds until it starts from zero. */
   add(key: string): Promise<{ readonly count: number; readonly left: number }>;
 }
 
-/** Creates counters that are shared by all nodes, or only count in this process. */
+/** Creates counters that all nodes share, or that only count in this process. */
 export type CreateFloodCounter = (options: FloodCounterOptions) => FloodCounter;
 
-/** Counts are compared by the caller, so the library must not refuse. */
+/** The library must never refuse, because the caller compares the counts. */
 const points = Number.MAX_SAFE_INTEGER;
 
 /**
  * Counters for events too frequent for the database: in Redis with several nodes, otherwise in memory. While Redis is
- * unavailable, each node counts alone.
+ * unavailable, each node counts only its own events.
  */
 export function floodCounters(redis: Redis | undefined): CreateFloodCounter {
   return ({ name, duration }) => {

@@ -13,7 +13,10 @@ const policy: Policy = {
 const start = new Date('2026-07-15T18:00:00Z');
 const at = (ms: number) => after(start, ms);
 
-/** The results of attempts at these instants, in milliseconds from the start: the wait, or 'in' if admitted. */
+/**
+ * Returns the results of attempts at these instants, in milliseconds from the start: the wait, or 'in' if
+ * admitted.
+ */
 function attempts(...instants: number[]): (number | 'in')[] {
   let count: Count | undefined;
   return instants.map((ms) => {
@@ -30,11 +33,11 @@ describe('judgeAttempt', () => {
       expect(attempts(0, 0, 0, 0, 20_000)).toEqual(['in', 'in', 'in', 60_000, 40_000]);
     });
 
-    it('that is refused is not counted', () => {
+    it('is not counted if it is refused', () => {
       expect(attempts(0, 0, 0, ...Array<number>(100).fill(1), minutes(1)).at(-1)).toBe('in');
     });
 
-    it('is admitted once after each wait; waits double up to the maximum', () => {
+    it('is admitted once after each wait, which doubles up to the maximum', () => {
       const waits: number[] = [];
       let count: Count = { points: 2, resetsAt: at(minutes(15)), freeAt: null };
       let now = start;
@@ -49,7 +52,7 @@ describe('judgeAttempt', () => {
       expect(waits).toEqual([1, 2, 4, 5, 5].map(minutes));
     });
 
-    it('of several at once is admitted up to the limit, else refused until the window ends', () => {
+    it('is admitted as a group up to the limit, else refused until the window ends', () => {
       const two = judgeAttempt(policy, undefined, start, 2);
       const count = { points: 2, resetsAt: at(policy.window), freeAt: null };
       expect(two).toEqual({ count });
@@ -116,7 +119,7 @@ describe('waitInWords', () => {
     [3600, '60 minutes'],
     [5401, '2 hours'],
     [86_400, '24 hours'],
-  ])('%i seconds are %j', (seconds, words) => {
+  ])('writes %i seconds as %j', (seconds, words) => {
     expect(waitInWords(seconds)).toBe(words);
   });
 });

@@ -6,21 +6,21 @@ export interface Count {
   readonly points: number;
   /** When the count expires. */
   readonly resetsAt: Date;
-  /** Attempts are refused until then; null if they are not. */
+  /** Attempts are refused until this instant; null if they are not refused. */
   readonly freeAt: Date | null;
 }
 
-/** The new count of an admitted attempt, or how many milliseconds a refused one has to wait. */
+/** The new count of an admitted attempt, or the milliseconds that a refused attempt has to wait. */
 export type Verdict = { readonly count: Count } | { readonly wait: number };
 
-/** Keeps the power finite; every policy has reached its longest wait by then. */
+/** This limit keeps the power finite; every policy has reached its longest wait by then. */
 const maxDoublings = 30;
 
 function waitAfter(points: number, { limit, firstWait, longestWait }: Policy): number {
   return Math.min(longestWait, firstWait * 2 ** Math.min(points - limit, maxDoublings));
 }
 
-/** `size`: the number of attempts, admitted or refused together. */
+/** Judges attempts that are admitted or refused together. `size` is the number of attempts. */
 export function judgeAttempt(
   policy: Policy,
   counted: Count | undefined,
@@ -36,6 +36,6 @@ export function judgeAttempt(
   const resetsAt = live?.resetsAt ?? after(now, policy.window);
   if (points < policy.limit) return { count: { points, resetsAt, freeAt: null } };
   const freeAt = after(now, waitAfter(points, policy));
-  // The count expires after the wait, otherwise waits could not grow longer than the window.
+  // The count expires after the wait. Otherwise waits could not grow longer than the window.
   return { count: { points, resetsAt: after(freeAt, policy.window), freeAt } };
 }

@@ -14,13 +14,13 @@ export interface Limit {
   readonly policy: PolicyName;
   /** The key within the policy, such as an email or an address. */
   readonly of: string;
-  /** How many attempts it is; 1 if left out. */
+  /** The number of attempts; 1 if left out. */
   readonly size?: number;
 }
 
 /** An attempt that was counted and admitted. */
 interface Admission {
-  /** Uncounts the attempt after it has succeeded. */
+  /** Removes the attempt from the count after it has succeeded. */
   giveBack(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface Limiter {
 
 const keyOf = ({ policy, of }: Limit): string => `${policy}:${of}`;
 
-/** A 429 for a wait in milliseconds. */
+/** Creates a 429 for a wait in milliseconds. */
 function tooManyRequests(wait: number): Refusal {
   const retryAfter = Math.ceil(wait / 1000);
   const message = `Too many attempts. Try again in ${waitInWords(retryAfter)}.`;
@@ -46,7 +46,7 @@ function tooManyRequests(wait: number): Refusal {
 
 interface Judgement {
   readonly counts: ReadonlyMap<string, Count>;
-  /** Milliseconds; zero when the attempt is admitted. */
+  /** The wait in milliseconds; zero if the attempt is admitted. */
   readonly wait: number;
 }
 
@@ -82,7 +82,10 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }): Li
   };
 }
 
-/** Counts an attempt of a caller without a session by address; null: it is admitted. Local callers are not limited. */
+/**
+ * Counts an attempt of a caller without a session by address. Returns null if it is admitted. Local callers are not
+ * limited.
+ */
 export async function refuseStranger(
   limiter: Limiter,
   policy: 'registration.address' | 'screen.address' | 'upload.address',
@@ -93,7 +96,7 @@ export async function refuseStranger(
   return isFailure(admission) ? admission : null;
 }
 
-/** Counts an attempt of an account; null: it is admitted. */
+/** Counts an attempt of an account. Returns null if it is admitted. */
 export async function refuseAccount(
   limiter: Limiter,
   policy: 'upload.account',

@@ -50,7 +50,7 @@ export async function uncountAttempts(db: Database, admitted: ReadonlyMap<string
   `.execute(db);
 }
 
-/** Deletes at most `limit` expired counts, except locked ones; returns the number. */
+/** Deletes at most `limit` expired counts, except locked ones. Returns the number. */
 export async function deleteOldCounts(db: Database, now: Date, limit: number) {
   const isOld = sql<boolean>`resets_at <= ${now}`;
   return deleteOld(db, 'rateLimits', { key: ['key'], isOld, limit });

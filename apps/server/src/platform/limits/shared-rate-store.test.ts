@@ -6,7 +6,7 @@ import { sharedRateStore } from './shared-rate-store.ts';
 
 const ok = () => Promise.resolve('ok');
 
-it('counts a route with its own limit separately', async () => {
+it('a shared store counts a route with its own limit separately', async () => {
   const counter = floodCounters(undefined)({ name: 'requests', duration: 60 });
   const app = await createServer(pino({ level: 'silent' }), {
     rateStore: sharedRateStore(counter),

@@ -21,7 +21,7 @@ export function sharedRateStore(counter: FloodCounter): FastifyRateLimitStoreCto
       void answer(callback, counter.add(this.route + key));
     }
     child(options: unknown) {
-      // The library declares other options than it passes.
+      // The library passes other options than its types declare.
       const { routeInfo } = options as { routeInfo: RouteOptions };
       const store = new Store();
       store.route = `${String(routeInfo.method)} ${routeInfo.url} `;

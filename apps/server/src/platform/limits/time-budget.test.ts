@@ -9,7 +9,7 @@ const takeLong = () => {
 
 const fail = () => takeLong().then(() => Promise.reject(new Error('broken')));
 
-it('makes only the key that has spent its time wait', async () => {
+it('a time budget lets only the key wait that has spent its time', async () => {
   const budget = createTimeBudget({ points: 2, duration: 60 });
   expect(await budget.wait('a')).toBe(0);
   expect(await budget.spend('a', takeLong)).toBe('done');
@@ -18,13 +18,13 @@ it('makes only the key that has spent its time wait', async () => {
   expect(await budget.wait('b')).toBe(0);
 });
 
-it('counts work that fails', async () => {
+it('a time budget counts work that fails', async () => {
   const budget = createTimeBudget({ points: 2, duration: 60 });
   await expect(budget.spend('a', fail)).rejects.toThrow('broken');
   expect(await budget.wait('a')).toBeGreaterThan(0);
 });
 
-it('counts time that was measured elsewhere', async () => {
+it('a time budget counts time that was measured elsewhere', async () => {
   const budget = createTimeBudget({ points: 2, duration: 60 });
   await budget.count('a', 0.5);
   expect(await budget.wait('a')).toBe(0);

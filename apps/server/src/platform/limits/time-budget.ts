@@ -1,15 +1,15 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 export interface TimeBudget {
-  /** The milliseconds until `key` may work again; 0 if it may now. */
+  /** Returns the milliseconds until `key` may work again; 0 if it may now. */
   wait(key: string): Promise<number>;
-  /** Counts so many milliseconds of work. */
+  /** Counts this many milliseconds of work. */
   count(key: string, milliseconds: number): Promise<void>;
-  /** Runs `work` and counts the time that it takes, also if it throws. */
+  /** Runs `work` and counts its duration, also if `work` throws. */
   spend<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Counts the time that work takes, by key: `points` milliseconds within `duration` seconds, on this node. */
+/** Counts the time of work by key: `points` milliseconds within `duration` seconds, on this node. */
 export function createTimeBudget(limits: { points: number; duration: number }): TimeBudget {
   const spent = new RateLimiterMemory(limits);
   const count = async (key: string, milliseconds: number) => {

@@ -3,7 +3,7 @@ import { createWorkQueue, type TaskSize } from './work-queue.ts';
 
 const limits = { concurrency: 1, capacity: 4 };
 
-/** A sender who may leave. */
+/** Returns the origin of tasks of a sender, who may leave. */
 function from(sender: string, size: TaskSize = 'large') {
   const leaving = new AbortController();
   return { sender, size, signal: leaving.signal, leave: () => leaving.abort(new Error('gone')) };
@@ -26,7 +26,7 @@ function heldTask() {
   return { task, end: () => end.resolve('done'), maxAtOnce: () => most };
 }
 
-it('runs tasks in order with limited concurrency', async () => {
+it('a queue runs tasks in order with limited concurrency', async () => {
   const queue = createWorkQueue({ ...limits, concurrency: 2 });
   const held = heldTask();
   const order: string[] = [];
@@ -42,7 +42,7 @@ it('runs tasks in order with limited concurrency', async () => {
   expect(held.maxAtOnce()).toBe(2);
 });
 
-it('runs one task of a sender at a time', async () => {
+it('a queue runs one task of a sender at a time', async () => {
   const queue = createWorkQueue({ ...limits, concurrency: 2 });
   const [ofA, ofB] = [heldTask(), heldTask()];
   const runs = [ofA, ofA, ofB, ofB].map((held) =>
@@ -55,7 +55,7 @@ it('runs one task of a sender at a time', async () => {
   expect([ofA.maxAtOnce(), ofB.maxAtOnce()]).toEqual([1, 1]);
 });
 
-it('lets senders take turns', async () => {
+it('a queue lets senders take turns', async () => {
   const queue = createWorkQueue({ ...limits, capacity: 9 });
   const held = heldTask();
   const order: string[] = [];
@@ -70,7 +70,7 @@ it('lets senders take turns', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('runs a small task beside the large ones, but not two', async () => {
+it('a queue runs one small task, but not two, beside the large ones', async () => {
   const queue = createWorkQueue(limits);
   const large = heldTask();
   const small = heldTask();
@@ -84,7 +84,7 @@ it('runs a small task beside the large ones, but not two', async () => {
   expect(large.maxAtOnce()).toBe(1);
 });
 
-it('is full of large tasks before small ones, and accepts tasks again afterwards', async () => {
+it('a queue is full of large tasks before small ones, and accepts tasks again afterwards', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const runs = ['a', 'b', 'c', 'd'].map((sender) => queue.run(from(sender), held.task));
@@ -95,7 +95,7 @@ it('is full of large tasks before small ones, and accepts tasks again afterwards
   expect(await queue.run(from('e'), held.task)).toBe('done');
 });
 
-it('drops a task whose signal is aborted, and frees its place', async () => {
+it('a queue drops a task whose signal is aborted, and frees its place', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const first = queue.run(from('a'), held.task);
@@ -111,7 +111,7 @@ it('drops a task whose signal is aborted, and frees its place', async () => {
   await expect(queue.run(leaving, held.task)).rejects.toThrow('gone');
 });
 
-it('continues after a task fails', async () => {
+it('a queue continues after a task fails', async () => {
   const queue = createWorkQueue(limits);
   const broken = queue.run(from('a'), async () => {
     throw new Error('broken');
@@ -121,7 +121,7 @@ it('continues after a task fails', async () => {
   expect(await next).toBe('done');
 });
 
-it('continues after dropping a task that blocked its sender', async () => {
+it('a queue continues after dropping a task that blocked its sender', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const first = queue.run(from('a'), held.task);

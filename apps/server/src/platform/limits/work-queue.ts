@@ -1,25 +1,25 @@
-/** A small task never waits until a large one ends. */
+/** The size of a task. A small task never waits until a large one ends. */
 export type TaskSize = 'small' | 'large';
 
 export interface WorkQueueLimits {
   /** Maximum number of concurrent large tasks. One more task can run if it is small. */
   readonly concurrency: number;
-  /** Tasks of each size that run or wait. */
+  /** The maximum number of tasks of each size that run or wait. */
   readonly capacity: number;
 }
 
-/** Who a task runs for, and how large it is. */
+/** The sender and the size of a task. */
 interface TaskOrigin {
   readonly sender: string;
   readonly size: TaskSize;
-  /** Aborting it drops the task if it has not started. */
+  /** A signal that drops the task when aborted, if the task has not started. */
   readonly signal: AbortSignal;
 }
 
 export interface WorkQueue {
   /**
-   * Runs `task` in its turn and returns its result, or `full` without waiting if the queue is full. Throws what the task
-   * throws, or the signal's reason if it is aborted before the task has started.
+   * Runs `task` in its turn and returns its result, or returns `full` at once if the queue is full. Throws the errors of
+   * the task, or the signal's reason if it is aborted before the task has started.
    */
   run<Result>(origin: TaskOrigin, task: () => Promise<Result>): Promise<Result | 'full'>;
 }
@@ -30,7 +30,7 @@ interface Turn {
   readonly start: () => void;
 }
 
-/** Who runs and who is next: senders take turns, and each has one turn at a time. */
+/** Keeps the running and the next tasks. Senders take turns, and each has one turn at a time. */
 function createTurns(concurrency: number) {
   /** The turns of each sender in their order. The first sender is the next. */
   const waiting = new Map<string, Turn[]>();

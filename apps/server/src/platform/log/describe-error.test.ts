@@ -37,7 +37,7 @@ describe('the log of a database error', () => {
     ['a value that cannot be read', insert, [secret, 'x'], '22P02', 'database error 22P02'],
     ['a cast', "select ($1 || '')::int", [secret], '22P02', 'database error 22P02'],
     ['a row without its key', insert, [null, secret], '23502', 'null value in column'],
-  ])('of %s says what failed, and no value', async (_, statement, values, code, text) => {
+  ])('names the failure of %s, and no value', async (_, statement, values, code, text) => {
     const error = await errorOf(statement, values);
     // pg-boss passes errors on as plain objects.
     const rest = { message: error.message, stack: error.stack };
@@ -53,7 +53,7 @@ describe('the log of a database error', () => {
     expect(printError(describeError(wrapped))).toContain(code);
   });
 
-  it('contains the stack', async () => {
+  it('contains the stack of the error', async () => {
     const error = await errorOf(insert, [id, secret]);
     expect(describeError(error).stack).toMatch(/describe-error\.test\.ts|pg\/lib/);
   });
@@ -67,6 +67,6 @@ describe('the log of a database error', () => {
   });
 });
 
-it('an error that is not an object is not logged', () => {
+it('the log leaves out an error that is not an object', () => {
   expect(logged({ err: secret })).not.toContain(secret);
 });

@@ -1,4 +1,6 @@
-/** Fields without content of the errors of PostgreSQL, the operating system and pg-boss. */
+/**
+ * Fields of errors of PostgreSQL, the operating system and pg-boss that have no content of rows.
+ */
 const safeFields = [
   'code',
   'severity',
@@ -25,7 +27,7 @@ function messageOf({ message, code, severity }: Record<string, unknown>): string
   return isSql && !safeClasses.has(code.slice(0, 2)) ? `database error ${code}` : text;
 }
 
-/** The lines of a stack without the message. */
+/** Returns the lines of a stack without the message. */
 function callsOf({ stack, message }: Record<string, unknown>): string[] {
   if (typeof stack !== 'string') return [];
   const text = typeof message === 'string' && message ? stack.replaceAll(message, '') : stack;
@@ -67,7 +69,7 @@ export function describeError(error: unknown, depth = 5): DescribedError {
   };
 }
 
-/** The error as text, for a terminal. */
+/** Writes the error as text, for a terminal. */
 export function printError({
   type,
   code,

@@ -11,7 +11,7 @@ const letter = {
   stopLink: 'https://gym.example/stop',
 };
 
-it('says the same as text and as HTML, where names are no markup', () => {
+it('a letter has the same words as text and as HTML, and escapes names', () => {
   const { text, html } = writeLetter(letter);
   expect(text).toBe(
     [
@@ -32,11 +32,11 @@ it('says the same as text and as HTML, where names are no markup', () => {
   ]);
 });
 
-it('loads nothing, which would tell the sender that the mail is read', () => {
+it('a letter loads nothing, which would tell the sender that the mail is read', () => {
   expect(writeLetter(letter).html).not.toMatch(/<img|<link|<script|url\(|src=/);
 });
 
-it('has a link that stops mails only if it may be stopped', () => {
+it('a letter has a link that stops mails only if it may be stopped', () => {
   const { stopLink, ...kept } = letter;
   const mail = writeLetter(kept);
   expect(mail).not.toHaveProperty('stopLink');

@@ -5,23 +5,26 @@ interface LinkedText {
   readonly link: string;
 }
 
-/** What a mail says. Its plain text and its HTML are made from it, so that they cannot differ. */
+/** The content of a mail. Plain text and HTML are both made from it, so that they cannot differ. */
 interface Letter {
   readonly greeting: string;
-  /** Paragraphs above the link; a line break in one stays. */
+  /** Paragraphs above the link. Line breaks within a paragraph are kept. */
   readonly before: readonly string[];
   readonly link: string;
-  /** What the link is for, on the button. */
+  /** The text of the button, which says what the link does. */
   readonly action: string;
   /** Paragraphs below the link. */
   readonly after?: readonly string[];
-  /** Links that are not what the mail is about, each with its text. */
+  /** Links that are not the subject of the mail, each with its text. */
   readonly footer?: readonly LinkedText[];
   /** The link that stops such mails. */
   readonly stopLink?: string | undefined;
 }
 
-/* Mail programs know neither variables nor most layouts. Those that ignore the dark colours show the light ones. */
+/*
+ * Mail programs support neither variables nor most layouts. Programs that ignore the dark colours show the light
+ * ones.
+ */
 const style = `body{margin:0;padding:24px 12px;background:#f3f5f2;color:#13201a;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 .sheet{max-width:496px;margin:0 auto;padding:32px 32px 16px;border-radius:16px;background:#ffffff}
 .name{margin:0 0 24px;font-weight:700}
@@ -66,14 +69,17 @@ export function writeLetter(letter: Letter) {
   return { text: textOf(letter), html: htmlOf(letter), link, ...(stopLink && { stopLink }) };
 }
 
-/** Letters, single spaces, apostrophes, hyphens, and a period after a word: 'Anne-Marie', 'J. R.', "O'Neil". */
+/**
+ * Names that consist of letters, single spaces, apostrophes, hyphens, and a period after a word: 'Anne-Marie',
+ * 'J. R.', "O'Neil".
+ */
 const plainName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 
 const maxNameLength = 40;
 
 /**
- * The first line of a mail. Omits names that mail clients might turn into links or that could carry a message, because
- * anyone can register any name with someone else's email.
+ * Returns the first line of a mail. Omits names that mail clients might turn into links or that could carry a message,
+ * because anyone can register any name with another person's email.
  */
 export function greeting(name: string): string {
   const isPlain = name.length <= maxNameLength && plainName.test(name);

@@ -63,7 +63,7 @@ describe('mail by SMTP', () => {
     ['DATA', 552, '5.3.4 too large', true],
     ['MAIL FROM', 550, '5.1.8 no such sender', false],
   ])(
-    'is refused at %s with %i %s: for good is %s',
+    'throws for %s %i %s, with a final refusal: %s',
     async (command, responseCode, text, isFinal) => {
       const answer = (at: string, done: (error?: Error) => void) =>
         at === command ? done(Object.assign(new Error(text), { responseCode })) : done();
@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
   );
 });
 
-describe('mail to a server with STARTTLS and a login', () => {
+describe('the mailer for a server with STARTTLS and a login', () => {
   const password = 'a-password-of-the-tests';
   let server: SMTPServer;
   let logins: boolean[];
@@ -114,7 +114,7 @@ describe('mail to a server with STARTTLS and a login', () => {
     expect(logins).toEqual([true]);
   });
 
-  it('throws without the password if it is wrong', async () => {
+  it('throws an error without the password if the password is wrong', async () => {
     const error = await smtpMailer(addressOf('hunter2'), from).send(mail).catch(String);
     expect(error).toBe('Error: The mail server answered 535 to AUTH PLAIN');
   });

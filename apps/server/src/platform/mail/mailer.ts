@@ -15,28 +15,33 @@ export interface Mail {
   readonly html: string;
   /** The link in the text, which is logged if mails are written to files. */
   readonly link: string;
-  /** The link in the text that stops such mails; left out in mails that the person has asked for. */
+  /** The link in the text that stops such mails; left out of mails that the person has asked for. */
   readonly stopLink?: string;
 }
 
 export interface Mailer {
-  /** Sends a mail; throws if the server refuses it: a `RefusedMail` if for good, else the job is retried. */
+  /**
+   * Sends a mail. If the server refuses it for good, throws a `RefusedMail`; other errors make the job try
+   * again.
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** Lets mail programs offer to stop such mails with one click (RFC 8058). */
+/** Returns headers that let mail programs offer to stop such mails with one click (RFC 8058). */
 const listHeaders = ({ stopLink }: Mail) =>
   stopLink
     ? { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** A mail as Nodemailer takes it. */
+/** Converts a mail for Nodemailer. */
 const messageOf = (from: string, mail: Mail) => {
   const { to, subject, text, html } = mail;
   return { from, to, subject, text, html, headers: listHeaders(mail) };
 };
 
-/** The mail server never takes this mail, for example because there is no such mailbox. */
+/**
+ * The error of a mail that the server never takes, for example because the mailbox does not exist.
+ */
 export class RefusedMail extends UselessRetry {}
 
 interface SMTPError extends Error {
@@ -45,7 +50,10 @@ interface SMTPError extends Error {
   readonly command?: string;
 }
 
-/** Loaded for the first mail: most servers send few, and it takes memory. */
+/**
+ * Nodemailer is loaded for the first mail, because most servers send few mails and the library
+ * takes memory.
+ */
 const nodemailer = () => import('nodemailer');
 
 /** Connects and logs in to the mail server; throws if it does not answer within `ms` milliseconds. */
@@ -63,13 +71,14 @@ export async function checkMailServer(smtpUrl: string, ms: number): Promise<void
 }
 
 /**
- * Whether a mail server answered that it never takes this mail. An answer to the login or the sender, or one about its rules
- * (5.7, RFC 3463), such as 'relay access denied', would be given to other mails too: the settings are wrong.
+ * Whether a mail server answered that it never takes this mail. An answer to the login or the sender, or an answer about the
+ * server's rules (5.7, RFC 3463) such as 'relay access denied', would be given to other mails too, so it means wrong
+ * settings.
  */
 const isFinal = ({ responseCode = 0, response = '', command = '' }: SMTPError): boolean =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !/^\d+[ -]5\.7\./.test(response);
 
-/** The answer of a mail server without its text, which names the recipient. */
+/** Returns the answer of a mail server without its text, which names the recipient. */
 function refusalOf(error: SMTPError): Error {
   const { responseCode, command } = error;
   const message = `The mail server answered ${responseCode} to ${command}`;
@@ -84,8 +93,8 @@ function refusalOf(error: SMTPError): Error {
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
- * Sends mails by SMTP (`smtp://user:password@host:port`); the address may have options of Nodemailer, such as `?pool=true`.
- * `dkim`: the key that signs them.
+ * Sends mails by SMTP (`smtp://user:password@host:port`). The address may have options of Nodemailer, such as `?pool=true`.
+ * `dkim` is the key that signs the mails.
  */
 export function smtpMailer(smtpUrl: string, from: string, dkim?: Config['dkim']): Mailer {
   const openTransport = atFirstUse(async () =>
@@ -102,8 +111,8 @@ export function smtpMailer(smtpUrl: string, from: string, dkim?: Config['dkim'])
 }
 
 /**
- * Writes each mail to a file in `folder`, for machines without a mail server. `logsLinks`: also logs the link, for
- * developers.
+ * Writes each mail to a file in `folder`, for machines without a mail server. With `logsLinks`, the link is also
+ * logged, for developers.
  */
 export function fileMailer(folder: string, from: string, log: Logger, logsLinks: boolean): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const;
@@ -118,7 +127,7 @@ export function fileMailer(folder: string, from: string, log: Logger, logsLinks:
         await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
         await rename(`${path}.part`, path);
       } catch (error) {
-        // The disk may be full.
+        // The disk may be full, so the unfinished file is removed.
         await rm(`${path}.part`, { force: true });
         throw error;
       }

@@ -5,14 +5,14 @@ import type { Database } from '../database/transaction.ts';
 interface Reservation {
   readonly keys: readonly string[];
   readonly now: Date;
-  /** Mails until then no longer count. */
+  /** Mails before this instant no longer count. */
   readonly since: Date;
   readonly limit: number;
 }
 
 /**
- * Counts one mail to each recipient who has had fewer than `limit` since then and has not unsubscribed; returns their keys.
- * Rows are always locked in the same order, so two lists cannot deadlock.
+ * Counts one mail to each recipient who has had fewer than `limit` mails since `since` and has not unsubscribed. Returns
+ * their keys. Rows are always locked in the same order, so two lists cannot deadlock.
  */
 export async function reserveMails(
   db: Database,
@@ -59,7 +59,10 @@ export async function insertStop(db: Database, key: string, now: Date): Promise<
     .execute();
 }
 
-/** Deletes at most `limit` recipients who were last mailed before `until`, except who stopped mails; returns the number. */
+/**
+ * Deletes at most `limit` recipients whose last mail was before `until`, except recipients who stopped mails. Returns the
+ * number.
+ */
 export async function deleteOldRecipients(db: Database, until: Date, limit: number) {
   const isOld = sql<boolean>`stopped_at is null and last_mailed_at < ${until}`;
   return deleteOld(db, 'mailRecipients', { key: ['key'], isOld, limit });

@@ -8,7 +8,9 @@ it.each([
   'Größe Ü, 3rd floor',
   '美咲',
   'Since 2014, 06:30',
-])('quotes %j', (name) => expect(quotable(name, 'a gym')).toBe(`"${name}"`));
+])('quotable puts %j in quotation marks', (name) =>
+  expect(quotable(name, 'a gym')).toBe(`"${name}"`),
+);
 
 it.each([
   ['Northlane\r\nBcc: all', '"Northlane Bcc: all"'],
@@ -16,7 +18,7 @@ it.each([
   ['\u202Egnirts', '"gnirts"'],
   ['a'.repeat(61), `"${'a'.repeat(59)}…"`],
   ['👨‍👩‍👧‍👦'.repeat(61), `"${'👨‍👩‍👧‍👦'.repeat(59)}…"`],
-])('quotes %j as %j', (name, quoted) => expect(quotable(name, 'a gym')).toBe(quoted));
+])('quotable changes %j to %j', (name, quoted) => expect(quotable(name, 'a gym')).toBe(quoted));
 
 it.each([
   'evil.example',
@@ -29,4 +31,4 @@ it.each([
   'evil\u2024example',
   ' ',
   `${'a'.repeat(70)} evil.example`,
-])('does not quote %j', (name) => expect(quotable(name, 'a gym')).toBe('a gym'));
+])('quotable replaces %j by the fallback', (name) => expect(quotable(name, 'a gym')).toBe('a gym'));

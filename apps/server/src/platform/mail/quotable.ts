@@ -1,6 +1,6 @@
 /**
- * What mail clients turn into links: 'evil.example', also with the dots of other scripts, 'https://', 'a@b', and numbers to
- * call.
+ * Text that mail clients turn into links: 'evil.example', also with the dots of other scripts, 'https://', 'a@b', and phone
+ * numbers.
  */
 const linkLike = /[\p{L}\d][.．。｡․]\p{L}|:\/\/|@|www|\d(?:[\s()./-]*\d){6}|[<>[\]]/iu;
 
@@ -23,15 +23,17 @@ function cut(text: string): string {
 export const readsLikeLink = (text: string): boolean => linkLike.test(text);
 
 /**
- * A name cut to 60 characters, as the subject of a mail may contain it. The fallback takes the place of a name that mail clients
- * might turn into a link.
+ * Cuts a name to 60 characters for the subject of a mail. The fallback replaces a name that mail clients might turn into a link.
  */
 export function plainName(name: string, fallback: string): string {
   const plain = name.replaceAll(invisible, ' ').replaceAll('"', "'").trim();
   return plain === '' || readsLikeLink(plain) ? fallback : cut(plain);
 }
 
-/** The same in quotation marks, for the text of a mail; the fallback has none. */
+/**
+ * Returns the plain name in quotation marks, for the text of a mail. The fallback gets no quotation
+ * marks.
+ */
 export function quotable(name: string, fallback: string): string {
   const plain = plainName(name, '');
   return plain === '' ? fallback : `"${plain}"`;

@@ -20,7 +20,7 @@ const send = () =>
     sent += 1;
   });
 
-it('sends three mails a week', async () => {
+it('admits three mails a week to a person', async () => {
   for (let n = 0; n < 5; n += 1) await send();
   expect(sent).toBe(3);
   app.clock.pass(days(7));
@@ -28,7 +28,7 @@ it('sends three mails a week', async () => {
   expect(sent).toBe(4);
 });
 
-it('does not count a mail that could not be sent, which is tried again', async () => {
+it('does not count a mail that could not be sent and is tried again', async () => {
   for (let n = 0; n < 5; n += 1) {
     app.clock.pass(1000);
     const failing = sendIfAdmitted(context, sam, async () => {
@@ -56,9 +56,11 @@ it.each([
   ['S.AM@googlemail.com', 'sam@gmail.com'],
   ['sam@bücher.example', 'sam@xn--bcher-kva.example'],
   ['ｓａｍ@example.com', 'sam@example.com'],
-])('%s reaches the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+])('mailboxOf reads %s as the mailbox %s', (email, mailbox) =>
+  expect(mailboxOf(email)).toBe(mailbox),
+);
 
-it('a key is a UUID that needs the secret', () => {
+it('recipientKey returns a UUID that depends on the secret', () => {
   const key = recipientKey('one', 'sam@example.com');
   expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(recipientKey('one', 'SAM+x@example.com')).toBe(key);

@@ -8,14 +8,17 @@ import { createSealedIds } from '../sealed-ids.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 import { deleteOldRecipients, hasStoppedMails, releaseMail, reserveMails } from './queries.ts';
 
-/** Gmail ignores dots, and has two domains. */
+/** The two domains of Gmail, which also ignores dots. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox of an address: the same for all spellings that reach the same person. */
+/**
+ * Returns the mailbox of an address, which is the same for all spellings that reach the same
+ * person.
+ */
 export function mailboxOf(email: string): string {
   const [, user = '', host = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const domain = domainToASCII(host) || host;
-  // What follows a plus is a label that the owner of the mailbox chooses.
+  // The text after a plus is a label that the owner of the mailbox chooses.
   const box = user.normalize('NFKC').replace(/(?<=.)\+.*/, '');
   return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }
@@ -41,20 +44,23 @@ interface MailDeps {
 
 type Settings = Pick<MailDeps, 'config'>;
 
-/** The tokens of the links that stop mails. */
+/** Makes and reads the tokens of the links that stop mails. */
 export const stopTokens = ({ config }: Settings) => createSealedIds(config.secretKey, 'stop-mails');
 
 export const stopPath = '/api/stopmails';
 
-/** The unsubscribe link of this address. It stops all mails except those requested from an account with this address. */
+/**
+ * Returns the unsubscribe link of this address. It stops all mails except those requested from an account with this
+ * address.
+ */
 export function stopLink(settings: Settings, email: string): string {
   const token = stopTokens(settings).make(recipientKey(settings.config.secretKey, email));
   return new URL(`${stopPath}/${token}`, settings.config.publicUrl).href;
 }
 
 /**
- * Atomically counts one mail to each address before it is sent, and returns the addresses that may be mailed: not those of
- * people who have unsubscribed or had three mails within a week. `db`: the transaction in which the mail is requested.
+ * Atomically counts one mail to each address before it is sent. Returns the addresses that may be mailed, without people
+ * who have unsubscribed or had three mails within a week. `db` is the transaction in which the mail is requested.
  */
 export async function admitRecipients(
   { clock, config }: Omit<MailDeps, 'db'>,
@@ -66,7 +72,7 @@ export async function admitRecipients(
   const now = clock.now();
   const counted = { now, since: after(now, -mailingWeek), limit: mailsEachWeek };
   const admitted = await reserveMails(db, { ...counted, keys: [...new Set(keys.values())] });
-  // Of two spellings of one address, the first is mailed.
+  // If two spellings of one address are given, the first is mailed.
   const first = new Map(emails.toReversed().map((email) => [keys.get(email), email]));
   return new Set(admitted.flatMap((key) => first.get(key) ?? []));
 }
@@ -76,7 +82,7 @@ export async function hasStopped({ db, config }: MailDeps, email: string): Promi
   return hasStoppedMails(db, recipientKey(config.secretKey, email));
 }
 
-/** Runs `send` if the address may be mailed; a mail that could not be sent is not counted. */
+/** Runs `send` if the address may be mailed. A mail that could not be sent is not counted. */
 export async function sendIfAdmitted(
   context: MailDeps,
   email: string,
@@ -93,7 +99,7 @@ export async function sendIfAdmitted(
   });
 }
 
-/** Deletes recipients a week after their last mail, except who stopped mails. */
+/** Deletes recipients a week after their last mail, except recipients who stopped mails. */
 export function sweepRecipients({ db, clock }: Pick<MailDeps, 'db' | 'clock'>): Recurring {
   return sweeping('mail.sweep-recipients', (limit) =>
     deleteOldRecipients(db, after(clock.now(), -mailingWeek), limit),

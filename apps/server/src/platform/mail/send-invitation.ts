@@ -4,7 +4,7 @@ import { hasStopped } from './recipients.ts';
 
 type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'log'>;
 
-/** Sends an invitation, unless its person has stopped mails. Runs `markRefused` if the mail server refuses it for good. */
+/** Sends an invitation, unless the person has stopped mails. Runs `markRefused` if the mail server refuses it for good. */
 export async function sendInvitation(
   context: MailContext,
   mail: Mail,

@@ -41,8 +41,8 @@ const send = (reply: FastifyReply, status: number, html: string) =>
     .send(html);
 
 /**
- * Serves the unsubscribe page. Opening it changes nothing, because mail servers open links in mails; the button on it, and
- * that of mail programs (RFC 8058), post to the same address.
+ * Serves the unsubscribe page. Opening the page changes nothing, because mail servers open links in mails. Its button and
+ * the button of mail programs (RFC 8058) post to the same address.
  */
 export async function serveStopPage(
   app: FastifyInstance,

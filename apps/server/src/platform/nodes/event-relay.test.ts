@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' });
 const event = (type: string): CommittedEvent => ({ type, payload: { n: 1 }, gymId: null });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `event ${n}`);
 
-describe.skipIf(!hasRedis)('events between nodes', async () => {
+describe.skipIf(!hasRedis)('the relay of events between nodes', async () => {
   if (!hasRedis) return;
   const server: RedisServer = await startRedisServer();
   afterAll(() => server.kill());
@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('events between nodes', async () => {
   });
   const pair = () => nodes as [Node, Node];
 
-  it('arrive at the other node in order and once, and not at their own', async () => {
+  it('delivers events to the other node in order and once, and not to the sender', async () => {
     const [first, second] = pair();
     for (const type of numbers(2000)) first.relay.publish(event(type));
     await expect.poll(() => second.received.length).toBe(2000);
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('events between nodes', async () => {
     expect(second.gaps).toBe(0);
   });
 
-  it('start with the node: earlier ones are not read', async () => {
+  it('delivers only events that were sent after the start of a node', async () => {
     const [first] = pair();
     first.relay.publish(event('early'));
     await expect.poll(() => pair()[1].received).toEqual(['early']);
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('events between nodes', async () => {
     await expect.poll(() => late.received).toEqual(['late']);
   });
 
-  it('are read later if a reader loses its connection', async () => {
+  it('delivers events later if a reader loses its connection', async () => {
     const [first, second] = pair();
     const readers = String(await first.redis.client('LIST')).split('\n');
     for (const line of readers.filter((each) => each.includes('cmd=xread'))) {
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)('events between nodes', async () => {
     expect(second.gaps).toBe(0);
   });
 
-  it('are known to be missing after Redis has lost its data, and arrive again', async () => {
+  it('reports a gap after Redis has lost its data, and delivers later events again', async () => {
     const [first, second] = pair();
     await server.kill();
     first.relay.publish(event('lost'));
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('events between nodes', async () => {
     expect(second.received).not.toContain('lost');
   });
 
-  it('are known to be missing if only the sender could not reach Redis', async () => {
+  it('reports a gap if only the sender could not reach Redis', async () => {
     const [first, second] = pair();
     first.redis.disconnect(true);
     first.relay.publish(event('lost'));

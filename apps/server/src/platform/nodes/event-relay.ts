@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import type { CommittedEvent } from '../events/outbox.ts';
 import type { RelayMetrics } from './relay-metrics.ts';
 
-/** Sends committed events to the other nodes, and receives theirs. */
+/** Sends committed events to the other nodes, and receives their events. */
 export interface EventRelay {
-  /** Does not wait. An event that cannot be sent is not sent later; instead the other nodes learn that one is missing. */
+  /**
+   * Sends an event without waiting. An event that cannot be sent is not sent later; instead the other nodes learn of a
+   * gap.
+   */
   publish(event: CommittedEvent): void;
   close(): Promise<void>;
 }
@@ -24,23 +27,26 @@ export interface RelayOptions {
 
 const stream = 'trackboard:events';
 
-/** Approximate number of kept events, which a node can catch up on after reconnecting. */
+/** The approximate number of kept events, which a node can read after reconnecting. */
 const maxLength = 10_000;
 
-/** Of one read. */
+/** The maximum number of entries of one read. */
 const batch = 500;
 
-/** How long a read waits for events, and when it counts as lost, in milliseconds. */
+/** How long a read waits for events, and when a read counts as lost, in milliseconds. */
 const blockFor = 5000;
 const readTimeout = 2 * blockFor;
 
-/** Between two attempts after a failure, in milliseconds. */
+/** The pause between two attempts after a failure, in milliseconds. */
 const retryAfter = 250;
 
-/** How far a node has read. A restarted Redis server may have lost events that it had confirmed. */
+/**
+ * The position up to which a node has read. A restarted Redis server may have lost events that it
+ * had confirmed.
+ */
 interface Position {
   readonly run: string;
-  /** Of the last entry, such as `1763829600000-0`. */
+  /** The id of the last entry, such as `1763829600000-0`. */
   readonly id: string;
 }
 
@@ -56,7 +62,7 @@ async function findRun(redis: Redis): Promise<string> {
   return /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1] ?? '';
 }
 
-/** Where to read on, and whether entries after `before` are gone. */
+/** Finds where to read on, and whether entries after `before` are gone. */
 async function findPosition(reader: Redis, before: Position | null) {
   const run = await findRun(reader);
   const [first] = await reader.xrange(stream, '-', '+', 'COUNT', 1);
@@ -71,13 +77,15 @@ async function readAfter(reader: Redis, id: string): Promise<readonly Entry[]> {
   return answer?.[0]?.[1] ?? [];
 }
 
-/** An entry: the node that wrote it, and an event, or none for a gap. */
+/** Reads an entry: the node that wrote it, and an event, or none for a gap. */
 function readEntry(fields: readonly string[]): { node: string; event: CommittedEvent | null } {
   const [, node = '', , event = 'null'] = fields;
   return { node, event: JSON.parse(event) as CommittedEvent | null };
 }
 
-/** Sends events in order. After a failure, retries until it could announce a gap to the others. */
+/**
+ * Sends events in order. After a failure, retries until it could announce a gap to the other nodes.
+ */
 function createSender({ redis, metrics }: RelayOptions, node: string) {
   let isGapUnknown = false;
   let timer: NodeJS.Timeout | undefined;
@@ -105,8 +113,8 @@ function createSender({ redis, metrics }: RelayOptions, node: string) {
 }
 
 /**
- * Relays events over a Redis stream. A node that loses its connection continues where it was; `onGap` is called if that is
- * impossible. Throws if the server is not usable.
+ * Relays events over a Redis stream. A node that loses its connection reads on where it stopped; if that is impossible,
+ * `onGap` is called. Throws if the server is not usable.
  */
 export async function startEventRelay(options: RelayOptions): Promise<EventRelay> {
   const { redis, log, metrics, onEvent, onGap } = options;

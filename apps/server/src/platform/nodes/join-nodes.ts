@@ -9,7 +9,7 @@ import { createRelayMetrics } from './relay-metrics.ts';
 /** The sockets of this node. */
 interface Sockets {
   handleEvent(event: CommittedEvent): void;
-  /** Whether anything follows from events of a type. */
+  /** Whether an event of this type has an effect. */
   awaits(type: string): boolean;
   reconnectAll(): void;
 }
@@ -21,7 +21,10 @@ export interface NodeDeps {
   readonly realtime: Sockets;
 }
 
-/** Exchanges events with the other nodes until the app closes. Returns what sends an event of this node to them. */
+/**
+ * Exchanges events with the other nodes until the app closes. Returns a function that sends an event of this node
+ * to them.
+ */
 export async function joinNodes(
   app: FastifyInstance,
   { redis, log, metrics, realtime }: NodeDeps,

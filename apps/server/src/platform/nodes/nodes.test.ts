@@ -16,10 +16,10 @@ import {
   startTestNodes,
 } from '#testing';
 
-/** How many messages a user can send in ten seconds. */
+/** The number of messages that a user can send in ten seconds. */
 const messagesAllowed = 30;
 
-/** Far less than a client waits, far more than a busy machine needs. */
+/** Far less time than a client waits, and far more than a busy machine needs. */
 const soon = 900;
 
 /** The positions of the messages that a socket got. */
@@ -44,7 +44,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     await server.kill();
   });
 
-  /** A socket on the second node. */
+  /** Opens a socket on the second node. */
   async function socketOf({ token }: Person): Promise<TestSocket> {
     const socket = await openSocket(two.origin, token, { reconnection: true });
     sockets.push(socket);
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     return socket;
   }
 
-  it('tell each other of messages, in order and once', async () => {
+  it('exchange messages, in order and once', async () => {
     const socket = await watcherOf(shared.mara);
     const texts = Array.from({ length: 10 }, (_, n) => `Set ${n}`);
     const sent = await Promise.all(nodes.flatMap((node) => texts.map((text) => say(text, node))));
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     await expect.poll(() => seqsAt(socket)).toEqual(seqs);
   });
 
-  it('tell each other of workouts and scores', async () => {
+  it('exchange hints about workouts and scores', async () => {
     const { mara, jonah, trackId } = shared;
     const socket = await socketOf(mara);
     await socket.ask(calendarTopic.watch, trackId);
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     expect(await scored).toMatchObject({ trackWorkoutId, kind: 'saved' });
   });
 
-  it('stop the watches of a removed member on the other', async () => {
+  it('end the watches of a removed member on the other node', async () => {
     const gym = await openQuickGym(one);
     const [removed, kept] = [
       await watcherOf(gym.jonah, gym.trackId),
@@ -96,14 +96,14 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     expect(seqsAt(removed)).toEqual([]);
   });
 
-  it('close the sockets of a session that ended on the other', async () => {
+  it('close the sockets on the other node when a session ends', async () => {
     const { engineOnly } = await openQuickGym(one);
     const ended = (await socketOf(engineOnly)).ended();
     await one.api.do(accounts.logout, {}, engineOnly.token);
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('know who is online on the other', async () => {
+  it('know who is online on the other node', async () => {
     const { owner, mara, jonah } = await openQuickGym(one);
     const here = await openSocket(one.origin, owner.token);
     sockets.push(here);
@@ -119,7 +119,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     await expect.poll(presence).toEqual([false, false]);
   });
 
-  it('share the limit of messages', async () => {
+  it('share the limit of messages of a user', async () => {
     const gym = await openQuickGym(one);
     const flood = Array.from({ length: messagesAllowed + 1 }, (_, n) => nodes[n % 2] ?? one);
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('share the limit of requests of an address', async () => {
+  it('share the limit of requests from an address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const left: (string | null)[] = [];
     for (const { origin } of [one, two, one]) {
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     expect(status).toBe(200);
   }
 
-  it('answer without Redis, and their clients reconnect when it is back', async () => {
+  it('answer requests without Redis, and their clients reconnect when Redis is back', async () => {
     const socket = await watcherOf(shared.mara);
     const reconnected = new Promise<void>((resolve) => {
       socket.socket.once('disconnect', () => socket.socket.once('connect', resolve));
@@ -167,7 +167,7 @@ describe.skipIf(!hasRedis)('two nodes', async () => {
     await expect.poll(() => seqsAt(socket)).toContain(seq);
   });
 
-  it('answer while Redis does not', async () => {
+  it('answer requests while Redis does not respond', async () => {
     server.freeze();
     await say('The first waits at most for a second');
     await expectPromptAnswers();

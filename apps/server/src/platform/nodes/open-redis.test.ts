@@ -4,7 +4,7 @@ import { findFreePort } from '../database/embedded/free-port.ts';
 import { StartupError } from '../startup-error.ts';
 import { openRedis } from './open-redis.ts';
 
-it('refuses a server that cannot be reached in one line that names the setting', async () => {
+it('openRedis refuses an unreachable server in one line that names the setting', async () => {
   const url = `redis://:secret@127.0.0.1:${await findFreePort()}`;
   const opening = openRedis(url, pino({ level: 'silent' }));
   await expect(opening).rejects.toThrow(StartupError);

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 const connectTimeout = 5000;
 const commandTimeout = 1000;
 
-/** Between two attempts to reconnect, in milliseconds. */
+/** The pause between two attempts to reconnect, in milliseconds. */
 const retryEvery = 500;
 
 function logOutages(redis: Redis, log: Logger): void {
@@ -37,8 +37,9 @@ function dropWhenSilent(redis: Redis): void {
 }
 
 /**
- * Connects to the Redis server that nodes share. While it is unavailable, commands fail immediately. Throws a {@link
- * StartupError} if it cannot be reached. The client library is loaded here, because a single node does not need it.
+ * Connects to the Redis server that nodes share. While Redis is unavailable, commands fail immediately. Throws a
+ * {@link StartupError} if it cannot be reached. The client library is loaded here, because a single node does not
+ * need it.
  */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');

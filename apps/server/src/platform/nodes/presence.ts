@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** Which users have a socket open on any node. */
+/** Finds the users who have a socket open on any node. */
 export interface Presence {
-  /** The first socket of a user on this node. */
+  /** Reports the first socket of a user on this node. */
   entered(userId: string): void;
-  /** The last socket of a user on this node has closed. */
+  /** Reports that the last socket of a user on this node has closed. */
   left(userId: string): void;
-  /** Which of these users are online on any node; none while Redis is unavailable. */
+  /** Returns the users among these who are online on any node; none while Redis is unavailable. */
   among(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -18,7 +18,10 @@ const refreshEvery = (lifetime * 1000) / 3;
 
 const keyOf = (userId: string): string => `trackboard:online:${userId}`;
 
-/** A set of nodes for each user in Redis. Failures are ignored, because the next refresh repairs them. */
+/**
+ * Keeps a set of nodes for each user in Redis. Failures are ignored, because the next refresh repairs
+ * them.
+ */
 export function createPresence(app: FastifyInstance, redis: Redis): Presence {
   const node = randomUUID();
   const here = new Set<string>();

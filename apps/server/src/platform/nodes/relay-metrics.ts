@@ -6,7 +6,7 @@ export interface RelayMetrics {
   readonly gaps: Counter;
 }
 
-/** Metrics of what nodes share, for `/metrics`. */
+/** Creates the metrics of the state that nodes share, for `/metrics`. */
 export function createRelayMetrics(registry: Registry, redis: Redis): RelayMetrics {
   registry.registerMetric(
     new Gauge({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { PrivateAddress, postPush } from './post-push.ts';
 
-/** What names resolve to, in the order of the lookups. */
+/** The addresses that names resolve to, in the order of the lookups. */
 const answers: string[][] = [];
 
 const familyOf = (address: string) => (address.includes(':') ? 6 : 4);
@@ -30,7 +30,8 @@ await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 const { port } = listener.address() as AddressInfo;
 afterAll(() => void listener.close());
 
-// After the listener, which looks its host up too.
+// The lookup is replaced after the listener has started, because the listener looks up its host
+// too.
 vi.spyOn(dns, 'lookup').mockImplementation(answerLookup);
 syncBuiltinESMExports();
 
@@ -50,13 +51,13 @@ it.each([
   [['64:ff9b::7f00:1']],
   [['93.184.215.14', '127.0.0.1']],
   [[]],
-])('does not connect to a name that resolves to %j', async (found) => {
+])('postPush does not connect to a name that resolves to %j', async (found) => {
   answers.push(found);
   await expect(post(`https://push.example:${port}/a`)).rejects.toThrow(PrivateAddress);
   expect(connections).toBe(0);
 });
 
-it('checks each connection, because a name may change', async () => {
+it('postPush checks each connection, because the address of a name may change', async () => {
   answers.push(['10.0.0.1'], ['127.0.0.1']);
   for (let times = 0; times < 2; times += 1) {
     await expect(post(`https://push.example:${port}/a`)).rejects.toThrow(PrivateAddress);
@@ -66,14 +67,14 @@ it('checks each connection, because a name may change', async () => {
 });
 
 it.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0177.1'])(
-  'does not connect to %s',
+  'postPush does not connect to %s',
   async (host) => {
     await expect(post(`https://${host}:${port}/a`)).rejects.toThrow(PrivateAddress);
     expect(connections).toBe(0);
   },
 );
 
-it('sends plain HTTP to this machine only', async () => {
+it('postPush sends plain HTTP to this machine only', async () => {
   answers.push(['93.184.215.14'], ['127.0.0.1']);
   await expect(post('http://push.example/a')).rejects.toThrow(PrivateAddress);
   await expect(post('http://93.184.215.14/a')).rejects.toThrow(PrivateAddress);
@@ -81,7 +82,7 @@ it('sends plain HTTP to this machine only', async () => {
   expect(connections).toBe(1);
 });
 
-it('does not use the proxy of the environment', async () => {
+it('postPush does not use the proxy of the environment', async () => {
   const proxy = `http://127.0.0.1:${port}`;
   const script = `
     import { postPush } from ${JSON.stringify(join(import.meta.dirname, 'post-push.ts'))};

@@ -5,14 +5,14 @@ import { type LookupFunction, isIP } from 'node:net';
 import { isLoopback } from '../http/address-key.ts';
 import { hostOf, isPublicAddress } from './push-address.ts';
 
-/** The host of a push service is in this server's own network. */
+/** The error of a push service whose host is in this server's own network. */
 export class PrivateAddress extends Error {}
 
 const refuse = (host: string) => new PrivateAddress(`${host} is not on the public internet`);
 
 /**
- * Resolves a name if all its addresses are allowed. The connection is made to what this returns, so a name cannot change
- * between the check and its use.
+ * Resolves a name if all its addresses are allowed. The connection is made to the returned address, so a name cannot
+ * change between the check and its use.
  */
 function lookupOnly(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
@@ -29,7 +29,10 @@ function lookupOnly(isAllowed: (address: string) => boolean): LookupFunction {
 
 const timeout = 10_000;
 
-/** Not Node's default agents, which can be configured to use the environment's proxy settings. */
+/**
+ * These agents replace Node's default agents, which can be configured to use the environment's
+ * proxy settings.
+ */
 const connections = { keepAlive: true, maxSockets: 64 };
 const transports = {
   'https:': {
@@ -37,7 +40,7 @@ const transports = {
     send: requestHttps,
     agent: new HttpsAgent({ ...connections, lookup: lookupOnly(isPublicAddress) }),
   },
-  // Where `PUSH_TO_LOOPBACK` allows it.
+  // HTTP is used where `PUSH_TO_LOOPBACK` allows it.
   'http:': {
     isAllowed: isLoopback,
     send: requestHttp,
@@ -46,7 +49,7 @@ const transports = {
 };
 
 export interface PushRequest {
-  /** One that `isPushAddress` accepts. */
+  /** A URL that `isPushAddress` accepts. */
   readonly url: URL;
   readonly headers: Record<string, string | number>;
   readonly body: Buffer;
@@ -54,7 +57,7 @@ export interface PushRequest {
 
 export interface PushAnswer {
   readonly status: number;
-  /** Of `Retry-After`, in seconds; 0 if there is none. */
+  /** The value of `Retry-After` in seconds; 0 if there is none. */
   readonly retryAfter: number;
 }
 
@@ -65,8 +68,8 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage, now: Date): Push
 }
 
 /**
- * Posts to a push service; redirects are not followed and the response's body is ignored. Throws `PrivateAddress` if its
- * host is in this server's own network.
+ * Posts to a push service. Redirects are not followed and the response's body is ignored. Throws `PrivateAddress` if the
+ * service's host is in this server's own network.
  */
 export async function postPush(
   { url, headers, body }: PushRequest,
@@ -74,7 +77,7 @@ export async function postPush(
 ): Promise<PushAnswer> {
   const { isAllowed, send, agent } = transports[url.protocol === 'http:' ? 'http:' : 'https:'];
   const host = hostOf(url);
-  // Addresses are not looked up.
+  // An IP address is not looked up, so it is checked here.
   if (isIP(host) && !isAllowed(host)) throw refuse(host);
   const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {

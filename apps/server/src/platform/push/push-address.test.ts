@@ -5,7 +5,7 @@ import { isPublicAddress, isPushAddress } from './push-address.ts';
 
 const app = await startSharedApp();
 
-describe('an endpoint', () => {
+describe('isPushAddress', () => {
   it.each([
     'http://push.example/a',
     'http://127.0.0.1:9/a',
@@ -35,7 +35,7 @@ describe('an endpoint', () => {
     'https://intranet./a',
     'ftp://push.example/a',
     'javascript:alert(1)',
-  ])('%s is refused on a server without settings', async (endpoint) => {
+  ])('refuses %s on a server without settings', async (endpoint) => {
     const { token } = await newPerson(app);
     const sent = { token: pushSubscription(endpoint) };
     expect((await app.api.try(notifications.saveWebToken, sent, token)).status).toBe(400);
@@ -43,7 +43,7 @@ describe('an endpoint', () => {
   });
 
   it.each(['https://push.example/a', 'https://push.example./a', 'https://93.184.215.14/a'])(
-    '%s is accepted',
+    'accepts %s',
     (endpoint) => expect(isPushAddress(endpoint, { pushToLoopback: false })).toBe(true),
   );
 
@@ -54,7 +54,7 @@ describe('an endpoint', () => {
     ['https://127.0.0.1/a', false],
     ['http://10.0.0.1/a', false],
     ['http://push.example/a', false],
-  ])('%s is allowed by PUSH_TO_LOOPBACK: %s', (endpoint, isAllowed) => {
+  ])('allows %s with PUSH_TO_LOOPBACK: %s', (endpoint, isAllowed) => {
     expect(isPushAddress(endpoint, { pushToLoopback: true })).toBe(isAllowed);
   });
 });
@@ -96,9 +96,9 @@ it.each([
   'fec0::1',
   'ff02::1',
   'no address',
-])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
+])('isPublicAddress refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:2800:21f:cb07::1', '::ffff:8.8.8.8'])(
-  '%s is a public address',
+  'isPublicAddress accepts %s',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );

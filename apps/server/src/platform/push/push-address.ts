@@ -15,10 +15,16 @@ export function isPublicAddress(text: string): boolean {
   return isAssigned && address.range() === 'unicast';
 }
 
-/** The host of a URL, an IPv6 address without brackets. URLs spell IPv4 addresses in one way: `0177.1` is `127.0.0.1`. */
+/**
+ * Returns the host of a URL, an IPv6 address without brackets. URLs spell IPv4 addresses in one way: `0177.1` is
+ * `127.0.0.1`.
+ */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** A name of the internet has several parts; `localhost` and the names below it are this machine (RFC 6761). */
+/**
+ * Whether a name is one of the internet, which has several parts; `localhost` and the names below it are this
+ * machine (RFC 6761).
+ */
 function isPublicName(host: string): boolean {
   const labels = host.replace(/\.$/, '').split('.');
   return labels.length > 1 && labels.at(-1) !== 'localhost';

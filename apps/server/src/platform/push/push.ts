@@ -6,16 +6,19 @@ import type { Outbox } from '../events/outbox.ts';
 import type { Clock } from '../time/clock.ts';
 import { listSubscriptionIds } from './queries.ts';
 
-/** A push message as the service worker gets it. */
+/** A push message in the form that the service worker gets. */
 export type PushMessage = z.output<typeof pushMessage>;
 
-/** Push services take 4,096 bytes encrypted; some browsers show no more than this anyway. */
+/** Push services take 4,096 encrypted bytes, and some browsers show no more text than this. */
 export const maxPayload = 3000;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** The beginning of a text whose JSON has at most `room` bytes, with '…' if it was cut between two characters. */
+/**
+ * Returns the beginning of a text whose JSON has at most `room` bytes, with '…' if the text was cut between two
+ * characters.
+ */
 function cutTo(text: string, room: number): string {
   if (bytesOf(text) <= room) return text;
   let left = room - bytesOf('…');
@@ -30,7 +33,7 @@ function cutTo(text: string, room: number): string {
 
 const maxTitle = 300;
 
-/** A message that fits into a push, with its title and body shortened. */
+/** Shortens a message's title and body so that it fits into a push. */
 function fitMessage(message: PushMessage): PushMessage {
   const title = cutTo(message.title, maxTitle);
   const others = bytesOf({ ...message, title, body: '' });
@@ -39,13 +42,16 @@ function fitMessage(message: PushMessage): PushMessage {
 
 export interface Push {
   /**
-   * Requests a push to every browser of these users (a few hundred at most) in a transaction. It is sent after the commit,
-   * but not in a user's quiet hours. A browser shows only the latest message with a `tag`.
+   * Requests a push to every browser of these users (a few hundred at most) in a transaction. The push is sent after the
+   * commit, but not in a user's quiet hours. A browser shows only the latest message with a `tag`.
    */
   toUsers(trx: Trx, userIds: readonly string[], message: PushMessage): Promise<void>;
 }
 
-/** The header by which a push service replaces a waiting message (RFC 8030): 32 characters at most. */
+/**
+ * Returns the header that makes a push service replace a waiting message (RFC 8030), at most 32
+ * characters long.
+ */
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 

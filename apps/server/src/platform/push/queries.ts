@@ -3,7 +3,10 @@ import { deleteRow } from '../database/rows.ts';
 import type { DB } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
-/** Stores a session's subscription in place of its old one. A browser that changes hands keeps its endpoint. */
+/**
+ * Stores a session's subscription in place of its old one. A browser keeps its endpoint when another user signs
+ * in.
+ */
 export async function replaceSubscription(
   db: Database,
   subscription: Insertable<DB['pushSubscriptions']>,
@@ -28,7 +31,8 @@ export async function replaceSubscription(
           auth: eb.ref('excluded.auth'),
           createdAt: eb.ref('excluded.createdAt'),
         }))
-        // Every start of an app sends its subscription.
+        // An unchanged row is not written again, because every start of an app sends its
+        // subscription.
         .where((eb) =>
           eb.or([
             eb('pushSubscriptions.sessionId', '!=', eb.ref('excluded.sessionId')),
@@ -45,7 +49,7 @@ export async function deleteSubscriptionOfSession(db: Database, sessionId: strin
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 }
 
-/** Sets when a user wants no push. */
+/** Stores the hours in which a user wants no push. */
 export async function saveQuietHours(
   db: Database,
   hours: Insertable<DB['quietHours']>,
@@ -74,7 +78,7 @@ export async function savePushOfMessages(
     .execute();
 }
 
-/** Whether a user, a column, wants pushes of chat messages. */
+/** Whether the user in this column wants pushes of chat messages. */
 export function wantsPushOfMessages(userId: Expression<string>) {
   return sql<boolean>`not exists (
     select from push_settings where user_id = ${userId} and not messages

@@ -71,7 +71,7 @@ const countSubscriptions = async () =>
   (await app.db.selectFrom('pushSubscriptions').select('id').execute()).length;
 
 describe('a push', () => {
-  it('reaches every browser of its users, signed and encrypted, and no other', async () => {
+  it('reaches every browser of its users and no other, signed and encrypted', async () => {
     const phone = await subscribe();
     const laptop = await subscribe({
       ...mara,
@@ -158,7 +158,7 @@ describe('a push', () => {
     await expect(run(job)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is not sent half a day later', async () => {
+  it('is not sent if it is half a day late', async () => {
     await subscribe();
     const [job] = await request();
     app.clock.pass(hours(13));
@@ -201,14 +201,14 @@ describe('a push', () => {
   });
 });
 
-describe('saving a subscription', () => {
-  it('takes its JSON as text too', async () => {
+describe('the endpoint that saves a subscription', () => {
+  it('accepts the subscription as JSON text, too', async () => {
     const { subscription } = await service.subscribe();
     expect((await save(mara, JSON.stringify(subscription))).status).toBe(200);
     expect(await countSubscriptions()).toBe(1);
   });
 
-  it('replaces that of the session, and null removes it', async () => {
+  it('replaces the subscription of the session, and null removes it', async () => {
     await subscribe();
     const browser = await subscribe();
     const [row] = await app.db.selectFrom('pushSubscriptions').selectAll().execute();
@@ -220,7 +220,7 @@ describe('saving a subscription', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
-  it('takes a browser from the user who was signed in there before', async () => {
+  it("moves a browser's subscription from the user who was signed in there before", async () => {
     const browser = await subscribe();
     const jonah = await newPerson(app);
     await save(jonah, browser.subscription);
@@ -230,7 +230,7 @@ describe('saving a subscription', () => {
     expect(browser.messages()).toEqual([message]);
   });
 
-  it('twice at once stores it once', async () => {
+  it('stores a subscription once when several requests arrive at the same time', async () => {
     const { subscription } = await service.subscribe();
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(mara, subscription)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -242,17 +242,17 @@ describe('saving a subscription', () => {
     'https://127.0.0.1/a',
     'http://10.0.0.1/a',
     'ftp://localhost/a',
-  ])('is refused for %s', async (endpoint) => {
+  ])('refuses the endpoint %s with 400', async (endpoint) => {
     expect((await save(mara, pushSubscription(endpoint))).status).toBe(400);
   });
 
-  it('is refused for a key that is not a point of the curve', async () => {
+  it('refuses a key that is not a point of the curve with 400', async () => {
     const { endpoint, keys } = pushSubscription();
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
     expect((await save(mara, { endpoint, keys: { ...keys, p256dh } })).status).toBe(400);
   });
 
-  it('gives out the public key for subscribing', async () => {
+  it('returns the public key for subscribing', async () => {
     const { publicKey } = await app.api.do(notifications.pushKey, {});
     expect(publicKey).toBe(context.config.vapidPublicKey);
   });
@@ -293,7 +293,7 @@ describe('quiet hours', () => {
     expect(at('2026-10-25T01:15:00Z', repeated)).toBe(true);
   });
 
-  it('are those of UTC if the time zone is unknown', () => {
+  it('are in UTC if the time zone is unknown', () => {
     expect(at('2026-07-15T23:00:00Z', { ...night, timeZone: 'Mars/Olympus' })).toBe(true);
   });
 });

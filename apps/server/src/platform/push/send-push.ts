@@ -9,9 +9,9 @@ import { isPushAddress } from './push-address.ts';
 import { type SubscriptionRow, deleteSubscription, findSubscription } from './queries.ts';
 
 interface QuietHours {
-  /** `HH:MM`. */
+  /** The start of the quiet hours as `HH:MM`. */
   readonly quietFrom: string;
-  /** `HH:MM`; before `quietFrom`, it is on the next day. */
+  /** The end as `HH:MM`. If it is before `quietFrom`, it is on the next day. */
   readonly quietTo: string;
   readonly timeZone: string;
 }
@@ -109,7 +109,7 @@ async function sendPush(context: Context, pauses: Pauses, sent: Request): Promis
   });
 }
 
-/** One job sends one message to one browser. */
+/** Creates the reactions whose jobs each send one message to one browser. */
 export function pushReactions(context: Context): Reaction[] {
   const pauses: Pauses = new Map();
   return [

@@ -90,9 +90,9 @@ function acknowledge(args: readonly unknown[], answer: unknown): void {
 }
 
 /**
- * Verifies a socket, since its session or access may have ended during the handshake, when no recheck could reach it; then
- * answers its calls one after another. Every event counts against the user's budget, even an unknown one. After an
- * internal error the socket stays open.
+ * Verifies a socket, because its session or access may have ended during the handshake, when no recheck could reach the
+ * socket. Then answers its calls one after another. Every event counts against the user's budget, even an unknown one.
+ * After an internal error the socket stays open.
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   const { topics, routes, watching, budget, log } = deps;

@@ -4,10 +4,12 @@ import { type Clock, minutes } from '../time/clock.ts';
 import type { HubServer } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
 
-/** Longer than a handshake can take: Socket.IO gives up after 45 seconds. */
+/** A minute is longer than a handshake can take, because Socket.IO gives up after 45 seconds. */
 const maxHandshake = minutes(1);
 
-/** Closes the sockets of these sessions before it returns, and those still in their handshake when they connect. */
+/**
+ * Closes the sockets of these sessions before it returns. Sockets in their handshake are closed when they connect.
+ */
 export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[]) => void {
   const justEnded = new Set<string>();
   io.on('connection', (socket) => {

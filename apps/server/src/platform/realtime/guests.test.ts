@@ -28,14 +28,14 @@ const refusal = async (id = barId) =>
   );
 
 describe('a guest', () => {
-  it('hears of its item without watching, as users who watch it do', async () => {
+  it('gets hints about its item without watching, as users who watch it do', async () => {
     const [guest, user] = [await guestOf(), await watcherOf('Mara')];
     const heard = [guest.next(barHint), user.client.next(barHint)];
     load();
     expect(await Promise.all(heard)).toEqual([{ barId }, { barId }]);
   });
 
-  it('hears nothing of other items', async () => {
+  it('gets no hints about other items', async () => {
     const [guest, other] = [await guestOf(), await guestOf(newId())];
     const heard = guest.next(barHint);
     load();
@@ -48,7 +48,7 @@ describe('a guest', () => {
     expect(await refusal()).toMatchObject({ StatusCode: 410, Code: 'screen_ended' });
   });
 
-  it('has a few sockets at most', async () => {
+  it('may have only a few sockets', async () => {
     for (let opened = 0; opened < maxGuests; opened += 1) await guestOf();
     expect(await refusal()).toMatchObject({ StatusCode: 429 });
     expect(await refusal(newId())).toBe('let in');
@@ -76,8 +76,8 @@ describe('a guest', () => {
   });
 });
 
-describe('the sockets of a guest are closed', () => {
-  it('when its item ends, and not those of others', async () => {
+describe('the sockets of a guest', () => {
+  it('close when the item ends, and sockets for other items stay open', async () => {
     const [guest, other] = [await guestOf(), await guestOf(newId())];
     const ended = guest.ended();
     hub.commit(barSold, { barId });
@@ -85,7 +85,7 @@ describe('the sockets of a guest are closed', () => {
     expect(other.socket.connected).toBe(true);
   });
 
-  it('when its item ended during the handshake', async () => {
+  it('close if the item ended during the handshake', async () => {
     let asked = 0;
     hub.admitGuest = async () => {
       asked += 1;
@@ -95,7 +95,7 @@ describe('the sockets of a guest are closed', () => {
     expect(['io server disconnect', 'gone already']).toContain(await guest.ended());
   });
 
-  it('by the sweep, when the event was lost', async () => {
+  it('are closed by the sweep if the event was lost', async () => {
     const [guest, other] = [await guestOf(), await guestOf(newId())];
     hub.admitGuest = async ({ barId: id }) => (id === barId ? failure('screen_ended') : String(id));
     const ended = guest.ended();
@@ -104,7 +104,7 @@ describe('the sockets of a guest are closed', () => {
     expect(other.socket.connected).toBe(true);
   });
 
-  it('when all clients are to connect again', async () => {
+  it('close when all clients have to connect again', async () => {
     const guest = await guestOf();
     const ended = guest.ended();
     hub.realtime.reconnectAll();

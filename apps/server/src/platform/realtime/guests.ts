@@ -5,14 +5,17 @@ import type { HubServer, HubSocket } from './hub-socket.ts';
 import { refuseSockets } from './refuse-sockets.ts';
 import { rooms } from './rooms.ts';
 
-/** Sockets without a user. Each hears of one item of a topic, for which the `auth` of its handshake has a key. */
+/**
+ * A topic for sockets without a user. Each socket gets hints about one item, for which the `auth` of its
+ * handshake has a key.
+ */
 export interface GuestTopic {
   readonly topic: Topic;
   /** The Socket.IO namespace, beginning with a slash. */
   readonly namespace: string;
-  /** The id of the item. */
+  /** Returns the id of the item, or the failure that refuses the guest. */
   readonly admit: (auth: Readonly<Record<string, unknown>>) => Promise<string | Failure>;
-  /** Which of these items are still there. */
+  /** Returns the items among these that still exist. */
   readonly findOpen: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -26,7 +29,7 @@ export interface Guests {
   readonly spaces: readonly Space[];
   /** The items of a topic that have a guest. */
   items(topic: Topic): string[];
-  /** Closes the sockets of an item. */
+  /** Closes the sockets of an item's guests. */
   dismiss(topic: Topic, id: string): void;
   /** Closes the sockets of items that are gone. */
   sweep(): Promise<void>;
@@ -49,7 +52,10 @@ async function enter(space: Space, { topic, admit }: GuestTopic, socket: HubSock
   return null;
 }
 
-/** The item may have ended during the handshake, when `dismiss` did not find the socket in its room. */
+/**
+ * Verifies a guest again. The item may have ended during the handshake, when `dismiss` did not find the
+ * socket in its room.
+ */
 async function verify({ admit }: GuestTopic, socket: HubSocket): Promise<void> {
   if (isFailure(await admit(socket.handshake.auth))) socket.disconnect(true);
 }
@@ -59,7 +65,7 @@ function openSpace(io: HubServer, guest: GuestTopic, log: Logger): Space {
   const onError = (error: unknown): void => logFailure(log, error, 'a handshake of a guest failed');
   refuseSockets(space, (socket) => enter(space, guest, socket), onError);
   space.on('connection', (socket) => {
-    // Guests only listen.
+    // Guests only listen, so any call ends the connection.
     socket.onAny(() => socket.disconnect(true));
     verify(guest, socket).catch((error: unknown) => {
       onError(error);

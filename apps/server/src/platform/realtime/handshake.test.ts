@@ -18,61 +18,64 @@ async function refusal(token: unknown, query: Record<string, string> = {}): Prom
   );
 }
 
-describe('a socket is accepted', () => {
-  it('with the token of a session', async () => {
+describe('an accepted handshake', () => {
+  it('accepts a socket with the token of a session', async () => {
     const { socket } = await openSocket(app.origin, athlete.token);
     expect(socket.connected).toBe(true);
     socket.close();
   });
 
-  it.each(['userId', 'userid', 'UserId'])('with the id of the actor as %s', async (name) => {
-    const query = { [name]: athlete.id };
-    const { socket } = await openSocket(app.origin, athlete.token, { query });
-    expect(socket.connected).toBe(true);
-    socket.close();
-  });
+  it.each(['userId', 'userid', 'UserId'])(
+    'accepts a socket with the id of the actor as %s',
+    async (name) => {
+      const query = { [name]: athlete.id };
+      const { socket } = await openSocket(app.origin, athlete.token, { query });
+      expect(socket.connected).toBe(true);
+      socket.close();
+    },
+  );
 });
 
-describe('a socket is refused', () => {
+describe('a refused handshake', () => {
   it.each([
     ['none', undefined],
     ['an empty one', ''],
     ['a number', 7],
     ['an object', { sub: 'me' }],
     ['a forged one', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
-  ])('with an invalid token: %s', async (_what, token) => {
+  ])('refuses a socket with an invalid token: %s', async (_what, token) => {
     expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'not_signed_in' });
   });
 
-  it('with an onboarding token', async () => {
+  it('refuses a socket with an onboarding token', async () => {
     const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
     const { token } = await app.api.do(accounts.create, { ...form, isAthlete: true });
     expect(await refusal(token)).toMatchObject({ StatusCode: 403, Code: 'not_allowed' });
   });
 
-  it('with a token that was logged out', async () => {
+  it('refuses a socket with a token that was logged out', async () => {
     const token = await signIn(athlete);
     await app.api.do(accounts.logout, {}, token);
     expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'session_expired' });
   });
 
-  it("with another's id", async () => {
+  it('refuses a socket with the id of another user', async () => {
     const query = { userId: '018f0000-0000-7000-8000-000000000001' };
     expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 403 });
   });
 
-  it.each(['userId', 'groupId'])('with an invalid %s', async (name) => {
+  it.each(['userId', 'groupId'])('refuses a socket with an invalid %s', async (name) => {
     expect(await refusal(athlete.token, { [name]: 'me' })).toMatchObject({ StatusCode: 400 });
   });
 
-  it('for a group of others', async () => {
+  it('refuses a socket for a group of other users', async () => {
     const query = { groupId: '018f0000-0000-7000-8000-000000000001' };
     expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 404 });
   });
 });
 
-describe('the end of a session closes its sockets', () => {
-  it('at logout, but not those of other sessions', async () => {
+describe('the end of a session', () => {
+  it('closes the sockets of that session at logout, and no others', async () => {
     const token = await signIn(athlete);
     const [leaving, staying] = [
       await openSocket(app.origin, token),
@@ -85,7 +88,7 @@ describe('the end of a session closes its sockets', () => {
     staying.close();
   });
 
-  it('after a new password; the new token is accepted', async () => {
+  it('closes sockets after a new password, and the new token is accepted', async () => {
     const token = await signIn(athlete);
     const sockets = [
       await openSocket(app.origin, token),
@@ -100,7 +103,7 @@ describe('the end of a session closes its sockets', () => {
     socket.close();
   });
 
-  // Last, because it moves the clock of this file.
+  // This test comes last, because it moves the clock of this file.
   it('an expired token is refused', async () => {
     const token = await signIn(athlete, 'Other-2026!');
     app.clock.pass(days(8));
@@ -109,7 +112,7 @@ describe('the end of a session closes its sockets', () => {
 });
 
 describe('the server', () => {
-  it('stops with sockets open', async () => {
+  it('stops while sockets are open', async () => {
     const other = await startSharedApp();
     const { token } = await register(other.api, mara, true);
     const client = await openSocket(other.origin, token);

@@ -16,7 +16,7 @@ describe('a call of the hub', () => {
     });
   });
 
-  it('may take no input', async () => {
+  it('may have no input', async () => {
     const { client, userId } = await socketOf('mara');
     const answer = await client.socket.emitWithAck(whoAmI.name);
     expect(answer).toEqual({ StatusCode: 200, Result: { UserId: userId }, Errors: [] });
@@ -66,27 +66,27 @@ const isMissed = async (client: Awaited<ReturnType<typeof socketOf>>['client'], 
   return (answer as { Result: { IsMissed: boolean } }).Result.IsMissed;
 };
 
-describe('whether hints may have been missed', () => {
+describe('the question whether hints may have been missed', () => {
   const hour = 3_600_000;
-  it('depends on the last event that reactions follow', async () => {
+  it('is answered by the last event that reactions follow', async () => {
     const startedBefore = performance.now();
     const { client } = await socketOf('mara');
     expect(await isMissed(client, 0)).toBe(false);
     load();
     const eventAt = performance.now();
-    // A question takes time to arrive, so it asks for some time before the event too,
-    // but not for the start of the server, before which everything is unknown.
+    // A question takes time to arrive, so the test asks for some time before the event too, but not
+    // for the start of the server, before which everything is unknown.
     const margin = eventAt - startedBefore;
     await expect.poll(() => isMissed(client, performance.now() - eventAt + margin)).toBe(true);
     expect(await isMissed(client, 0)).toBe(false);
   });
 
-  it('is unknown, so yes, for the time before the start of the server', async () => {
+  it('is answered with yes for the time before the start of the server', async () => {
     const { client } = await socketOf('mara');
     expect(await isMissed(client, hour)).toBe(true);
   });
 
-  it('refuses an invalid age', async () => {
+  it('is refused with an invalid age', async () => {
     const { client } = await socketOf('mara');
     const body: Partial<ErrorBody> = { StatusCode: 400, Code: 'invalid_input' };
     for (const Age of [-1, 'x', null, Number.NaN]) {

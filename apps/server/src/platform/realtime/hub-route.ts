@@ -26,7 +26,7 @@ export interface HubRoute {
   readonly handle: (request: HubRequest) => Promise<unknown>;
 }
 
-/** Binds a handler to a call of the contract; an undeclared error or a wrong output does not compile. */
+/** Binds a handler to a call of the contract. An undeclared error or a wrong output does not compile. */
 export function hubRoute<C extends HubCall>(
   call: C,
   handle: (request: HubRequest<HubInput<C>>) => Promise<HubOutput<C> | FailureOf<C>>,

@@ -10,7 +10,7 @@ interface Watch {
 interface SocketData {
   readonly userId: string;
   readonly sessionId: string;
-  /** By room. */
+  /** The watches of the socket by room. */
   readonly watched: Map<string, Watch>;
 }
 

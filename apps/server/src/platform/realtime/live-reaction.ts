@@ -2,7 +2,9 @@ import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboar
 
 /** The sockets of this node, for the live reactions of features. Rooms are named by `rooms`. */
 export interface Hub {
-  /** Sends a hint to every socket that watches the topic's item, those of guests too, except those of some users. */
+  /**
+   * Sends a hint to every socket that watches the topic's item, also to guests, except to the sockets of some users.
+   */
   tell<T extends HintShape, H extends T>(
     topic: Topic<T>,
     hint: H,
@@ -32,11 +34,14 @@ export interface Hub {
   isOnline(userId: string): boolean;
   /** The users who have a socket open on this node. */
   onlineUsers(): string[];
-  /** Which of these users have a socket open on any node. */
+  /** Returns the users among these who have a socket open on any node. */
   onlineAmong(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A reaction that runs on every node right after an event's commit; it is lost if the process ends in between. */
+/**
+ * A reaction that runs on every node right after an event's commit. The reaction is lost if the process ends in
+ * between.
+ */
 export interface LiveReaction {
   readonly eventType: string;
   readonly run: (payload: unknown, hub: Hub) => Promise<void>;

@@ -26,9 +26,9 @@ const query = z.object({ userId: id.optional(), groupId: id.optional() });
 /** The actor of a socket, and the query of its handshake. */
 interface Admission {
   readonly actor: Actor;
-  /** Whether it names its user, to hear of the list of chats. */
+  /** Whether the handshake names its user, to get hints about the list of chats. */
   readonly showsList: boolean;
-  /** The group it watches from the start. */
+  /** The group that the socket watches from the start. */
   readonly groupId: string | undefined;
 }
 
@@ -52,7 +52,7 @@ async function admitSocket(
   return { actor, showsList: data.userId !== undefined, groupId: data.groupId };
 }
 
-/** The maximum number of sockets of a user: tabs and devices. */
+/** The maximum number of sockets of a user, who may have several tabs and devices. */
 export const maxSockets = 20;
 
 /** The largest message of a client, in bytes. */
@@ -61,7 +61,10 @@ const maxMessage = 16 * 1024;
 export interface HandshakeDeps {
   readonly identity: Parameters<typeof admitSocket>[0];
   readonly watching: Watching;
-  /** The topic of the group in the query of a handshake; without it, such handshakes are refused. */
+  /**
+   * The topic of the group in the query of a handshake. If it is undefined, such handshakes are
+   * refused.
+   */
   readonly groups: ServedTopic | undefined;
   readonly log: Logger;
 }
@@ -94,7 +97,7 @@ export function openHub(server: HttpServer): HubServer {
   return new Server(server, {
     path: hubPath,
     addTrailingSlash: false,
-    // WebSocket needs no sticky sessions: each request of long polling could reach another node.
+    // WebSocket needs no sticky sessions; each request of long polling could reach another node.
     transports: ['websocket'],
     serveClient: false,
     pingInterval: hubPingInterval,

@@ -5,7 +5,7 @@ const settled = () => expect.poll(() => queues.size).toBe(0);
 const onError = vi.fn<(error: unknown) => void>();
 const queues = createQueues(onError);
 
-it('runs the tasks of a key in order and keeps no empty queue', async () => {
+it('queues run the tasks of a key in order and keep no empty queue', async () => {
   const ran: number[] = [];
   const first = Promise.withResolvers<void>();
   queues.add('a', async () => {
@@ -18,7 +18,7 @@ it('runs the tasks of a key in order and keeps no empty queue', async () => {
   expect(ran).toEqual([1, 2]);
 });
 
-it('runs tasks of different keys concurrently', async () => {
+it('queues run tasks of different keys concurrently', async () => {
   const blocked = Promise.withResolvers<void>();
   queues.add('a', () => blocked.promise);
   await new Promise<void>((resolve) => queues.add('b', resolve));
@@ -27,7 +27,7 @@ it('runs tasks of different keys concurrently', async () => {
   await settled();
 });
 
-it('passes an error on and runs the next task', async () => {
+it('queues pass an error on and run the next task', async () => {
   queues.add('a', () => Promise.reject(new Error('lost')));
   await new Promise<void>((resolve) => queues.add('a', resolve));
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('lost'));

@@ -1,6 +1,9 @@
 /** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
 export interface Queues {
-  /** Runs `task` when all earlier tasks of `key` have ended. Its error is passed to `onError`. */
+  /**
+   * Runs `task` when all earlier tasks of `key` have ended. The task's error is passed to
+   * `onError`.
+   */
   add(key: string, task: () => Promise<void> | void): void;
   /** The number of keys with unfinished tasks. */
   readonly size: number;

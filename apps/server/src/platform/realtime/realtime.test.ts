@@ -98,8 +98,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('limits', () => {
-  it('apply to the watches of a socket; leaving frees one', async () => {
+describe('the limits of sockets', () => {
+  it('limit the watches of a socket, and the end of a watch allows another', async () => {
     const { client } = await socketOf('mara');
     const bars = Array.from({ length: maxWatched }, newId);
     for (const each of bars) expect(await client.ask(barTopic.watch, each)).toEqual(done);
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect(await client.ask(barTopic.watch, newId())).toEqual(done);
   });
 
-  it('apply to the calls of a user; a flood is disconnected', async () => {
+  it('limit the calls of a user, and disconnect a flood', async () => {
     const { client } = await socketOf('mara');
     const answers = await Promise.all(
       Array.from({ length: callBudget.points + 1 }, () => client.ask(barTopic.unwatch, barId)),
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('apply to the sockets of a user', async () => {
+  it('limit the sockets of a user', async () => {
     const { token } = await hub.signIn('mara');
     for (let count = 0; count < maxSockets; count += 1) await openSocket(hub.origin, token);
     await expect(openSocket(hub.origin, token)).rejects.toBeInstanceOf(HandshakeRefused);
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('apply to the size of a message', async () => {
+  it('limit the size of a message', async () => {
     const { client } = await socketOf('mara');
     const ended = client.ended();
     client.socket.emit('watchBar', 'x'.repeat(20_000));
@@ -135,7 +135,7 @@ describe('limits', () => {
   });
 });
 
-describe('the hub survives', () => {
+describe('the hub after bad input', () => {
   it.each([
     ['an unknown event', 'lift', [1, 2, 3]],
     ['an event called error', 'error', [new Error('boo').message]],
@@ -143,14 +143,14 @@ describe('the hub survives', () => {
     ['a call without its acknowledgement', 'watchBar', [barId]],
     ['a call with nothing', 'watchBar', []],
     ['a call with bytes', 'watchBar', [new Uint8Array([0, 1, 2])]],
-  ])('%s', async (_what, name, args) => {
+  ])('keeps running after %s', async (_what, name, args) => {
     const { client } = await socketOf('mara');
     client.socket.emit(name, ...args);
     expect(await client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
   it.each(['51-{"a":1}', '2{', '9', '42["watchBar"', '42["connect"]', '4', 'x', ''])(
-    'an invalid packet: %j',
+    'keeps running after an invalid packet: %j',
     async (packet) => {
       const { client } = await socketOf('mara');
       const jonah = await socketOf('jonah');
@@ -162,7 +162,7 @@ describe('the hub survives', () => {
     },
   );
 
-  it('an internal error, which is answered', async () => {
+  it('answers an internal error and keeps running', async () => {
     const { client } = await socketOf('mara');
     hub.admitBar = () => Promise.reject(new Error('the bar bends'));
     const answer = await client.ask(barTopic.watch, barId);
@@ -172,7 +172,7 @@ describe('the hub survives', () => {
     expect(await client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('a reaction that fails', async () => {
+  it('keeps running after a reaction fails', async () => {
     const { client } = await watcherOf('mara');
     const received = client.next(barHint);
     hub.realtime.handleEvent({ type: barLoaded.type, payload: null, gymId: null });

@@ -1,7 +1,7 @@
 import { type Failure, errorBody } from '@trackboard/contract';
 import type { HubServer, HubSocket } from './hub-socket.ts';
 
-/** Sent to the client as `connect_error`, with the API's error body as `data`. */
+/** The error that the client gets as `connect_error`, with the API's error body as `data`. */
 class Refusal extends Error {
   readonly data: ReturnType<typeof errorBody>;
   constructor({ failure: code, details }: Failure) {

@@ -6,10 +6,13 @@ export interface Admitted {
   readonly gymId: string | null;
 }
 
-/** A topic of the contract with the rule of who may watch. */
+/** A topic of the contract with the rule that decides who may watch. */
 export interface ServedTopic {
   readonly topic: Topic;
-  /** The item's gym if the actor may watch the item now, else null: the client gets `not_found`. */
+  /**
+   * Returns the item's gym if the actor may watch the item now. Otherwise returns null, and the
+   * client gets `not_found`.
+   */
   readonly admit: (actor: Actor, id: string) => Promise<Admitted | null>;
 }
 

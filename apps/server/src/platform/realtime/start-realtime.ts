@@ -28,7 +28,10 @@ import { type Watching, createWatching } from './watching.ts';
 const closed = (socket: Duplex): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));
 
-/** Tracks the upgraded connections below `path`. `drop` destroys those still open after `grace` milliseconds. */
+/**
+ * Tracks the upgraded connections below `path`. `drop` destroys connections that are still open after `grace`
+ * milliseconds.
+ */
 function openSockets(server: Server, path: string): { drop(grace: number): Promise<void> } {
   const open = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
@@ -56,23 +59,26 @@ export interface RealtimeDeps {
   readonly routes: readonly HubRoute[];
   readonly guests: readonly GuestTopic[];
   readonly createFloodCounter: CreateFloodCounter;
-  /** Who is online on all nodes; left out on one node. */
+  /** Finds who is online on all nodes; left out on a single node. */
   readonly presence?: Presence | undefined;
 }
 
 export interface Realtime {
   /**
-   * Handles a committed event of any node: closes the sockets of ended sessions before it returns, and queues the
+   * Handles a committed event of any node. Closes the sockets of ended sessions before it returns, and queues the
    * reactions by gym.
    */
   handleEvent(event: CommittedEvent): void;
   /** The number of open sockets. */
   count(): number;
-  /** Whether anything follows from events of a type. */
+  /** Whether an event of this type has an effect. */
   awaits(type: string): boolean;
   /** Closes all connections within a few seconds. Clients reconnect and refetch. */
   reconnectAll(): void;
-  /** Closes the sockets of ended and expired sessions, and of guests for items that are gone; runs every half minute. */
+  /**
+   * Closes the sockets of ended and expired sessions, and of guests for items that no longer exist. Runs every half
+   * minute.
+   */
   sweep(): Promise<void>;
   /** Closes every connection, so that the HTTP server can close. */
   close(): Promise<void>;
@@ -93,7 +99,10 @@ interface HubParts {
   readonly presence: Presence | undefined;
 }
 
-/** The hub for the reactions to one event. Its hints carry the id of the write that caused it, if any. */
+/**
+ * Creates the hub for the reactions to one event. Its hints carry the id of the write that caused the
+ * event, if any.
+ */
 function hubOn(
   io: HubServer,
   { watching, guests, presence }: HubParts,
@@ -102,7 +111,10 @@ function hubOn(
   const spaces = [io.sockets, ...guests.spaces];
   const mark = changeId ? [changeId] : [];
   const isOnline = (userId: string) => io.sockets.adapter.rooms.has(rooms.user(userId));
-  /** Most rooms are empty, and Socket.IO would encode the message anyway. */
+  /**
+   * Empty rooms are skipped, because most rooms are empty and Socket.IO would encode the message
+   * anyway.
+   */
   function emit<H extends HintShape>(
     room: string,
     hint: H,
@@ -152,7 +164,8 @@ function listen(
 ): Realtime['handleEvent'] {
   const queues = createQueues((error) => logFailure(deps.log, error, 'a live reaction failed'));
   return ({ type, payload, gymId, changeId = null }) => {
-    // Not queued: the request that ended the session is answered next.
+    // The sockets are closed without a queue, because the request that ended the session is
+    // answered next.
     if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
     for (const reaction of deps.reactions) {
       if (reaction.eventType !== type) continue;
@@ -173,7 +186,9 @@ function reportPresence(io: HubServer, presence: Presence): void {
   });
 }
 
-/** Milliseconds over which the connections are closed, to spread the clients' requests. */
+/**
+ * The time over which connections are closed, in milliseconds. It spreads the clients' requests.
+ */
 const spread = 3000;
 
 /** Closes the open connections. Their clients reconnect and refetch. */

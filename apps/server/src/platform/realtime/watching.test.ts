@@ -17,7 +17,7 @@ import type { Admitted } from './served-topic.ts';
 
 const { hub, barId, done, socketOf, watcherOf, load, lock } = await startHubOfEachTest();
 
-/** A socket whose access has been checked twice: during and after its handshake. */
+/** Opens a socket whose access has been checked twice: during and after its handshake. */
 async function verifiedSocketOf(name: string) {
   const verified = Promise.withResolvers<void>();
   let checks = 0;
@@ -41,8 +41,8 @@ async function verifiedWatcherOf(name: string) {
 /** Resolves when all earlier hints have arrived, because responses arrive in order. */
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
 
-describe('watching', () => {
-  it('starts without watchers, and the sweep disconnects no socket', async () => {
+describe('a watch', () => {
+  it('gets no hints before it has started, and the sweep disconnects no socket', async () => {
     await hub.realtime.sweep();
     load();
     const { client } = await socketOf('mara');
@@ -50,7 +50,7 @@ describe('watching', () => {
     expect(client.received(barHint)).toEqual([]);
   });
 
-  it('is idempotent', async () => {
+  it('is idempotent when it is requested twice', async () => {
     const { client } = await watcherOf('mara');
     expect(await client.ask(barTopic.watch, barId)).toEqual(done);
     const received = client.next(barHint);
@@ -60,7 +60,7 @@ describe('watching', () => {
     expect(client.received(barHint)).toHaveLength(1);
   });
 
-  it('is checked again if the group is locked before the response', async () => {
+  it('is checked again if its group is locked before the response', async () => {
     const { client } = await socketOf('mara');
     const asked = Promise.withResolvers<void>();
     const allow = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe('watching', () => {
     expect(await answer).toMatchObject({ StatusCode: 404 });
   });
 
-  it('sends the end of a watch only to the socket that is no longer allowed', async () => {
+  it('ends only for the socket that is no longer allowed', async () => {
     const [mara, jonah] = [await watcherOf('mara'), await watcherOf('jonah')];
     hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId: null });
     const ended = mara.client.next(watchEnded);
@@ -109,7 +109,7 @@ describe('watching', () => {
     expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('is forgotten with the connection; a client that reconnects asks again', async () => {
+  it('ends with the connection, and a client that reconnects asks again', async () => {
     const { token } = await hub.signIn('mara');
     const client = await openSocket(hub.origin, token, { reconnection: true });
     await client.ask(barTopic.watch, barId);
@@ -128,7 +128,7 @@ describe('watching', () => {
 });
 
 describe('a socket for a group', () => {
-  it('is refused while the actor is not in it', async () => {
+  it('is refused while the actor is not in the group', async () => {
     const { token } = await hub.signIn('mara');
     const refused = openSocket(hub.origin, token, { query: { groupId: newId() } });
     await expect(refused).rejects.toMatchObject({ data: { StatusCode: 404, Code: 'not_found' } });
@@ -163,10 +163,12 @@ describe('a socket for a group', () => {
   });
 });
 
-describe('a gym', () => {
+describe('the room of a gym', () => {
   const [gymId, otherGymId] = [newId(), newId()];
 
-  /** Whether a recheck of the gym reaches the socket: it closes sockets of ended sessions. */
+  /**
+   * Whether a recheck of the gym reaches the socket. A recheck closes sockets of ended sessions.
+   */
   async function isReached(who: Awaited<ReturnType<typeof socketOf>>): Promise<boolean> {
     await hub.endQuietly(who.sessionId);
     const marker = await verifiedWatcherOf('marker');
@@ -181,7 +183,7 @@ describe('a gym', () => {
     hub.admitBar = async () => ({ gymId });
   });
 
-  it('is left with its last watch', async () => {
+  it('is left when the last watch of the gym ends', async () => {
     const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
     await mara.client.ask(barTopic.watch, other);
     await mara.client.ask(barTopic.unwatch, other);
@@ -189,14 +191,14 @@ describe('a gym', () => {
     expect(await isReached(mara)).toBe(false);
   });
 
-  it('is kept while something of it is watched', async () => {
+  it('is kept while one watch of the gym is left', async () => {
     const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
     await mara.client.ask(barTopic.watch, other);
     await mara.client.ask(barTopic.unwatch, barId);
     expect(await isReached(mara)).toBe(true);
   });
 
-  it('is left when its last watch is no longer allowed', async () => {
+  it('is left when the last watch of the gym is no longer allowed', async () => {
     const mara = await verifiedWatcherOf('mara');
     hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId });
     const ended = mara.client.next(watchEnded);
@@ -205,7 +207,7 @@ describe('a gym', () => {
     expect(await isReached(mara)).toBe(false);
   });
 
-  it('does not delay another while it is busy', async () => {
+  it('does not delay another gym while it is busy', async () => {
     const { client } = await watcherOf('mara');
     const asked = Promise.withResolvers<void>();
     const judged = Promise.withResolvers<Admitted>();

@@ -9,17 +9,20 @@ export const maxWatched = 20;
 
 type Refusal = Failure<'session_expired' | 'not_found' | 'too_many_requests'>;
 
-/** Which sockets watch what. */
+/** The watches of all sockets. */
 export interface Watching {
-  /** Starts a watch if the socket's actor may watch the item, and returns null, else the refusal. Idempotent. */
+  /**
+   * Starts a watch if the socket's actor may watch the item, and returns null; otherwise returns the refusal.
+   * Idempotent.
+   */
   enter(socket: HubSocket, served: ServedTopic, id: string): Promise<Refusal | null>;
   leave(socket: HubSocket, served: ServedTopic, id: string): Promise<void>;
   /**
-   * Disconnects a socket whose session has ended, and ends each watch to which its actor has lost access, with a message to
-   * the client. If access cannot be checked, it disconnects the socket, and the client asks again after reconnecting.
+   * Disconnects a socket whose session has ended. Ends each watch to which its actor has lost access, with a message to the
+   * client. If access cannot be checked, the socket is disconnected, and the client asks again after reconnecting.
    */
   verify(socket: HubSocket): Promise<void>;
-  /** Verifies the sockets of a room and those about to enter it. */
+  /** Verifies the sockets of a room and the sockets that are about to enter it. */
   recheck(room: string): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ async function keepOnlyAllowed(socket: HubSocket, actor: Actor | null): Promise<
 }
 
 export function createWatching({ io, findActor, onError }: WatchingDeps): Watching {
-  /** For each socket about to enter: the rooms rechecked since it asked. */
+  /** For each socket that is about to enter, the rooms that were rechecked since its request. */
   const entering = new Set<Set<string>>();
 
   async function enterUnlessRechecked(
@@ -78,7 +81,7 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
       watched.set(room, { served, id, gymId });
       entered = gymId ? [room, rooms.gym(gymId)] : [room];
       await socket.join(entered);
-      // The recheck did not find this socket in its room.
+      // The socket verifies again, because the recheck did not find it in its room.
     } while ([...entered, rooms.user(userId)].some((each) => rechecked.has(each)));
     return null;
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const every = 5000;
 
-/** Work whose runs the test ends. */
+/** Creates work whose runs the test ends. */
 function controlledWork() {
   const turns: PromiseWithResolvers<boolean>[] = [];
   running = startRecurring(
@@ -39,7 +39,7 @@ function controlledWork() {
   return { turns, end, running };
 }
 
-it('runs immediately, and then at its interval', async () => {
+it('recurring work runs immediately, and then at its interval', async () => {
   const { turns, end } = controlledWork();
   expect(turns).toHaveLength(1);
   await end(false);
@@ -50,7 +50,7 @@ it('runs immediately, and then at its interval', async () => {
   await end(false);
 });
 
-it('runs again without a pause while more is waiting', async () => {
+it('recurring work runs again without a pause while more is waiting', async () => {
   const { turns, end } = controlledWork();
   await end(true);
   await end(true);
@@ -59,7 +59,7 @@ it('runs again without a pause while more is waiting', async () => {
   expect(turns).toHaveLength(3);
 });
 
-it('never runs concurrently, and runs again if woken meanwhile', async () => {
+it('recurring work never runs concurrently, and runs again if woken meanwhile', async () => {
   const { turns, end, running: work } = controlledWork();
   work?.wake();
   await vi.advanceTimersByTimeAsync(every * 3);
@@ -70,7 +70,7 @@ it('never runs concurrently, and runs again if woken meanwhile', async () => {
   expect(turns).toHaveLength(2);
 });
 
-it('logs a failure and retries at the next interval', async () => {
+it('recurring work logs a failure and runs again at the next interval', async () => {
   const { turns, end } = controlledWork();
   turns[0]?.reject(new Error('the bar bends'));
   await vi.advanceTimersByTimeAsync(every - 1);
@@ -81,7 +81,7 @@ it('logs a failure and retries at the next interval', async () => {
   await end(false);
 });
 
-it('stops after the current run', async () => {
+it('recurring work stops after the current run', async () => {
   const { turns, end, running: work } = controlledWork();
   let stopped = false;
   const stopping = work?.stop().then(() => (stopped = true));

@@ -5,7 +5,7 @@ import { logFailure } from '../log/log-failure.ts';
 export interface Recurring {
   /** The name in the log: `workouts.publish-due`. */
   readonly name: string;
-  /** The interval in milliseconds. Left out: that of work that people wait for. */
+  /** The interval in milliseconds. If left out, it is the interval of work that people wait for. */
   readonly every?: number;
   /** Does one batch and returns whether there may be more. Several nodes may run it concurrently. */
   readonly work: () => Promise<boolean>;
@@ -14,14 +14,16 @@ export interface Recurring {
 export interface RunningWork {
   /** Checks now. */
   readonly wake: () => void;
-  /** Waits for the running batch and starts no other. */
+  /** Waits for the running batch and starts no other batch. */
   readonly stop: () => Promise<void>;
 }
 
-/** How often, in milliseconds, work that people wait for is checked. */
+/** The interval of work that people wait for, in milliseconds. */
 const soon = 5000;
 
-/** Runs the work immediately, when woken, and at its interval, never concurrently. Failures are logged. */
+/**
+ * Runs the work immediately, when woken, and at its interval, but never concurrently. Failures are logged.
+ */
 export function startRecurring({ name, every = soon, work }: Recurring, log: Logger): RunningWork {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;

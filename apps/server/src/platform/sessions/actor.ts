@@ -22,11 +22,11 @@ export interface CoachedGym extends ActorGym {
   readonly abilities: readonly CoachAbility[];
 }
 
-/** The user who calls. */
+/** The signed-in user who makes a call. */
 export interface Actor extends Account {
   readonly id: string;
   readonly sessionId: string;
-  /** `onboarding`: has registered and may only create or join a gym. */
+  /** `onboarding` means that the user has registered and may only create or join a gym. */
   readonly kind: 'full' | 'onboarding';
   readonly role: Role;
   readonly weightUnit: 'kg' | 'lbs';
@@ -36,18 +36,21 @@ export interface Actor extends Account {
   readonly ownGym: ActorGym | null;
   /** The gyms that the actor coaches, the first one first. */
   readonly coaches: readonly CoachedGym[];
-  /** Whether there are any, as a value that selects a statement. */
+  /** Whether the actor coaches any gym, as a value that selects a statement. */
   readonly isCoach: boolean;
   /** Whether an owner is also an athlete of their gym. */
   readonly trains: boolean;
-  /** The gym that a call acts on. Such a call sees all of this gym and nothing of others. */
+  /** The gym that a call acts on. Such a call sees all of this gym and nothing of other gyms. */
   readonly gym?: ActorGym;
 }
 
 /** An actor with the gym that a call acts on: the actor's own, or one that the actor coaches. */
 export type GymActor = Actor & { readonly gym: ActorGym };
 
-/** The gym that an actor works for: that of the call, or the owner's. Null for athletes, and coaches in other calls. */
+/**
+ * Returns the gym that an actor works for: the gym of the call, or the owner's. Null for athletes, and for coaches in
+ * other calls.
+ */
 export function gymOfWork({ gym, ownGym }: Actor): ActorGym | null {
   return gym ?? ownGym;
 }
@@ -59,7 +62,10 @@ export type ActorFor<Who extends Access> = Who extends 'public'
     ? GymActor
     : Actor;
 
-/** The actor without the gyms that they run or coach: sees what athletes see, the published workouts of joined tracks. */
+/**
+ * Returns the actor without the gyms that they run or coach. Such an actor sees what athletes see: the published workouts
+ * of joined tracks.
+ */
 export function asAthlete({ gym: _gym, ...actor }: Actor): Actor {
   return {
     ...actor,
@@ -71,7 +77,10 @@ export function asAthlete({ gym: _gym, ...actor }: Actor): Actor {
   };
 }
 
-/** Whether `actor` may call an endpoint with this access, in some gym if it acts on one: `yes`, or the error. */
+/**
+ * Whether `actor` may call an endpoint with this access. For an endpoint that acts on a gym, one of the actor's
+ * gyms is enough. Returns `yes` or the error.
+ */
 export function admits(
   access: Access,
   actor: Actor | null,
@@ -87,17 +96,20 @@ export function admits(
   return isAllowed ? 'yes' : 'not_allowed';
 }
 
-/** What a call says about its gym. */
+/** The gym that a call names, directly or by an object. */
 interface Named {
-  /** Its id, if the call names it. */
+  /** The gym's id, if the call names it. */
   readonly gymId: string | undefined;
-  /** Finds which of these gyms has the object that the call names instead; null if it names no object. */
+  /**
+   * Finds which of these gyms has the object that the call names instead of a gym; null if it names no
+   * object.
+   */
   readonly find: ((gymIds: readonly string[]) => Promise<string | undefined>) | null;
 }
 
 /**
- * The actor with the gym that a call acts on. A call of an actor with one gym need not name it: a handler finds nothing of
- * other gyms. `no_gym` if the actor has none, or may not do this in the one that is named.
+ * Returns the actor with the gym that a call acts on. A call of an actor with one gym need not name it, because a handler
+ * finds nothing of other gyms. Returns `no_gym` if the actor has no gym, or lacks this ability in the named gym.
  */
 export async function inGym(
   actor: Actor,

@@ -12,13 +12,13 @@ const seenAt = async ({ id }: Person) => {
 
 const useApp = ({ token }: Person) => app.api.do(gyms.mine, {}, token);
 
-it('a login counts as use', async () => {
+it('the server counts a login as use of the app', async () => {
   const athlete = await newPerson(app);
   const age = app.clock.now().getTime() - ((await seenAt(athlete)) ?? 0);
   expect(age).toBeLessThan(minutes(1));
 });
 
-it('is stored for the first request of an hour only', async () => {
+it('the server stores only the first request of an hour as use', async () => {
   const athlete = await newPerson(app);
   app.clock.pass(hours(1) + 1000);
   const first = app.clock.now().getTime();
@@ -33,7 +33,7 @@ it('is stored for the first request of an hour only', async () => {
   expect(await seenAt(athlete)).toBe(stored);
 });
 
-it('no request waits for it', async () => {
+it('the server answers requests without waiting for the stored use', async () => {
   const athlete = await newPerson(app);
   app.clock.pass(hours(2));
   const before = await seenAt(athlete);

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { updateLastSeen } from './queries.ts';
 
 export interface LastSeen {
-  /** Notes that these users use the app; does not wait for the database. */
+  /** Notes that these users use the app. Does not wait for the database. */
   readonly note: (actors: Iterable<Actor>) => void;
   /** Waits for the current statement. Never rejects. */
   readonly settle: () => Promise<void>;
@@ -24,7 +24,7 @@ interface LastSeenDeps {
  * the same time share one statement.
  */
 export function createLastSeen({ db, clock, log }: LastSeenDeps): LastSeen {
-  /** Until they are stored, so that further requests do not write them too. */
+  /** Users whose use is not stored yet, so that further requests do not write it too. */
   const waiting = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
 

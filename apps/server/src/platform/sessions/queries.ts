@@ -68,7 +68,7 @@ function actorOf({ gymId, createdAt, timeZone, coaches, ...actor }: LiveActor): 
   return { ...actor, ownGym, coaches: coached, isCoach: coached.length > 0 };
 }
 
-/** The actors of the sessions that are alive at `now`, by session. */
+/** Returns the actors of the sessions that are alive at `now`, by session. */
 export async function findActors(db: Database, sessionIds: readonly string[], now: Date) {
   const rows = await listLiveActors(db, { sessionIds, now });
   return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
@@ -79,7 +79,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
   return (await findActors(db, [sessionId], now)).get(sessionId) ?? null;
 }
 
-/** The tables of which calls name rows without naming their gym. */
+/** The tables whose rows calls name without naming the gym of the row. */
 type TableOfGym =
   | 'tracks'
   | 'workouts'
@@ -92,7 +92,7 @@ type TableOfGym =
 /** The ids of the rows that a call names instead of their gym. */
 export type NamedRows = { readonly [Table in TableOfGym]?: string | null | undefined };
 
-/** Finds which of these gyms has one of these rows; undefined if none of them has. */
+/** Finds which of these gyms has one of these rows; returns undefined if none of them has. */
 export async function findGymWithRow(
   db: Database,
   rows: NamedRows,
@@ -101,7 +101,7 @@ export async function findGymWithRow(
   for (const [table, id] of Object.entries(rows)) {
     if (!id) continue;
     const row = await db
-      // All of them have these two columns.
+      // All of these tables have the two columns.
       .selectFrom(table as 'tracks')
       .select('gymId')
       .where('gymId', 'in', gymIds)
@@ -112,7 +112,7 @@ export async function findGymWithRow(
   return undefined;
 }
 
-/** Stores a new session; its user is seen at that moment. */
+/** Stores a new session. Its user counts as seen at that moment. */
 export async function insertSession(
   db: Database,
   session: {
@@ -135,7 +135,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Stores that these users were seen at `now`. Skips rows that are locked: their users are noted again. */
+/** Stores that these users were seen at `now`. Skips locked rows, because their users are noted again. */
 export async function updateLastSeen(
   db: Database,
   userIds: readonly string[],
@@ -151,7 +151,7 @@ export async function updateLastSeen(
   await db.updateTable('users').set({ lastSeenAt: now }).where('id', 'in', free).execute();
 }
 
-/** Ends all live sessions of a user, or only the given one; returns their ids. */
+/** Ends all live sessions of a user, or only the given one. Returns the ids of the sessions. */
 export async function markSessionsEnded(
   db: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string },
@@ -167,7 +167,7 @@ export async function markSessionsEnded(
   return rows.map((row) => row.id);
 }
 
-/** Which of these sessions are alive at `now`. */
+/** Returns the sessions among these that are alive at `now`. */
 export async function findLiveSessions(db: Database, ids: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -179,7 +179,7 @@ export async function findLiveSessions(db: Database, ids: readonly string[], now
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `limit` sessions that ended or expired before `until`; returns the number. */
+/** Deletes at most `limit` sessions that ended or expired before `until`. Returns the number. */
 export async function deleteOldSessions(db: Database, until: Date, limit: number) {
   const isOld = sql<boolean>`least(expires_at, ended_at) < ${until}`;
   return deleteOld(db, 'sessions', { key: ['id'], isOld, limit });

@@ -14,7 +14,7 @@ interface TokenClaims {
 export interface Tokens {
   /** Signs a token that expires at `expiresAt`. */
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>;
-  /** The session of a token, or why the token is refused. */
+  /** Returns the session of a token, or why the token is refused. */
   read(token: string): Promise<{ sessionId: string } | 'expired' | 'invalid'>;
 }
 
@@ -25,7 +25,7 @@ const maxVerified = 10_000;
 
 interface Verified {
   readonly sessionId: string;
-  /** In seconds, as in the token. */
+  /** The expiry in seconds, as in the token. */
   readonly expires: number;
 }
 

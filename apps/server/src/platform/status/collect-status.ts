@@ -11,7 +11,7 @@ import { countJobs, readDatabase } from './queries.ts';
 export interface PartStatus {
   readonly name: string;
   readonly ok: boolean;
-  /** One or two sentences. */
+  /** The finding in one or two sentences. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ export interface StatusDeps extends Pick<ContextOptions, 'config' | 'db' | 'cloc
 export interface Status {
   readonly version: string;
   readonly startedAt: Date;
-  /** Whether all parts are. */
+  /** Whether all parts are fine. */
   readonly ok: boolean;
   readonly parts: readonly PartStatus[];
 }
@@ -35,7 +35,7 @@ const checkWithin = 5000;
 
 const lowDisk = 2e9;
 
-/** A day, and some hours for a backup that took long or was tried again. */
+/** A day, plus some hours for a backup that took long or was tried again. */
 const oldBackup = hours(27);
 
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -93,13 +93,13 @@ const checks = {
   Payments: payments,
 };
 
-/** Only the code of an error, because messages may contain secrets. */
+/** Reports only the code of an error, because messages may contain secrets. */
 function failed(error: unknown): Finding {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return { ok: false, text: `Does not answer${code}.` };
 }
 
-/** Checks all parts of the installation, each for some seconds at most. */
+/** Checks all parts of the installation, each for a few seconds at most. */
 export async function collectStatus(deps: StatusDeps): Promise<Status> {
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({

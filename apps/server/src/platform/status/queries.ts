@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/transaction.ts';
 
-/** True if the database answers and has tables; else it rejects. */
+/** Resolves to true if the database answers and has tables; otherwise rejects. */
 export async function isMigrated(db: Database): Promise<boolean> {
   await sql`select from users limit 0`.execute(db);
   return true;
@@ -16,7 +16,10 @@ export async function readDatabase(db: Database) {
   return rows[0] ?? { version: '', bytes: 0, migration: '' };
 }
 
-/** The numbers of waiting and running jobs, and of jobs that failed for good within a day; null without a queue. */
+/**
+ * Counts the waiting and running jobs, and the jobs that failed for good within a day. Returns null without a
+ * queue.
+ */
 export async function countJobs(db: Database) {
   const { rows: found } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
   if (found.length === 0) return null;

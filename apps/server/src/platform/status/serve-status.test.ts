@@ -23,14 +23,14 @@ async function partsOf(response: Response): Promise<Record<string, [boolean, str
 
 const withToken = () => get({ authorization: `Bearer ${statusToken}` });
 
-describe('the status', () => {
+describe('the status endpoint', () => {
   it('does not exist without a token in the settings', async () => {
     const authorization = 'Bearer undefined';
     const answer = await fetch(`${closed.origin}/status`, { headers: { authorization } });
     expect(answer.status).toBe(404);
   });
 
-  it('is refused with another token, and asks for it', async () => {
+  it('asks for the token again after a wrong token', async () => {
     expect((await get({ authorization: 'Bearer wrong' })).status).toBe(401);
     const refused = await send('wrong');
     expect(refused.status).toBe(401);
@@ -40,7 +40,7 @@ describe('the status', () => {
     expect(form).not.toContain('PostgreSQL');
   });
 
-  it('says how the parts are', async () => {
+  it('reports the state of each part', async () => {
     const folder = join(app.dataDir, 'backups');
     const without = await withToken();
     expect(without.status).toBe(503);
@@ -59,14 +59,14 @@ describe('the status', () => {
     });
   });
 
-  it('is a page after the form', async () => {
+  it('shows a page after the form was sent', async () => {
     const answer = await send(statusToken);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toMatch(/<dt>Database: <span class="good">OK<\/span><\/dt>/);
   });
 
-  it('says that the mail server does not answer', async () => {
+  it('reports that the mail server does not answer', async () => {
     await mailServer.close();
     expect(await partsOf(await withToken())).toMatchObject({
       Mail: [false, expect.stringMatching(/^Does not answer/)],

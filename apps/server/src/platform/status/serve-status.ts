@@ -42,7 +42,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** Each check asks other servers. */
+/** Requests are limited, because each check asks other servers. */
 const rateLimit = { max: 30, timeWindow: '1 minute' };
 
 /**

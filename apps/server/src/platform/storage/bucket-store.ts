@@ -14,11 +14,14 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** How long connecting and silence may take, in milliseconds. */
+/** How long connecting may take, and how long the server may be silent, in milliseconds. */
 const connectionTimeout = 3000;
 const socketTimeout = 15_000;
 
-/** Loaded on demand, because a store on disk does not need it: it takes 20 MB of memory. */
+/**
+ * The library is loaded on demand, because it takes 20 MB of memory and a store on disk does not
+ * need it.
+ */
 const loadLibrary = async () => ({
   ...(await import('@aws-sdk/client-s3')),
   ...(await import('@aws-sdk/lib-storage')),
@@ -30,7 +33,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && missing.has(error.name);
 }
 
-/** What Ceph and MinIO answer beyond a quota; on a full disk servers answer 507. */
+/** The errors of Ceph and MinIO beyond a quota. Servers answer 507 on a full disk. */
 const quotaErrors = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded']);
 
 function isFull(error: unknown): boolean {
@@ -41,7 +44,7 @@ function isFull(error: unknown): boolean {
   return quotaErrors.has(name) || $metadata?.httpStatusCode === 507;
 }
 
-/** The server answers 503 to these errors. */
+/** Creates the error for a server that is unavailable, which the app answers with 503. */
 function unavailable(cause: unknown): Error {
   const full = isFull(cause);
   const error = new Error(full ? 'The media store is full' : 'The media store has failed', {
@@ -56,7 +59,7 @@ async function reach<Result>(request: Promise<Result>): Promise<Result> {
   });
 }
 
-/** Null if the file does not exist. */
+/** Returns null if the file does not exist. */
 async function reachOrNull<Result>(request: Promise<Result>): Promise<Result | null> {
   return request.catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -67,8 +70,8 @@ async function reachOrNull<Result>(request: Promise<Result>): Promise<Result | n
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /**
- * All objects below a prefix, and the folders in it if `Delimiter` is given. Uses version 1 of the call: all servers
- * support it, and version 2's tokens fail in the tests' server.
+ * Yields all objects below a prefix, and the folders in it if `Delimiter` is given. It uses version 1 of the call,
+ * because all servers support it, and version 2's tokens fail in the tests' server.
  */
 async function* pagesOf(
   { ListObjectsCommand }: Library,
@@ -80,7 +83,7 @@ async function* pagesOf(
     const page = await reach(client.send(new ListObjectsCommand({ ...query, Marker: next })));
     const { Contents: files = [], CommonPrefixes: folders = [] } = page;
     yield { files, folders };
-    // The next marker is only given with a delimiter.
+    // The server gives the next marker only with a delimiter.
     next = page.IsTruncated ? (page.NextMarker ?? files.at(-1)?.Key) : undefined;
   } while (next);
 }
@@ -109,7 +112,7 @@ function storeIn(library: Library, client: S3Client, Bucket: string): FileStore 
       await reach(client.send(new PutObjectCommand({ Bucket, Key, Body })));
     },
     take: async (Key, path) => {
-      // Parts of a large file are sent again after an error; an unfinished upload is aborted.
+      // Parts of a large file are sent again after an error. An unfinished upload is aborted.
       const Body = createReadStream(path);
       await reach(new Upload({ client, params: { Bucket, Key, Body } }).done());
       await unlink(path);
@@ -158,7 +161,8 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Most servers other than Amazon's support neither bucket names in host names nor the newer checksums.
+    // Except for Amazon's, most servers support neither bucket names in host names nor the newer
+    // checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -33,7 +33,7 @@ async function local(content: Buffer): Promise<string> {
 describe.each(stores)('a store in %s', (_, store) => {
   const bytes = Buffer.from('0123456789');
 
-  it('returns what was put, its size and its parts', async () => {
+  it('returns a stored file, its size and its parts', async () => {
     await store.put('images/one/full.webp', bytes);
     const file = await store.open('images/one/full.webp');
     expect(file?.size).toBe(10);
@@ -43,7 +43,7 @@ describe.each(stores)('a store in %s', (_, store) => {
     expect(part && (await buffer(part))).toEqual(Buffer.from('234'));
   });
 
-  it('replaces what was put before', async () => {
+  it('replaces a stored file', async () => {
     await store.put('images/again/full.webp', bytes);
     await store.put('images/again/full.webp', Buffer.from('new'));
     expect(await store.sizeOf('images/again/full.webp')).toBe(3);
@@ -60,7 +60,7 @@ describe.each(stores)('a store in %s', (_, store) => {
     }
   });
 
-  it('knows what does not exist', async () => {
+  it('returns null for files and folders that do not exist', async () => {
     expect(await store.open('videos/missing.webm')).toBeNull();
     expect(await store.openRange('videos/missing.webm', { start: 0, end: 1 })).toBeNull();
     expect(await store.sizeOf('videos/missing.webm')).toBeNull();
@@ -97,7 +97,7 @@ describe.each(stores)('a store in %s', (_, store) => {
     expect(await store.list('gone')).toEqual(['ab']);
   });
 
-  it('knows when a file or folder was last changed', async () => {
+  it('returns when a file or folder was last changed', async () => {
     const before = Date.now() - 2000;
     await store.put('dated/a/full.webp', bytes);
     for (const key of ['dated/a/full.webp', 'dated/a']) {
@@ -120,7 +120,7 @@ describe('a bucket', () => {
     [403, 'QuotaExceeded', 'EDQUOT'],
     [507, 'InsufficientStorage', 'EDQUOT'],
     [403, 'AccessDenied', 'MEDIA_UNAVAILABLE'],
-  ])('whose server answers %i %s throws %s', async (status, name, code) => {
+  ])('throws for a server that answers %i %s an error with %s', async (status, name, code) => {
     const body = `<Error><Code>${name}</Code></Error>`;
     const refusing = createServer((request, response) => {
       request.resume();
@@ -145,7 +145,7 @@ describe('a bucket', () => {
       async () => ({ endpoint: `http://127.0.0.1:${await findFreePort()}` }),
     ],
     ['with a wrong key', async () => ({ accessKeyId: 'wrong' })],
-  ])('%s is refused in one line', async (_, change) => {
+  ])('refuses %s in one line', async (_, change) => {
     const opening = openBucketStore({ ...server.settings, ...(await change()) });
     await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(

@@ -9,24 +9,27 @@ import { ifExists } from '../if-exists.ts';
 /** Stores media files by key, such as `images/ab12/full.webp`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Moves a local file into the store, streaming. After an error nothing is stored. */
+  /** Moves a local file into the store by streaming. After an error nothing is stored. */
   take(key: string, path: string): Promise<void>;
-  /** A stream of the file, or null if it does not exist. */
+  /** Opens a stream of the file; null if the file does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** In bytes, or null if the file does not exist. */
+  /** Returns the size in bytes; null if the file does not exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** A stream of a part of the file, or null if it does not exist. */
+  /** Opens a stream of a part of the file; null if the file does not exist. */
   openRange(key: string, range: ByteRange): Promise<Readable | null>;
   /** Removes the file, if it exists. */
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
-  /** The names of a folder's files and folders, unordered. */
+  /** Lists the names of a folder's files and folders, unordered. */
   list(folder: string): Promise<string[]>;
-  /** The modification time of a file or folder, or null if it does not exist. */
+  /** Returns the modification time of a file or folder; null if it does not exist. */
   changedAt(key: string): Promise<Date | null>;
 }
 
-/** FlyDrive copies, which needs the room of the file twice; false on another disk, where nothing else is possible. */
+/**
+ * Renames a file, because FlyDrive would copy it and needs twice the room. Returns false on another disk, where a
+ * file can only be copied.
+ */
 async function isRenamed(path: string, target: string): Promise<boolean> {
   await mkdir(dirname(target), { recursive: true });
   try {

@@ -32,7 +32,7 @@ const from = (sender: string, isSignedIn = true) => ({
   signal: new AbortController().signal,
 });
 
-it('counts the time of decoding, by sender', async () => {
+it('the encoder counts the time of decoding, by sender', async () => {
   const encode = createImageEncoder({ points: 1, duration: 60 });
   const path = await pictureOf(900, 600, 'small.png');
   expect(isFailure(await encode(path, from('mara')))).toBe(false);
@@ -46,14 +46,14 @@ it('counts the time of decoding, by sender', async () => {
   expect(isFailure(await encode(path, from('jonah')))).toBe(false);
 });
 
-it('counts the time of reading headers, also of images that are refused', async () => {
+it('the encoder counts the time of reading headers, also of refused images', async () => {
   const encode = createImageEncoder({ points: 1, duration: 60 });
   const path = await pictureOf(8000, 5001, 'large.png');
   expect(await encode(path, from('mara'))).toMatchObject({ failure: 'wrong_media' });
   expect(await encode(path, from('mara'))).toMatchObject({ failure: 'too_many_requests' });
 });
 
-it('takes three images of an account at once, and twelve of an address', async () => {
+it('the encoder takes three images of an account at once, and twelve of an address', async () => {
   const encode = createImageEncoder();
   const path = await pictureOf(40, 40, 'tiny.png');
   const taken = async (sender: string, isSignedIn: boolean) => {
@@ -70,7 +70,7 @@ const avatar = { file: 'avatar.png', side: 40 };
 it.each([
   ['a small image', avatar, 'large images', { file: 'progressive.jpg', side: 4000 }],
   ["a camera's photo", photo, 'large images', { file: 'progressive.jpg', side: 4000 }],
-  // Whose headers may take long.
+  // The headers of these images may take long.
   ['a small image', avatar, 'large files', { file: 'noise.png', side: 1200 }],
 ])('$0 does not wait for the $2 of others', async (_image, own, _images, others) => {
   const encode = createImageEncoder();
@@ -83,7 +83,7 @@ it.each([
   const other = await pictureOf(own.side, own.side, own.file);
   const attack = ['a', 'b', 'c', 'd'].map((sender) => save(large, sender));
   await save(other, 'mara');
-  // Some of the large ones run at the same time.
+  // Some of the large images run at the same time.
   expect(order.indexOf('mara')).toBeLessThanOrEqual(2);
   await Promise.all(attack);
 });

@@ -21,7 +21,7 @@ export type Encoded = Record<ImageSize, Buffer>;
 
 export type ImageFailure = Failure<'wrong_media' | 'images_busy' | 'too_many_requests'>;
 
-/** Encodes the image at `path` in all sizes, or returns why not. */
+/** Encodes the image at `path` in all sizes, or returns the reason for a refusal. */
 export type ImageEncoder = (
   path: string,
   request: UploadRequest,
@@ -34,25 +34,31 @@ const tooManyAtOnce = 'Too many images at once. Try again in a few seconds.';
 /** Larger images are decompression bombs or mistakes. */
 const maxPixels = 40_000_000;
 
-/** Enough for a phone's photo of 24 megapixels. */
+/** This is enough for a phone's photo of 24 megapixels. */
 const maxPixelsSignedOut = 25_000_000;
 
 /** The longer side of the full size, in pixels. */
 const fullSide = 1600;
 
-/** In seconds, for decoding. The slowest images take a few: interlaced ones with 16 bits for each colour. */
+/**
+ * The limit for decoding in seconds. The slowest images take a few seconds: interlaced ones with 16 bits for
+ * each colour.
+ */
 const timeout = 20;
 
-/** Larger images wait for each other, unless they are quick. */
+/** Larger images wait for each other, unless they are quick to decode. */
 const maxSmallPixels = 4_000_000;
 
-/** Larger files, except JPEGs, also wait for each other: a PNG can have compressed texts that take a second to read. */
+/**
+ * Larger files, except JPEGs, also wait for each other, because a PNG can have compressed texts that take a second to
+ * read.
+ */
 const maxSmallBytes = 1024 * 1024;
 
-/** The images of one sender that are read, wait or are decoded. A gym's class registers from one address. */
+/** The maximum number of images of one sender in the encoder. A gym's class registers from one address. */
 const atOnce = { account: 3, address: 12 };
 
-/** How long the images of one sender may take together: a tenth of a processor. In milliseconds and seconds. */
+/** How many milliseconds the images of one sender may take in `duration` seconds: a tenth of a processor. */
 const decodingTime = { points: 60_000, duration: 600 };
 
 /** The size at which a chat shows images, with two pixels per CSS pixel. */
@@ -64,37 +70,40 @@ function tooManyPixels(limit: number): string {
   return `This image is too large. Choose one of at most ${limit / 1_000_000} megapixels.`;
 }
 
-/** Loaded with the first image, because it takes 8 MB. */
+/** The library is loaded with the first image, because it takes 8 MB. */
 const loadSharp = atFirstUse(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // Files are read only once.
+  // The cache is off, because files are read only once.
   sharp.cache(false);
   return sharp;
 });
 
-/** Only reads the header. */
+/** Reads only the header of an image. */
 async function readHeader(path: string): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: false }).metadata();
 }
 
-/** How long the header may take to read. */
+/** Estimates how long the header takes to read. */
 async function sizeOfFile(path: string): Promise<TaskSize> {
   const { size } = await stat(path);
   const isJpeg = (await readHead(path, 2)).toString('hex') === 'ffd8';
   return isJpeg || size <= maxSmallBytes ? 'small' : 'large';
 }
 
-/** How long decoding may take. A JPEG is decoded at a fraction of its size, unless all of it has to be read first. */
+/**
+ * Estimates how long decoding takes. A JPEG is decoded at a fraction of its size, unless all of it has to be read
+ * first.
+ */
 function sizeOfImage({ width, height, format, isProgressive }: Metadata): TaskSize {
   const isQuick = format === 'jpeg' && !isProgressive;
   return isQuick || width * height <= maxSmallPixels ? 'small' : 'large';
 }
 
 /**
- * Decodes once and makes the small sizes from the full one. Only the first frame of an animation is decoded; a JPEG is
- * scaled down while it is decoded.
+ * Decodes an image once and makes the small sizes from the full one. Only the first frame of an animation is decoded.
+ * A JPEG is scaled down while it is decoded.
  */
 async function encodeSizes(path: string): Promise<Encoded> {
   const sharp = await loadSharp();
@@ -129,8 +138,8 @@ async function readable<Result>(read: () => Promise<Result>) {
 }
 
 /**
- * An encoder with a queue in which senders take turns. Its concurrency leaves processors and libuv threads for other work.
- * `budget` limits the time spent on a sender's images.
+ * Creates an encoder with a queue in which senders take turns. Its concurrency leaves processors and libuv threads for
+ * other work. `budget` limits the time spent on a sender's images.
  */
 export function createImageEncoder(budget = decodingTime): ImageEncoder {
   const time = createTimeBudget(budget);

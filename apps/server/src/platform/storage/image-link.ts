@@ -1,7 +1,7 @@
 import { apiBase } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 
-/** The absolute URL of an image, which needs no session. */
+/** Returns the absolute URL of an image, which needs no session. */
 export function imageLink({ publicUrl }: { publicUrl: string }, name: string): string {
   const path = `${apiBase}${media.image.path}?image=${encodeURIComponent(name)}`;
   return new URL(path, publicUrl).href;

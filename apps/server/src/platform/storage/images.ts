@@ -13,11 +13,17 @@ import type { Encoded, ImageEncoder, ImageFailure, ImageSize } from './image-enc
 import { readHead } from './read-head.ts';
 import type { FileOwner, NewFile, Room, RoomFailure } from './room.ts';
 
-/** `Owner`: whose room an image takes; `void` for public images, which are not counted. */
+/**
+ * A store of images. `Owner` is the account whose room an image takes; `void` is for public images,
+ * which are not counted.
+ */
 export interface Images<Owner = void> {
   /** Encodes an upload in all sizes and returns its name. */
   save(file: ReceivedFile, owner: Owner): Promise<string | ImageFailure | RoomFailure>;
-  /** The image as WebP, or null if it does not exist. Images of earlier versions have no preview: it is the full size. */
+  /**
+   * Opens the image as WebP; null if it does not exist. Images of earlier versions have no preview, so their full size is
+   * returned.
+   */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
@@ -32,7 +38,10 @@ function inImage<Code extends ErrorCode>({ failure: code, details }: Failure<Cod
   return failure(code, { ...details, fields: { Image: message } });
 }
 
-/** Checked before an image library reads the file, so that decoders of other formats are never used. */
+/**
+ * Whether the format is supported. This is checked before an image library reads the file, so that
+ * decoders of other formats are never used.
+ */
 async function isSupported(file: ReceivedFile): Promise<boolean> {
   if (!endings.test(file.filename)) return false;
   const head = (await readHead(file.path, 8)).toString('latin1');
@@ -107,14 +116,14 @@ async function keepAlways(_file: unknown, _owner: void, put: () => Promise<void>
 }
 
 /**
- * Public images in a folder of the store. The type is detected from the content, re-encoding removes all metadata, and the
- * name is 128 random bits, so that it cannot be guessed.
+ * Creates public images in a folder of the store. The type is detected from the content, and re-encoding removes all
+ * metadata. The name is 128 random bits, so that it cannot be guessed.
  */
 export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
   return imagesIn({ store, encode, parent, keep: keepAlways, giveBack: async () => undefined });
 }
 
-/** The same for private images, which take room of an account and a gym. */
+/** Creates private images, which take room of an account and a gym. */
 export function createPrivateImages(
   store: FileStore,
   encode: ImageEncoder,

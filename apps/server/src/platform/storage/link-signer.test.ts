@@ -20,7 +20,7 @@ describe('a signed name', () => {
     expect(then.admits('a.webm', signed)).toBe(false);
   });
 
-  it('is not admitted from the second in which it expires', () => {
+  it('is refused from the second in which it expires', () => {
     const end = Number(signed.expires) * 1000;
     const admitsAt = (time: number) =>
       createLinkSigner(secret, 'videos', { now: () => new Date(time) }).admits('a.webm', signed);
@@ -45,7 +45,7 @@ describe('a signed name', () => {
     ['no signature', 'a.webm', { ...signed, signature: '' }],
     ['half a signature', 'a.webm', { ...signed, signature: signed.signature.slice(0, 20) }],
     ['another signature', 'a.webm', { ...signed, signature: 'A'.repeat(43) }],
-  ])('is not admitted with %s', (_, name, given) => {
+  ])('is refused with %s', (_, name, given) => {
     expect(signer.admits(name, given)).toBe(false);
   });
 

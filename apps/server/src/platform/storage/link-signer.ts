@@ -18,15 +18,18 @@ export interface LinkSigner {
   secondsLeft(signed: Signed): number;
 }
 
-/** In milliseconds: a link expires at the first multiple of `step` after at least `least`. */
+/**
+ * The life of links in milliseconds: a link expires at the first multiple of `step` after at least
+ * `least`.
+ */
 export interface LinkLife {
   readonly least: number;
   readonly step: number;
 }
 
 /**
- * Links end within an hour, soon after a membership does, and all at full and half hours, so that repeated requests get the
- * same link and a player does not restart.
+ * Links end within an hour, soon after a membership ends. All links end at full and half hours, so that repeated requests
+ * get the same link and a player does not restart.
  */
 const mediaLife: LinkLife = { least: minutes(30), step: minutes(30) };
 

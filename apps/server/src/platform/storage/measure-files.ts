@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.ts';
 import { mediaFolders } from './media-folders.ts';
 import { listFilesWithoutSize, updateSizeOfFile } from './queries.ts';
 
-/** Few enough that a stop does not wait for long. */
+/** The number of files is small enough that a stop does not wait for long. */
 const batch = 50;
 
-/** The bytes of a private image in all its sizes, or of a video; 0 for a missing one. */
+/** Returns the bytes of a private image in all its sizes, or of a video; 0 if it is missing. */
 async function measure(store: FileStore, name: string): Promise<number> {
   if (!name.endsWith('.webp')) return (await store.sizeOf(`${mediaFolders.videos}/${name}`)) ?? 0;
   const folder = `${mediaFolders.privateImages}/${name.replace(/\.webp$/, '')}`;

@@ -7,7 +7,7 @@ export const mediaFolders = {
 
 export type MediaKind = keyof typeof mediaFolders;
 
-/** Names of media in rows: those to look for, or all. */
+/** Names of media in rows: the names to look for, or all. */
 export type WantedNames = readonly string[] | 'all';
 
 export const mediaKinds = Object.keys(mediaFolders) as MediaKind[];

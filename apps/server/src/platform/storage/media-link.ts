@@ -2,7 +2,10 @@ import { apiBase, layoutOf, toWire } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
-/** A signed link to a private file, relative to this server; null for null. Only for users who may see the file. */
+/**
+ * Returns a signed link to a private file, relative to this server; null for null. Only for users who may see the
+ * file.
+ */
 export type MediaLink = (name: string | null) => string | null;
 
 function createLink(path: string, toQuery: (name: string) => unknown): MediaLink {

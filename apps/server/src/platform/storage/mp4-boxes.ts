@@ -6,13 +6,13 @@ export interface Box {
   readonly end: number;
 }
 
-/** An hour of fragments of one second has about 11,000 top-level boxes. */
+/** An hour of one-second fragments has about 11,000 top-level boxes. */
 const maxBoxes = 100_000;
 
-/** Bytes read at a time. */
+/** The number of bytes that are read at a time. */
 const blockBytes = 64 * 1024;
 
-/** The size, type and 64-bit size of a box. */
+/** The length of a box's head: its size, type and 64-bit size. */
 const headBytes = 16;
 
 /** Reads the head of the box at an offset; it is shorter than 16 bytes at the end of the file. */
@@ -30,7 +30,10 @@ function createHeadReader(file: FileHandle): (offset: number) => Promise<Buffer>
   };
 }
 
-/** The length of a box, or null if it is invalid or longer than `left`, the rest of the file. */
+/**
+ * Returns the length of a box. Returns null if the length is invalid or greater than `left`, the
+ * rest of the file.
+ */
 function lengthOf(head: Buffer, left: number): number | null {
   if (head.length < 8) return null;
   const short = head.readUInt32BE(0);

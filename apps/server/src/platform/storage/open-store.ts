@@ -3,7 +3,7 @@ import { mediaFolderIn } from '../data-dir.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { type FileStore, diskStore } from './file-store.ts';
 
-/** The store of images and videos: a bucket if one is set, else a folder of `dataDir`. */
+/** Opens the store of images and videos: a bucket if one is set, else a folder of `dataDir`. */
 export async function openStore({
   dataDir,
   s3,

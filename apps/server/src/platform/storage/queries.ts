@@ -4,10 +4,13 @@ import type { Database, Trx } from '../database/transaction.ts';
 
 type StoredFile = Selectable<DB['storedFiles']>;
 
-/** What a private file is for. The files of chats and the videos of scores take room apart from each other. */
+/** The use of a private file. The files of chats and the videos of scores have separate room. */
 export type FileUse = StoredFile['use'];
 
-/** When the first migration was applied to this database, or to the one it was restored from. */
+/**
+ * Returns when the first migration was applied to this database, or to the one it was restored
+ * from.
+ */
 export async function findDatabaseCreation(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select min(applied_at) as at from schema_migrations`.execute(db);
@@ -42,7 +45,10 @@ export async function sumFilesOfGym(db: Database, gymId: string): Promise<number
   return sum;
 }
 
-/** The gyms whose files take the most room, with their bytes; `null` for files that were not sent. */
+/**
+ * Lists the gyms whose files take the most room, with their bytes; `null` stands for files that were
+ * not sent.
+ */
 export async function listLargestGyms(db: Database, limit: number) {
   return db
     .selectFrom('storedFiles')
@@ -72,7 +78,7 @@ export async function deleteStoredFile(db: Database, name: string): Promise<void
   await db.deleteFrom('storedFiles').where('name', '=', name).execute();
 }
 
-/** The names of files that were taken in before `until`. */
+/** Lists the names of files that were stored before `until`. */
 export async function listStoredFiles(db: Database, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('storedFiles')
@@ -82,7 +88,7 @@ export async function listStoredFiles(db: Database, until: Date): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Files of earlier versions, whose size is not known yet. */
+/** Lists files of earlier versions, whose size is not known yet. */
 export async function listFilesWithoutSize(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('storedFiles')

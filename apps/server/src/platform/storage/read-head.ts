@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first `length` bytes of a file, or all of a shorter one. */
+/** Reads the first `length` bytes of a file, or all of a shorter one. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path);
   try {

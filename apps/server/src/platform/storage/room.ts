@@ -16,7 +16,10 @@ import {
   updateGymOfFile,
 } from './queries.ts';
 
-/** Whose room a private file takes. The gym of a file for a chat is known when it is sent. */
+/**
+ * The account or gym whose room a private file takes. The gym of a file for a chat is known when
+ * the file is sent.
+ */
 export interface FileOwner {
   readonly use: FileUse;
   readonly userId: string;
@@ -37,11 +40,15 @@ type ArrivalFailure = RoomFailure | Failure<'too_many_requests'>;
 /** How much the private files of accounts and gyms may take. */
 export interface Room {
   /**
-   * Counts what an account is about to send until its file is stored or its request ends, so that the files of concurrent
-   * requests fit together. A failure says that they do not. `null`: for a file that takes no room once it is stored.
+   * Counts the bytes that an account is about to send, until its file is stored or its request ends, so that the files of
+   * concurrent requests fit together. A failure says that they do not fit. `null` is for a file that takes no room once
+   * it is stored.
    */
   expect(userId: string, use: FileUse | null, bytes: number): Promise<Arrival | ArrivalFailure>;
-  /** Takes the room of a file and stores it with `put`, or says what is full. If `put` throws, the room is given back. */
+  /**
+   * Takes the room of a file and stores it with `put`, or returns which room is full. If `put` throws, the room is given
+   * back.
+   */
   keep(file: NewFile, put: () => Promise<void>): Promise<RoomFailure | null>;
   /** Counts the file of a message for the gym of its chat, in the transaction that sends it. */
   sendTo(trx: Trx, gymId: string, name: string): Promise<RoomFailure | null>;
@@ -77,7 +84,7 @@ function gymFull(limit: number): RoomFailure {
   });
 }
 
-/** Bytes that arrive on this node, by account. */
+/** Counts the bytes that arrive on this node, by account. */
 function countArrivals() {
   const arriving = new Map<string, number>();
   let ended = 0;
@@ -99,7 +106,9 @@ function countArrivals() {
       };
       return { end };
     },
-    /** Repeats a read during which an arrival has ended: its file may be in neither count. */
+    /**
+     * Repeats a read during which an arrival has ended, because the file may be in neither count.
+     */
     settled: async (read: () => Promise<number>): Promise<number> => {
       for (;;) {
         const before = ended;
@@ -110,7 +119,7 @@ function countArrivals() {
   };
 }
 
-/** Limits the room of private files. Of an account or gym, one file at a time takes room, so that together they fit. */
+/** Limits the room of private files. One file of an account or gym at a time takes room, so that together they fit. */
 export function createRoom({ db, clock, log, config }: RoomDeps): Room {
   const limits = config.filesLimits;
   const arrivals = countArrivals();
@@ -146,7 +155,7 @@ export function createRoom({ db, clock, log, config }: RoomDeps): Room {
       try {
         await put();
       } catch (error) {
-        // If this fails too, the sweep gives it back.
+        // If this fails too, the sweep gives the room back.
         await deleteStoredFile(db, file.name).catch((err: unknown) => {
           log.error({ err }, 'room not given back');
         });

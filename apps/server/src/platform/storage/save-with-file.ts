@@ -9,8 +9,9 @@ interface UploadStore {
 }
 
 /**
- * Stores an optional file, then runs `write` with its name, or undefined without a file. If `write` fails, the file is
- * removed. If it throws, the file is kept, because the row may have been committed; the sweep removes unused files.
+ * Stores an optional file, then runs `write` with its name, or with undefined if there is no file. If `write` returns
+ * a failure, the file is removed. If `write` throws, the file is kept, because the row may have been committed; the
+ * sweep removes unused files.
  */
 export async function saveWithFile<Result>(
   store: UploadStore,
@@ -32,8 +33,8 @@ interface Replacement<Answer> {
 }
 
 /**
- * Like `saveWithFile`, for a row that may already reference a file; a replaced file is removed. `write` must lock the row
- * before it reads the old name, or concurrent updates leave unused files.
+ * Does the same as `saveWithFile` for a row that may already reference a file. A replaced file is removed. `write` must
+ * lock the row before it reads the old name; otherwise concurrent updates leave unused files.
  */
 export async function replaceFile<Answer, Problem extends Failure>(
   store: UploadStore,
@@ -42,7 +43,7 @@ export async function replaceFile<Answer, Problem extends Failure>(
 ): Promise<Answer | Problem | ImageFailure | RoomFailure> {
   const result = await saveWithFile(store, file, write);
   if (isFailure(result)) return result;
-  // The sweep removes it later if this fails.
+  // If this fails, the sweep removes the file later.
   if (file && result.before) await store.remove(result.before).catch(() => undefined);
   return result.answer;
 }

@@ -20,13 +20,13 @@ async function leave(name: string, hoursAgo: number): Promise<void> {
   await utimes(path, written, written);
 }
 
-it('removes files older than a day and keeps newer ones', async () => {
+it('the sweep removes files older than a day and keeps newer ones', async () => {
   await leave('abandoned', 25);
   await leave('arriving', 23);
   expect(await removeOldFiles(folder, yesterday)).toBe(1);
   expect(await readdir(folder)).toEqual(['arriving']);
 });
 
-it('does nothing if the folder does not exist', async () => {
+it('the sweep does nothing if the folder does not exist', async () => {
   expect(await removeOldFiles(join(folder, 'none'), now)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { ifExists } from '../if-exists.ts';
 import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, hours } from '../time/clock.ts';
 
-/** Removes a file that was last written before `before`; returns whether it did. */
+/** Removes a file that was last written before `before`. Returns whether it was removed. */
 async function removeWhenOld(path: string, before: Date): Promise<boolean> {
   const found = await ifExists(stat(path));
   if (!found || found.mtime >= before) return false;
@@ -12,7 +12,9 @@ async function removeWhenOld(path: string, before: Date): Promise<boolean> {
   return true;
 }
 
-/** Removes the files of a folder that were last written before `before`; returns the number. The folder may not exist. */
+/**
+ * Removes the files of a folder that were last written before `before`. Returns their number. The folder may not exist.
+ */
 export async function removeOldFiles(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for await (const { name } of (await ifExists(opendir(folder))) ?? []) {

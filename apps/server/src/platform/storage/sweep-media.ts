@@ -18,13 +18,16 @@ export interface MediaSweepDeps {
   readonly videos: Pick<Videos, 'remove'>;
 }
 
-/** Which of these names a row refers to, or all that rows refer to. */
+/** Returns the names among these that a row refers to, or all names that rows refer to. */
 export type FindNamed = (kind: MediaKind, names: WantedNames) => Promise<readonly string[]>;
 
-/** Longer than any request takes between storing a file and committing the row that names it. */
+/**
+ * A day is longer than any request takes between storing a file and committing the row that names
+ * it.
+ */
 const keptUnnamed = days(1);
 
-/** Entries that are looked up together. */
+/** The number of entries that are looked up together. */
 const batch = 500;
 
 interface Batch {
@@ -32,10 +35,13 @@ interface Batch {
   readonly entries: readonly string[];
 }
 
-/** The name of a folder's entry in rows. */
+/** Returns the name in rows of an entry of a folder. */
 const nameOf = (kind: MediaKind, entry: string) => (kind === 'videos' ? entry : `${entry}.webp`);
 
-/** The entries of files that have taken room and may never have been stored, because their request was killed. */
+/**
+ * Lists the entries of files that have taken room but may never have been stored, because their request was
+ * killed.
+ */
 async function listTaken({ db, clock }: MediaSweepDeps, kind: MediaKind): Promise<string[]> {
   if (kind === 'images') return [];
   const names = await listStoredFiles(db, after(clock.now(), -keptUnnamed));
@@ -62,7 +68,8 @@ async function sweepBatch(deps: MediaSweepDeps, findNamed: FindNamed, { kind, en
   const named = new Set(await findNamed(kind, names));
   const unnamed = entries.filter((entry) => !named.has(nameOf(kind, entry)));
   if (unnamed.length === 0) return;
-  // Keep files older than the database: DATABASE_URL may point to a new, empty one by mistake.
+  // Files older than the database are kept, because DATABASE_URL may point to a new, empty database
+  // by mistake.
   const from = await findDatabaseCreation(db);
   const until = after(clock.now(), -keptUnnamed);
   for (const entry of unnamed) {
@@ -75,8 +82,8 @@ async function sweepBatch(deps: MediaSweepDeps, findNamed: FindNamed, { kind, en
 }
 
 /**
- * Recurring work that removes media unreferenced for a day, left by a request killed before its commit or by a failed
- * removal. Several nodes may sweep the same store concurrently.
+ * Recurring work that removes media that no row has referenced for a day. A request killed before its commit or a
+ * failed removal leaves such media. Several nodes may sweep the same store concurrently.
  */
 export function sweepMedia(deps: MediaSweepDeps, findNamed: FindNamed): Recurring {
   let left: Batch[] | null = null;

@@ -21,7 +21,7 @@ async function formatOf(bytes: Uint8Array | string) {
 
 const bytesOf = (file: string) => readFile(videoPath(file));
 
-describe('the format of a file', () => {
+describe('readVideoFormat', () => {
   it.each([
     ['short.webm', 'webm'],
     ['short.mp4', 'mp4'],
@@ -30,18 +30,18 @@ describe('the format of a file', () => {
     ['sound.mp4', null],
     ['sound.ogg', null],
     ['quicktime.mov', 'mp4'],
-  ])('%s is %s', async (file, format) => {
+  ])('reads %s as %s', async (file, format) => {
     expect(await readVideoFormat(videoPath(file), running)).toBe(format);
   });
 
-  it('is null for files that are not videos', async () => {
+  it('returns null for files that are not videos', async () => {
     expect(await formatOf('')).toBeNull();
     expect(await formatOf('ftypmp42 hdlr 12345678 vide V_VP8')).toBeNull();
     expect(await formatOf('<!doctype html><script>alert(1)</script>')).toBeNull();
     expect(await formatOf((await bytesOf('short.webm')).subarray(0, 60))).toBeNull();
   });
 
-  it('is null for a QuickTime file without a picture, or truncated', async () => {
+  it('returns null for a QuickTime file without a picture, or truncated', async () => {
     const whole = await bytesOf('quicktime.mov');
     const isolated = Buffer.from(
       whole.toString('latin1').replace('mhlrvide', 'mhlrsoun'),
@@ -51,7 +51,7 @@ describe('the format of a file', () => {
     expect(await formatOf(whole.subarray(0, -1))).toBeNull();
   });
 
-  it('is null for an MP4 truncated anywhere', async () => {
+  it('returns null for an MP4 that is truncated anywhere', async () => {
     const whole = await bytesOf('short.mp4');
     for (const share of [0.01, 0.1, 0.3, 0.6, 0.9]) {
       expect(await formatOf(whole.subarray(0, whole.length * share))).toBeNull();
@@ -59,7 +59,7 @@ describe('the format of a file', () => {
     expect(await formatOf(whole.subarray(0, -1))).toBeNull();
   });
 
-  it('is null for an MP4 with wrong box sizes', async () => {
+  it('returns null for an MP4 with wrong box sizes', async () => {
     const whole = await bytesOf('short.mp4');
     for (const length of [0, 1, 2, 7, 0xffffffff]) {
       const lie = Buffer.from(whole);
@@ -68,7 +68,7 @@ describe('the format of a file', () => {
     }
   });
 
-  it('is read when the description comes last, in a box of 64 bits', async () => {
+  it('reads a description that comes last, in a box of 64 bits', async () => {
     const whole = await bytesOf('short.mp4');
     const ftyp = whole.readUInt32BE(0);
     const moov = whole.readUInt32BE(ftyp);
@@ -83,7 +83,7 @@ describe('the format of a file', () => {
   });
 });
 
-/** This number of empty boxes of eight bytes. */
+/** Creates this number of empty boxes of eight bytes. */
 function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\u0008free', 'latin1');
   return Buffer.alloc(count * box.length, box);
@@ -125,11 +125,11 @@ it.each([
   ['short.webm', null],
   ['short.mp4', null],
   ['short.ogg', null],
-])('the format of the sound in %s is %s', async (file, format) => {
+])('readSoundFormat reads the sound in %s as %s', async (file, format) => {
   expect(await readSoundFormat(videoPath(file), running)).toBe(format);
 });
 
-it('a text has no sound', async () => {
+it('readSoundFormat returns null for a text', async () => {
   const path = join(folder, 'text');
   await writeFile(path, 'OggS OpusHead A_OPUS');
   expect(await readSoundFormat(path, running)).toBeNull();

@@ -4,7 +4,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import { findMoov } from './mp4-boxes.ts';
 import { readHead } from './read-head.ts';
 
-/** By detected type. QuickTime has the boxes of MP4, and browsers play it only under the type of MP4. */
+/**
+ * The formats by detected type. QuickTime has the boxes of MP4, and browsers play it only under the type
+ * of MP4.
+ */
 const formats: Readonly<Record<string, VideoFormat>> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',
@@ -15,19 +18,25 @@ const formats: Readonly<Record<string, VideoFormat>> = {
   'audio/ogg': 'ogg',
   'audio/ogg; codecs=opus': 'ogg',
   'application/ogg': 'ogg',
-  // Only sound.
+  // This type has only sound.
   'audio/x-m4a': 'mp4',
   'audio/mp4': 'mp4',
 };
 
-/** What identifies a video stream: a Theora header, the codec of a Matroska track, the handler of an MP4 track. */
+/**
+ * The text that identifies a video stream: a Theora header, the codec of a Matroska track, the handler of an MP4
+ * track.
+ */
 const videoStreams: Readonly<Record<VideoFormat, RegExp>> = {
   ogg: /\u0080theora/,
   webm: /V_(VP8|VP9|AV1)/,
   mp4: /hdlr.{8}vide/s,
 };
 
-/** What identifies a sound stream: the header of Opus or Vorbis, the codec of a Matroska track, the handler of MP4. */
+/**
+ * The text that identifies a sound stream: the header of Opus or Vorbis, the codec of a Matroska track, the handler of
+ * MP4.
+ */
 const soundStreams: Readonly<Record<VideoFormat, RegExp>> = {
   ogg: /OpusHead|vorbis/,
   webm: /A_(OPUS|VORBIS)/,
@@ -40,10 +49,13 @@ const signatureBytes = 4 * 1024;
 /** Ogg and WebM describe their streams within this many bytes. */
 const headBytes = 64 * 1024;
 
-/** The description of three hours at 60 frames a second takes about half of this. */
+/** The description of three hours at 60 frames a second takes about half of this limit. */
 const maxMoovBytes = 32 * 1024 * 1024;
 
-/** The longest match of `videoStreams`. Chunks overlap by it, so that no match is missed between two. */
+/**
+ * The longest match of `videoStreams`. Chunks overlap by this length, so that no match is missed between
+ * two chunks.
+ */
 const overlap = 16;
 
 interface Part {
@@ -64,7 +76,7 @@ async function contains(part: Part, sought: RegExp, signal: AbortSignal) {
   return false;
 }
 
-/** The part of the file that describes its streams; null if there is none. */
+/** Returns the part of the file that describes its streams; null if there is none. */
 async function description(path: string, format: VideoFormat, signal: AbortSignal) {
   if (format !== 'mp4') return { path, start: 0, end: headBytes - 1 };
   const moov = await findMoov(path, signal);
@@ -72,15 +84,15 @@ async function description(path: string, format: VideoFormat, signal: AbortSigna
 }
 
 /**
- * Detects a file's format from its content; null if it is not supported or has none of these streams. Only a bounded part
- * of the file is read. Throws if `signal` is aborted.
+ * Detects a file's format from its content. Returns null if the format is not supported or the file has none of these
+ * streams. Only a bounded part of the file is read. Throws if `signal` is aborted.
  */
 async function readFormat(
   path: string,
   streams: Readonly<Record<VideoFormat, RegExp>>,
   signal: AbortSignal,
 ): Promise<VideoFormat | null> {
-  // Not the whole file: the library follows offsets in the file without a limit.
+  // Only the head is given to the library, because it follows offsets in the file without a limit.
   const type = await fileTypeFromBuffer(await readHead(path, signatureBytes));
   const format = type && formats[type.mime];
   if (!format) return null;
@@ -88,7 +100,7 @@ async function readFormat(
   return part && (await contains(part, streams[format], signal)) ? format : null;
 }
 
-/** The format of a video; null for other files. */
+/** Returns the format of a video; null for other files. */
 export async function readVideoFormat(
   path: string,
   signal: AbortSignal,
@@ -96,7 +108,7 @@ export async function readVideoFormat(
   return readFormat(path, videoStreams, signal);
 }
 
-/** The format of a file with sound and no pictures; null for other files. */
+/** Returns the format of a file with sound and no pictures; null for other files. */
 export async function readSoundFormat(
   path: string,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ export interface StoredVideo {
   readonly contentType: `video/${VideoFormat}`;
   /** In bytes. */
   readonly size: number;
-  /** Null if the video was removed since it was found. */
+  /** Opens a part of the video; null if the video was removed since it was found. */
   open(range: ByteRange): Promise<Readable | null>;
 }
 
@@ -27,11 +27,13 @@ type VideoFailure = Failure<'wrong_media'> | RoomFailure;
 export interface Videos {
   /** Moves an upload into the store unchanged and returns its name. */
   save(file: ReceivedFile, owner: FileOwner): Promise<string | VideoFailure>;
-  /** The same for a file with sound and no pictures. */
+  /** Moves a file with sound and no pictures into the store unchanged and returns its name. */
   saveSound(file: ReceivedFile, owner: FileOwner): Promise<string | VideoFailure>;
-  /** Null if the video does not exist. */
+  /** Finds a video; null if it does not exist. */
   find(name: string): Promise<StoredVideo | null>;
-  /** Removes an unused video. A failure is only logged: the sweep removes the file later. */
+  /**
+   * Removes an unused video. A failure is only logged, because the sweep removes the file later.
+   */
   remove(name: string): Promise<void>;
 }
 
@@ -47,8 +49,8 @@ function refuse<Code extends ErrorCode>(code: Code, message: string): Failure<Co
 }
 
 /**
- * Private videos, served only with a signed link. Uploads are stored unchanged if their extension matches the format
- * detected from the content.
+ * Creates private videos, which are served only with a signed link. Uploads are stored unchanged if their extension
+ * matches the format detected from the content.
  */
 export function createVideos(store: FileStore, room: Room, log: Logger): Videos {
   async function save(

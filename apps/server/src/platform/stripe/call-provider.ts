@@ -10,7 +10,7 @@ export function isMissingAtProvider(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
-/** For `catch`: null if the object does not exist; any other error is thrown. */
+/** For `catch`: returns null if the object does not exist, and throws any other error. */
 export function nullIfMissing(error: unknown): null {
   if (!isMissingAtProvider(error)) throw error;
   return null;
@@ -18,7 +18,7 @@ export function nullIfMissing(error: unknown): null {
 
 /**
  * Whether the error means that the connected account was deleted or disconnected from the platform. Other refusals, such as
- * a key without a permission, do not.
+ * a key without a permission, do not mean that.
  */
 export function isAccountLost(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'account_invalid';
@@ -26,8 +26,9 @@ export function isAccountLost(error: unknown): boolean {
 
 /**
  * Calls the payment provider within a user's request. Errors of the Stripe SDK (network, timeout, invalid response, refused
- * request) are logged and become `provider_unavailable`; any other error is thrown. A request refused because of an object
- * it names, such as a deleted customer or an archived price, becomes `refusal`: retrying does not help.
+ * request) are logged and become `provider_unavailable`; any other error is thrown. If the provider refuses a request
+ * because of an object it names, such as a deleted customer or an archived price, the result is `refusal`, because retrying
+ * does not help.
  */
 export async function callProvider<T, Code extends ErrorCode = never>(
   log: Logger,

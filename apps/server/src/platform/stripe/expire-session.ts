@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 
 const { StripeInvalidRequestError } = Stripe.errors;
 
-/** Expires a checkout session, unless it is complete or has expired already, as after a concurrent request. */
+/** Expires a checkout session, unless it is complete or has already expired, as after a concurrent request. */
 export async function expireSession(
   stripe: Stripe,
   id: string,

@@ -4,9 +4,9 @@ import { Stripe } from 'stripe';
 export interface ProviderOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Verifies the signatures of webhook events. Several secrets are separated by commas. */
+  /** The secrets that verify the signatures of webhook events, separated by commas. */
   readonly webhookSecret: string;
-  /** The local sandbox's address; Stripe itself if left out. */
+  /** The local sandbox's address; if left out, Stripe is used. */
   readonly sandbox?: { readonly host: string; readonly port: number };
 }
 
@@ -18,7 +18,10 @@ export interface Provider {
   readonly isSandbox: boolean;
 }
 
-/** The client of the payment provider. Each call takes at most ten seconds and is tried up to three times. */
+/**
+ * Creates the client of the payment provider. Each call takes at most ten seconds and is tried up to three
+ * times.
+ */
 export function createProvider({ sandbox, ...keys }: ProviderOptions): Provider {
   const { secretKey, publishableKey, webhookSecret } = keys;
   const stripe = new Stripe(secretKey, {

@@ -11,7 +11,10 @@ function isMissingCustomer(error: unknown): boolean {
   );
 }
 
-/** Makes a call with a customer; if the customer was deleted at the provider, with the new one that `replace` makes. */
+/**
+ * Makes a call with a customer. If the customer was deleted at the provider, the call uses the new one that `replace`
+ * makes.
+ */
 export async function withLiveCustomer<T>(
   customer: string,
   replace: () => Promise<string>,

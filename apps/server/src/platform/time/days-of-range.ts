@@ -1,10 +1,13 @@
 import { type Failure, invalidField } from '@trackboard/contract';
 import { remembered } from '../remembered.ts';
 
-/** Most requests ask for the same few weeks, and counting days takes longer than looking them up. */
+/**
+ * Days are remembered, because most requests ask for the same few weeks, and counting days takes
+ * longer than looking them up.
+ */
 const nextDay = remembered((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString(), 2000);
 
-/** The days from `first` to `last`, or null if there are more than `maxDays`. */
+/** Returns the days from `first` to `last`, or null if there are more than `maxDays`. */
 function daysBetween(first: string, last: string, maxDays: number): string[] | null {
   const days = [first];
   for (let day = first; day < last;) {
@@ -16,8 +19,8 @@ function daysBetween(first: string, last: string, maxDays: number): string[] | n
 }
 
 /**
- * All days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or has more than
- * `maxDays` days; `field` is the wire name of the last day.
+ * Returns all days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or if
+ * the range has more than `maxDays` days. `field` is the wire name of the last day.
  */
 export function daysOfRange(
   fromDate: string,

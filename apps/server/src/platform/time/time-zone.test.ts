@@ -18,23 +18,23 @@ const icuOnly = [
     .map((name) => `SystemV/${name}`),
 ];
 
-describe('the canonical name of a time zone', () => {
+describe('canonicalTimeZone', () => {
   it.each([
     ['Europe/Berlin', 'Europe/Berlin'],
     ['europe/berlin', 'Europe/Berlin'],
     ['US/Pacific', 'US/Pacific'],
     ['utc', 'UTC'],
     ['Asia/Kolkata', 'Asia/Kolkata'],
-  ])('of %s is %s', (name, canonical) => {
+  ])('spells %s as %s', (name, canonical) => {
     expect(canonicalTimeZone(name)).toBe(canonical);
   });
 
-  it.each([...icuOnly, 'Mars/Olympus', '', 'x'])('is null for %j', (name) => {
+  it.each([...icuOnly, 'Mars/Olympus', '', 'x'])('returns null for %j', (name) => {
     expect(canonicalTimeZone(name)).toBeNull();
     expect(usableTimeZone(name)).toBe('UTC');
   });
 
-  it('exists for every time zone that browsers offer', () => {
+  it('accepts every time zone that browsers offer', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.filter((zone) => canonicalTimeZone(zone) === null)).toEqual([]);
   });
@@ -99,31 +99,37 @@ describe('instantIn', () => {
     ['Asia/Kolkata', '2026-07-15', '00:00', '2026-07-14T18:30:00.000Z'],
     ['Pacific/Kiritimati', '2026-07-15', '06:00', '2026-07-14T16:00:00.000Z'],
     ['UTC', '2026-07-15', '23:59', '2026-07-15T23:59:00.000Z'],
-  ])('in %s the clocks show %s %s', (timeZone, day, time, instant) => {
+  ])('finds the instant in %s at which the clocks show %s %s', (timeZone, day, time, instant) => {
     expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
   });
 
   it.each([
-    // The clocks change from 02:00 to 03:00: 02:30 does not exist and becomes 03:30.
+    // The clocks change from 02:00 to 03:00. 02:30 does not exist and becomes 03:30.
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00.000Z'],
-    // Half an hour is skipped.
+    // The clocks skip half an hour.
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
     // The island skipped a whole day.
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T22:00:00.000Z'],
-  ])('in %s a time that is skipped, %s %s, is as much later', (timeZone, day, time, instant) => {
-    expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
-  });
+  ])(
+    'moves a skipped time in %s, %s %s, later by the length of the gap',
+    (timeZone, day, time, instant) => {
+      expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
+    },
+  );
 
   it.each([
-    // The clocks change from 03:00 to 02:00: 02:30 occurs twice.
+    // The clocks change from 03:00 to 02:00. 02:30 occurs twice.
     ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['America/New_York', '2026-11-01', '01:59', '2026-11-01T05:59:00.000Z'],
-  ])('in %s a time that is shown twice, %s %s, is the first', (timeZone, day, time, instant) => {
-    expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
-  });
+  ])(
+    'returns the first instant in %s of a time that is shown twice, %s %s',
+    (timeZone, day, time, instant) => {
+      expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
+    },
+  );
 
-  it('has that local time, or follows a gap that contains it', () => {
+  it('returns an instant with that local time, or one after a gap that contains it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'UTC'),

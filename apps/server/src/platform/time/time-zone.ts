@@ -1,6 +1,6 @@
 /**
- * The canonical spelling of an IANA time zone (`europe/berlin` → `Europe/Berlin`), or null if Temporal does not support
- * it. `Intl` supports some that Temporal does not, such as `PST`.
+ * Returns the canonical spelling of an IANA time zone (`europe/berlin` → `Europe/Berlin`), or null if Temporal does not
+ * support it. `Intl` supports some time zones that Temporal does not, such as `PST`.
  */
 export function canonicalTimeZone(name: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** A stored time zone, or UTC if the runtime does not support it. */
+/** Returns a stored time zone, or UTC if the runtime does not support it. */
 export function usableTimeZone(stored: string): string {
   return canonicalTimeZone(stored) ?? 'UTC';
 }

@@ -26,7 +26,7 @@ const weeksFrom = (day: string, before: string) =>
   Math.floor(Temporal.PlainDate.from(before).until(day, { largestUnit: 'days' }).days / 7);
 
 describe('the balance of a block', () => {
-  it('counts minutes that are done and planned by pattern', async () => {
+  it('counts the done and the planned minutes of each pattern', async () => {
     const firstDay = thisMonday.subtract({ days: 7 }).toString();
     const block = await laid(
       {
@@ -69,7 +69,7 @@ describe('the balance of a block', () => {
     expect(rowOf(patterns, 'monostructural')).toMatchObject({ plannedMinutes: 30 });
   });
 
-  it('plans all of a block that is not laid, and looks back before it', async () => {
+  it('counts a block that is not laid as planned, and looks back before it', async () => {
     await post('Old', '10 min run', ago(40));
     await post('Draft', '10 min row', ago(2), { isPublished: false });
     const { id } = await saved({ workouts: [planned('Row', { description: '30 min row' })] });
@@ -88,7 +88,7 @@ describe('the balance of a block', () => {
     });
   });
 
-  it('has its benchmarks and tests with the weeks since the last time', async () => {
+  it('lists benchmarks and tests with the weeks since the last time', async () => {
     const fran = { workoutType: 'database', benchmarkId: library.benchmark('Fran') };
     await post('Fran', '21-15-9', ago(80), fran);
     await post('Grip tax', '3 rounds', ago(30));
@@ -128,7 +128,7 @@ describe('the balance of a block', () => {
 });
 
 describe('the balance of a track', () => {
-  it('covers eight weeks up to a day', async () => {
+  it('covers the eight weeks up to a day', async () => {
     await post('In', '10 min run', ago(55));
     await post('Out', '20 min run', ago(56));
     await post('Elsewhere', '30 min run', ago(1), { trackId: gym.engineId });
@@ -140,7 +140,7 @@ describe('the balance of a track', () => {
     expect((await ofTrack('0001-01-01')).fromDate).toBe('0001-01-01');
   });
 
-  it('names movements that were done several times, but not for three weeks', async () => {
+  it('lists movements that were done several times, but not for three weeks', async () => {
     await post('A', '5 rope climbs', ago(50));
     const last = await post('B', '5 rope climbs, lunges', ago(41));
     await post('C', '10 lunges', ago(3));
@@ -155,7 +155,7 @@ describe('the balance of a track', () => {
     ]);
   });
 
-  it('follows the table of the gym', async () => {
+  it('uses the patterns that the gym has set for a movement', async () => {
     await post('Sleds', 'AMRAP 10\nSled sprints', ago(1));
     const own = { gymId, name: 'Sled sprint', patterns: ['carry', 'monostructural'] as const };
     await api.do(blocks.savePatterns, { ...own, patterns: [...own.patterns] }, token);
@@ -164,7 +164,7 @@ describe('the balance of a track', () => {
     expect(rowOf(patterns, 'monostructural')).toMatchObject({ doneMinutes: 5 });
   });
 
-  it('is not shown of tracks of other gyms', async () => {
+  it('answers 404 for a track of another gym', async () => {
     const id = gym.rivalTrackId;
     expect(await api.try(blocks.balanceOfTrack, { id }, token)).toMatchObject({ status: 404 });
   });
@@ -181,8 +181,8 @@ const rows = async (q: string) => {
   ]);
 };
 
-describe('when we last did', () => {
-  it('a movement, a benchmark or a lift, as its name is typed', async () => {
+describe('the search for when the gym last did something', () => {
+  it('finds a movement, a benchmark or a lift by its name', async () => {
     await post('Up', '3 ROPE CLIMBS', ago(9));
     await post('Up again', '3 rope-climbs', ago(4), { trackId: gym.engineId });
     await post('Fran', '21-15-9', ago(70), {
@@ -200,7 +200,7 @@ describe('when we last did', () => {
     expect(row).toMatchObject({ date: ago(4), trackId: gym.engineId });
   });
 
-  it('a movement only by its own name, and as it is published', async () => {
+  it('finds a movement only by its own name, and only in published workouts', async () => {
     await post('Rings', '10 ring rows', ago(2));
     await post('Draft', '500 m row', ago(1), { isPublished: false });
     await post('Later', '500 m row', today.add({ days: 3 }).toString());
@@ -213,12 +213,12 @@ describe('when we last did', () => {
     ]);
   });
 
-  it.each(['%', '_', "'", '\\', '(((', 'x'.repeat(100)])('answers %j with nothing', async (q) => {
+  it.each(['%', '_', "'", '\\', '(((', 'x'.repeat(100)])('finds nothing for %j', async (q) => {
     await post('A', '10 rope climbs', ago(1));
     expect(await rows(q)).toEqual([]);
   });
 
-  it('has at most 20 rows, and none of another gym', async () => {
+  it('accepts a single letter, and refuses an empty text and the owner of another gym', async () => {
     await post('A', '10 rope climbs', ago(1));
     expect((await lastDone('e')).ok).toBe(true);
     expect(await lastDone('rope', gym.rival.token)).toMatchObject({ status: 404 });
@@ -234,7 +234,7 @@ const rowNamed = (list: Awaited<ReturnType<typeof table>>, name: string) =>
   list.find((row) => row.name === name);
 
 describe('the table of movements', () => {
-  it('is ours with the changes of the gym, which can be taken back', async () => {
+  it('lists the default movements with the changes of the gym, which it can take back', async () => {
     expect(rowNamed(await table(), 'Burpee')).toEqual({
       name: 'Burpee',
       patterns: ['monostructural'],
@@ -249,12 +249,12 @@ describe('the table of movements', () => {
     expect(rowNamed(await table(), 'Odd lift')).toMatchObject({ patterns: [], isOwn: true });
   });
 
-  it('is sorted by name', async () => {
+  it('sorts the movements by name', async () => {
     const names = (await table()).map(({ name }) => name.toLowerCase().replaceAll('-', ' '));
     expect(names.slice(0, 3)).toEqual(['ab roll out', 'ab wheel', 'air bike']);
   });
 
-  it('takes 500 of the gym, also at once', async () => {
+  it('limits the movements of a gym to 500, also for requests at the same time', async () => {
     const rows = Array.from({ length: 499 }, (_, n) => ({
       gymId,
       movementKey: `drill ${n}`,
@@ -272,7 +272,7 @@ describe('the table of movements', () => {
     });
   });
 
-  it('is each gym’s own', async () => {
+  it('keeps the movements of a gym separate from those of other gyms', async () => {
     await save('Burpee', ['push']);
     const { rivalGymId } = gym;
     const others = await api.do(blocks.listPatterns, { gymId: rivalGymId }, gym.rival.token);

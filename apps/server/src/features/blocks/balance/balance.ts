@@ -28,13 +28,13 @@ import {
   listTimesBefore,
 } from './queries.ts';
 
-/** A workout of the calendar, or one of a block that is not laid, which has neither an id nor a day. */
+/** A workout of the calendar, or of a block that is not laid. The latter has no id and no day. */
 type Countable = Omit<TrackWorkoutRow, 'id' | 'schedule'> & {
   readonly id: string | null;
   readonly schedule: string | null;
 };
 
-/** A workout with what counts in a balance. */
+/** A workout with the values that a balance counts. */
 interface Counted<Workout = Countable> {
   readonly workout: Workout;
   readonly minutes: number;
@@ -44,7 +44,7 @@ interface Counted<Workout = Countable> {
 
 type CountAll = <Workout extends Countable>(workouts: readonly Workout[]) => Counted<Workout>[];
 
-/** Reads the movements of workouts in their names, lifts and details, with the table of a gym. */
+/** Returns a function that finds the movements in the names, lifts and details of workouts. */
 async function counter(db: Database, gymId: string): Promise<CountAll> {
   const read = movementReader(movementTable(await listOwnMovements(db, gymId)));
   const lifts = await findLiftNames(db);
@@ -56,12 +56,12 @@ async function counter(db: Database, gymId: string): Promise<CountAll> {
     });
 }
 
-/** Whether a workout was on the calendar for athletes, up to today. */
+/** Returns whether athletes had a workout on the calendar, today or earlier. */
 function isDone({ isPublished, schedule }: Countable, today: string): boolean {
   return isPublished && schedule !== null && schedule <= today;
 }
 
-/** The days from one to another. */
+/** Returns the number of days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
@@ -70,7 +70,7 @@ function lastDoneOf({ id, name, schedule }: TrackWorkoutRow, today: string) {
   return { date: schedule, daysSince: daysBetween(schedule, today), name, trackWorkoutId: id };
 }
 
-/** The minutes of each pattern. `history`: what the track has done, the latest first. */
+/** Sums the minutes of each pattern. `history` has the track's done workouts, the latest first. */
 function presentPatterns(
   counted: readonly Counted[],
   history: readonly Counted<TrackWorkoutRow>[],
@@ -97,7 +97,7 @@ const longAgo = 21;
 const fewestTimes = 2;
 const mostRows = 5;
 
-/** The movements that were done several times, but not for a while, the longest ago first. */
+/** Returns the movements that were done several times but not recently, the longest ago first. */
 function presentNotForAWhile(
   history: readonly Counted<TrackWorkoutRow>[],
   today: string,
@@ -117,7 +117,7 @@ function presentNotForAWhile(
     .slice(0, mostRows);
 }
 
-/** The benchmarks and tests among workouts by day, with the weeks since the gym did the same before. */
+/** Returns the benchmarks and tests by day, with the weeks since the gym did the same before. */
 async function listBenchmarks(
   db: Database,
   gymId: string,
@@ -153,10 +153,10 @@ async function listBenchmarks(
   return presented.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
 }
 
-/** How far back the last time of a pattern or a movement is looked for. */
+/** The last time of a pattern or a movement is searched for in this many days. */
 const historyDays = 365;
 
-/** The published workouts of a track in the year up to today, the latest first. */
+/** Returns the published workouts of a track in the year up to today, the latest first. */
 async function listHistory(
   { db }: Pick<Context, 'db'>,
   gymId: string,
@@ -175,7 +175,7 @@ const countable = ({ content, row }: Item): Countable => ({
   isPublished: row?.isPublished ?? false,
 });
 
-/** What a block asks of each pattern. Without a track, nothing is done. */
+/** Returns how much a block asks of each pattern. A block without a track has nothing done. */
 async function getBalance(
   context: Context,
   { gym }: GymActor,
@@ -203,14 +203,14 @@ async function getBalance(
 /** PostgreSQL has no year 0. */
 const firstYear = '0001-01-01';
 
-/** The first of the days that end with another one. */
+/** Returns the first day of the eight weeks that end on `to`. */
 function firstDayOf(to: string): string {
   const days = 7 * balanceWeeks - 1;
   const first = Temporal.PlainDate.from(to).subtract({ days }).toString();
   return first < firstYear ? firstYear : first;
 }
 
-/** What eight weeks of a track ask of each pattern. */
+/** Returns how much eight weeks of a track ask of each pattern. */
 async function getBalanceOfTrack(
   context: Context,
   { gym }: GymActor,

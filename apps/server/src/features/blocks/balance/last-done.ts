@@ -14,7 +14,7 @@ import {
   listOwnMovements,
 } from './queries.ts';
 
-/** `carry` is in a text as `carry` or `carries`, `and` also as `&`, and `farmer` also as `farmer's`. */
+/** `carry` also matches `carries`, `and` also matches `&`, and `farmer` also `farmer's`. */
 function wordPattern(word: string): string {
   if (word === 'and') return '(?:and|&)';
   if (word.endsWith('y')) return `${word.slice(0, -1)}(?:y|ies)`;
@@ -22,7 +22,7 @@ function wordPattern(word: string): string {
 }
 
 /**
- * A regular expression of PostgreSQL for texts that may name a movement. It only narrows the texts down: `findMovements`
+ * Returns a PostgreSQL regular expression for texts that may name a movement. It only preselects texts: `findMovements`
  * decides, and knows longer names.
  */
 function movementPattern(name: string): string {
@@ -32,7 +32,7 @@ function movementPattern(name: string): string {
 
 const mostRows = 20;
 
-/** How far back movements are looked for in texts, and in how many texts of a track. */
+/** A movement is searched for in the texts of this many years, and in this many texts of a track. */
 const searchedYears = 2;
 const searchedTexts = 10;
 
@@ -40,7 +40,7 @@ type Found = LastTime & { readonly kind: 'movement' | 'benchmark' | 'lift' };
 
 const startsWith = (name: string, key: string): boolean => movementKey(name).startsWith(key);
 
-/** The first of those whose names contain a typed text; names that begin with it come first. */
+/** Returns the first entries whose names contain a typed text. Names that begin with it come first. */
 function namedBy<Named extends { readonly name: string }>(
   all: readonly Named[],
   key: string,
@@ -71,7 +71,7 @@ async function findMovementTimes(
   });
 }
 
-/** One row for each name: the latest. */
+/** Returns one row for each name, the latest. */
 function latestOfEach(found: readonly Found[]): Found[] {
   const byName = new Map<string, Found>();
   for (const each of found) {
@@ -82,7 +82,7 @@ function latestOfEach(found: readonly Found[]): Found[] {
   return [...byName.values()];
 }
 
-/** When the gym last did the movements, benchmarks and lifts that a typed text names. */
+/** Returns when the gym last did the movements, benchmarks and lifts that a typed text names. */
 async function listLastDoneRows(
   { db, clock }: Context,
   { gym }: GymActor,

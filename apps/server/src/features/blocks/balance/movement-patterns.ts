@@ -9,7 +9,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockGym } from '../../gyms/index.ts';
 import { type OwnMovementRow, deleteMovement, listOwnMovements, saveMovement } from './queries.ts';
 
-/** All movements that are recognised at a gym, by name. */
+/** Presents all movements that are recognised at a gym, by name. */
 function presentMovements(own: readonly OwnMovementRow[]): MovementPatterns[] {
   const ownKeys = new Set(own.map((row) => row.movementKey));
   return movementTable(own).map(({ name, patterns }) => ({
@@ -19,13 +19,13 @@ function presentMovements(own: readonly OwnMovementRow[]): MovementPatterns[] {
   }));
 }
 
-/** The movements that are recognised at the gym, with their patterns. */
+/** Returns the movements that are recognised at the gym, with their patterns. */
 async function listPatterns({ db }: Context, { gym }: GymActor, gymId: string) {
   if (gymId !== gym.id) return failure('not_found');
   return presentMovements(await listOwnMovements(db, gymId));
 }
 
-/** Changes the patterns of a movement for the gym, adds a movement, or restores ours. */
+/** Changes the patterns of a movement for the gym, adds a movement, or restores the defaults. */
 async function savePatterns(
   { db, clock }: Context,
   { gym }: GymActor,

@@ -10,12 +10,12 @@ interface Range {
   readonly toDate: string;
 }
 
-/** Whether a gym has a track that is not deleted. */
+/** Returns whether a gym has a track that is not deleted. */
 export async function hasTrack(db: Database, gymId: string, id: string): Promise<boolean> {
   return hasRow(db, 'tracks', { gymId, id, deletedAt: null });
 }
 
-/** The workouts of some days of a track, drafts too, the latest first, with the numbers of their scores. */
+/** Returns the workouts of some days of a track, including drafts. The latest comes first. */
 export async function listOfTrack(db: Database, { gymId, trackId, fromDate, toDate }: Range) {
   return db
     .selectFrom('workouts')
@@ -45,7 +45,7 @@ export async function listOfTrack(db: Database, { gymId, trackId, fromDate, toDa
 }
 export type TrackWorkoutRow = Awaited<ReturnType<typeof listOfTrack>>[number];
 
-/** The numbers of scores of workouts, by their ids. */
+/** Returns the number of scores of each workout, by the id of the workout. */
 export async function countScores(
   db: Database,
   gymId: string,
@@ -63,13 +63,13 @@ export async function countScores(
   return new Map(rows.map(({ workoutId, count }) => [workoutId, count]));
 }
 
-/** The names of all lifts by their ids. */
+/** Returns the names of all lifts by their ids. */
 export async function findLiftNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('liftMovements').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A benchmark, lift or name that is asked for, and the day before which it is. */
+/** A benchmark, a lift or a name, and the day before which it is searched for. */
 interface AskedSubject {
   readonly benchmarkId: string | null;
   readonly movementId: string | null;
@@ -77,7 +77,7 @@ interface AskedSubject {
   readonly before: string;
 }
 
-/** The last days before these on which the gym did the same, in their order; null if it never did. */
+/** Returns, in order, the last day before `before` on which the gym did each subject, or null. */
 export async function listTimesBefore(
   db: Database,
   gymId: string,
@@ -100,7 +100,7 @@ export async function listTimesBefore(
   return rows.map(({ date }) => date);
 }
 
-/** The last time of something on the calendars of a gym. */
+/** The last time that a gym had something on one of its calendars. */
 export interface LastTime {
   readonly name: string;
   readonly date: string;
@@ -116,7 +116,7 @@ interface Asked {
 
 const published = sql`deleted_at is null and is_published`;
 
-/** The lifts and benchmarks of the libraries. */
+/** Returns the lifts and benchmarks of the libraries. */
 export async function listLibraries(db: Database) {
   const { rows } = await sql<Subject>`
     select 'lift' as kind, id::text, name from lift_movements
@@ -131,7 +131,7 @@ interface Subject {
   readonly name: string;
 }
 
-/** The last times of these benchmarks and lifts; without those that the gym never did. */
+/** Returns the last times of these benchmarks and lifts, without those that the gym never did. */
 export async function listLastOf(db: Database, subjects: readonly Subject[], asked: Asked) {
   if (!subjects.length) return [];
   const { gymId, today } = asked;
@@ -153,15 +153,15 @@ export async function listLastOf(db: Database, subjects: readonly Subject[], ask
   });
 }
 
-/** A movement with the regular expression of its name in texts. */
+/** A movement with the regular expression that finds its name in texts. */
 interface AskedMovement {
   readonly name: string;
   readonly pattern: string;
 }
 
 /**
- * The last workouts since a day whose name or details match a movement, of each track of a gym and the latest first: at most
- * `limit` for each track and movement.
+ * Returns, for each track of a gym, the workouts since a day whose name or details match a movement. The latest comes
+ * first, with at most `limit` for each track and movement.
  */
 export async function listMatches(
   db: Database,
@@ -188,7 +188,7 @@ export async function listMatches(
   return rows;
 }
 
-/** The movements that a gym has changed or added. */
+/** Returns the movements that a gym has changed or added. */
 export async function listOwnMovements(db: Database, gymId: string) {
   return db
     .selectFrom('movementPatterns')

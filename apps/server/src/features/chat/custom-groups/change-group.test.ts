@@ -57,7 +57,7 @@ describe('updating a custom group', () => {
     expect((await details(engineOnly, groupId)).status).toBe(200);
   });
 
-  it('adds only people of its gym', async () => {
+  it('adds only people of the gym that the group belongs to', async () => {
     const { mara, jonah, left, rival } = gym;
     const { groupId } = await create(mara, [jonah]);
     for (const other of [left, rival, { id: crypto.randomUUID() }]) {
@@ -81,7 +81,7 @@ describe('updating a custom group', () => {
     expect(kept).toMatchObject({ output: { groupImage: next } });
   });
 
-  it('is refused for the chats of gyms and tracks and of two users', async () => {
+  it('refuses to change the chats of gyms, of tracks and of two users', async () => {
     const { owner, mara } = gym;
     const pair = await api.do(chat.open, { receiverId: mara.id }, owner.token);
     for (const groupId of [gym.gymId, gym.trackId, pair.groupId]) {
@@ -95,7 +95,7 @@ describe('updating a custom group', () => {
 });
 
 describe('removing a member', () => {
-  it('is for admins; others can only leave', async () => {
+  it('lets admins remove any member, and other members only leave', async () => {
     const { mara, jonah, engineOnly, owner } = gym;
     const { groupId } = await create(mara, [jonah, engineOnly]);
     expect((await remove(jonah, groupId, engineOnly)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('removing a member', () => {
     ]);
   });
 
-  it('happens once if two admins remove each other, and the group keeps an admin', async () => {
+  it('removes one of two admins who remove each other, so the group keeps an admin', async () => {
     const { mara, jonah, engineOnly } = gym;
     for (let n = 0; n < 5; n += 1) {
       const { groupId } = await create(mara, [jonah, engineOnly]);
@@ -170,7 +170,7 @@ describe('removing a member', () => {
 });
 
 describe('removing a member who is sending', () => {
-  it('succeeds for both, and no message follows the removal', async () => {
+  it('removes a member who is sending, and accepts no message after the removal', async () => {
     const { mara, jonah, engineOnly } = gym;
     for (let n = 0; n < 8; n += 1) {
       const { groupId } = await create(mara, [jonah, engineOnly]);
@@ -189,7 +189,7 @@ describe('removing a member who is sending', () => {
 });
 
 describe('adding a user who is leaving the gym', () => {
-  it('never leaves a group member outside the gym', async () => {
+  it('keeps no group member who is outside the gym', async () => {
     const { mara, jonah, gymId } = gym;
     const { groupId } = await create(mara, [jonah]);
     for (let n = 0; n < 8; n += 1) {
@@ -200,7 +200,7 @@ describe('adding a user who is leaving the gym', () => {
     }
   });
 
-  it('even during removals and other additions', async () => {
+  it('keeps no member outside the gym, also during removals and other additions', async () => {
     const { mara, jonah, engineOnly, gymId } = gym;
     const { groupId } = await create(mara, [jonah, engineOnly]);
     const guests = await Promise.all([1, 2, 3, 4].map(() => newMember(app, gymId, [])));
@@ -219,7 +219,7 @@ describe('adding a user who is leaving the gym', () => {
 });
 
 describe('deleting a custom group', () => {
-  it('is for admins, and ends it for all members', async () => {
+  it('lets admins delete a group, which ends it for all members', async () => {
     const { mara, jonah } = gym;
     const { groupId } = await create(mara, [jonah]);
     expect((await destroy(jonah, groupId)).status).toBe(403);

@@ -32,7 +32,7 @@ async function eventsOf(groupId: string) {
 }
 
 describe('creating a custom group', () => {
-  it('makes its creator the admin and adds the others', async () => {
+  it('makes the creator of a group its admin and adds the others', async () => {
     const { mara, jonah, owner } = gym;
     const group = await create(mara, [jonah, owner, jonah, mara]);
     expect(group).toMatchObject({
@@ -57,7 +57,7 @@ describe('creating a custom group', () => {
     });
   });
 
-  it('needs another member', async () => {
+  it('refuses a group without another member', async () => {
     for (const users of [[], [gym.mara]]) {
       expect(await tryCreate(gym.mara, users)).toMatchObject({
         status: 400,
@@ -81,7 +81,7 @@ describe('creating a custom group', () => {
       const refused = await tryCreate(mara, [jonah, other]);
       expect(refused).toMatchObject({ status: 403, error: { Code: 'no_shared_gym' } });
     }
-    // Mara shares a gym with each of them, but not one with both.
+    // Mara shares one gym with Jonah and another one with the visitor.
     await app.db
       .insertInto('gymMembers')
       .values({
@@ -113,7 +113,7 @@ describe('creating a custom group', () => {
     }
   });
 
-  it('has limits for its texts and its members', async () => {
+  it('limits the length of the texts and the number of members', async () => {
     const { mara, jonah } = gym;
     const tooLong = { groupName: 'x'.repeat(26), groupDescription: 'x'.repeat(251) };
     expect(await tryCreate(mara, [jonah], tooLong)).toMatchObject({
@@ -132,7 +132,7 @@ describe('creating a custom group', () => {
     });
   });
 
-  it('reads the form of the specification', async () => {
+  it('accepts the multipart form of the specification', async () => {
     const { mara, jonah } = gym;
     const form = new FormData();
     form.set('GroupName', 'Lifting club');

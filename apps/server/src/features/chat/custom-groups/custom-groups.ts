@@ -32,7 +32,7 @@ import {
   updateGroupRow,
 } from './queries.ts';
 
-/** The membership if the group can be changed at all: the members of other chats follow their gym or track. */
+/** Returns the membership if the group can be changed. The members of other chats follow their gym or track. */
 function inCustomGroup(
   found: GroupMembership | undefined,
 ): GroupMembership | Failure<'not_found' | 'group_fixed'> {
@@ -40,7 +40,7 @@ function inCustomGroup(
   return found.groupType === groupTypes.custom ? found : failure('group_fixed');
 }
 
-/** The membership if it is an admin's. */
+/** Returns the membership if it is that of an admin. */
 function asAdmin(
   found: GroupMembership | undefined,
 ): GroupMembership | Failure<'not_found' | 'group_fixed' | 'not_allowed'> {
@@ -49,10 +49,10 @@ function asAdmin(
   return member.isAdmin ? member : failure('not_allowed');
 }
 
-// Not which one.
+// The message does not name the person.
 const message = 'You cannot add one of these people.';
 
-/** Why the actor cannot have all of these users in a group. */
+/** Returns why the actor cannot have all of these users in a group. */
 async function refusePeople(trx: Trx, actor: Actor, userIds: readonly string[]) {
   const blocks = await findBlocksAmong(trx, userIds, [actor.id]);
   return blocks.size > 0 ? failure('chat_blocked', { message }) : failure('no_shared_gym');
@@ -72,7 +72,7 @@ async function insert(context: Context, trx: Trx, actor: Actor, form: CreateForm
   return insertCustomGroup(trx, group, context.clock.now());
 }
 
-/** The id of the group, and whether it is new. Idempotent by the client's id; an id that something else has is replaced. */
+/** Returns the id of the group, and whether it is new. Idempotent by the client's id. An id that is taken is replaced. */
 async function store(context: Context, trx: Trx, actor: Actor, form: CreateForm, draft: Draft) {
   if (await insert(context, trx, actor, form, draft)) return { id: draft.id, isNew: true };
   if (await findOwnGroup(trx, actor.id, draft.id)) return { id: draft.id, isNew: false };
@@ -106,7 +106,7 @@ async function createGroup(context: Context, actor: Actor, form: CreateForm) {
 
 type UpdateForm = InputOf<typeof chat.updateGroup>;
 
-/** Adds users of the group's gym, whose memberships are held. */
+/** Adds users of the group's gym. Their memberships of the gym must be held. */
 async function addMembers(
   { clock, outbox }: Context,
   trx: Trx,
@@ -136,7 +136,7 @@ async function changeDetails(
   await outbox.add(trx, chatGroupChanged, { gymId, groupId }, gymId);
 }
 
-/** Changes the details of a custom group and adds members, by an admin. */
+/** Changes the details of a custom group and adds members. The actor must be an admin. */
 async function updateGroup(context: Context, actor: Actor, form: UpdateForm) {
   const { groupId, groupName: name, groupDescription: description } = form;
   const userIds = [...new Set(form.users)];
@@ -144,7 +144,7 @@ async function updateGroup(context: Context, actor: Actor, form: UpdateForm) {
   if (isFailure(seen)) return seen;
   return replaceFile(context.images, form.groupImage, (image) =>
     inTransaction(context.db, async (trx) => {
-      // Before the group's row, as when a member leaves the gym.
+      // Memberships are locked before the group's row, as when a member leaves the gym.
       if (userIds.length) await holdMemberships(trx, userIds);
       const group = asAdmin(await lockMembership(trx, actor.id, groupId));
       if (isFailure(group)) return group;
@@ -157,7 +157,7 @@ async function updateGroup(context: Context, actor: Actor, form: UpdateForm) {
   );
 }
 
-/** Deletes a custom group, for admins. Its messages are kept, but can no longer be read. */
+/** Deletes a custom group. The actor must be an admin. The messages are kept, but can no longer be read. */
 async function deleteGroup({ db, clock, outbox }: Context, actor: Actor, groupId: string) {
   return inTransaction(db, async (trx) => {
     const group = asAdmin(await lockMembership(trx, actor.id, groupId));
@@ -169,7 +169,7 @@ async function deleteGroup({ db, clock, outbox }: Context, actor: Actor, groupId
   });
 }
 
-/** Removes a member from a custom group. Admins may remove anyone, others themselves. */
+/** Removes a member from a custom group. Admins may remove any member, other members only themselves. */
 async function removeUserFromGroup(
   { db, clock, outbox }: Context,
   actor: Actor,

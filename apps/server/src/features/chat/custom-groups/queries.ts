@@ -11,7 +11,7 @@ import { visibleGroups } from '../queries.ts';
 
 interface Added {
   readonly userIds: readonly string[];
-  /** The group that they are added to; none if it is new. */
+  /** The group that the users are added to. Undefined for a new group. */
   readonly group?: { readonly gymId: string; readonly groupId: string };
 }
 
@@ -26,8 +26,8 @@ function keepsAway(actor: Actor, userId: Expression<string>, group: Added['group
 }
 
 /**
- * A gym of the actor in which all of these users are now, and none of them has blocked the actor; only the group's gym if
- * it is given.
+ * Returns a gym of the actor in which all of these users are now, if none of them has blocked the actor. With a group,
+ * only the gym of the group counts.
  */
 export async function findGymOfAll(
   db: Database,
@@ -72,7 +72,7 @@ export async function insertCustomGroup(db: Database, group: NewGroup, now: Date
   return rows.length > 0;
 }
 
-/** A custom group that a user has made and is in. */
+/** Returns a custom group that a user has made and is in. */
 export async function findOwnGroup(db: Database, userId: string, groupId: string) {
   return visibleGroups(db, userId)
     .select('chatGroups.id')
@@ -89,16 +89,16 @@ function membership(db: Database, userId: string, groupId: string) {
     .where('chatGroups.id', '=', groupId);
 }
 
-/** A chat that a user is in, and whether as its admin. */
+/** Returns a chat that a user is in, and whether the user is its admin. */
 export async function findMembership(db: Database, userId: string, groupId: string) {
   return membership(db, userId, groupId).executeTakeFirst();
 }
 export type GroupMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** `findMembership` with the group's row locked until the transaction ends. */
+/** Like `findMembership`, but locks the group's row until the transaction ends. */
 export async function lockMembership(trx: Database, userId: string, groupId: string) {
   await membership(trx, userId, groupId).forNoKeyUpdate(['chatGroups']).execute();
-  // Read again: while the lock was waited for, the membership may have ended.
+  // The membership may have ended while this transaction waited for the lock.
   return findMembership(trx, userId, groupId);
 }
 
@@ -110,7 +110,7 @@ export async function updateGroupRow(
   await updateRow(db, 'chatGroups', { gymId, id: groupId }, change);
 }
 
-/** Which of these images custom groups use. */
+/** Returns which of these images custom groups use. */
 export async function findImagesOfGroups(db: Database, names: WantedNames) {
   const rows = await db
     .selectFrom('chatGroups')

@@ -9,7 +9,7 @@ const unread = async () => (await app.api.do(chat.unread, {}, mara.token)).unrea
 const send = (recieverId: string) =>
   app.api.do(chat.save, { recieverId, message: 'Who is in?' }, jonah.token);
 
-it('names the chats with unread messages that are not muted', async () => {
+it('lists the chats with unread messages that are not muted', async () => {
   expect(await unread()).toEqual([]);
   await send(trackId);
   const { groupId } = await send(mara.id);
@@ -21,7 +21,7 @@ it('names the chats with unread messages that are not muted', async () => {
   expect(await unread()).toEqual([trackId]);
 });
 
-it('has no time for the dot while only muted chats have unread messages', async () => {
+it('returns null for lastUnreadAt while only muted chats have unread messages', async () => {
   await app.api.do(chat.mute, { groupId: trackId, isMuted: true }, mara.token);
   const { date, groupId } = await send(mara.id);
   await send(trackId);

@@ -11,8 +11,8 @@ import {
 } from './queries.ts';
 
 /**
- * A chat of the actor by its id, or the one-to-one chat with the user of this id, created if needed. A user who shares
- * neither a gym nor a chat with the actor is not found. Two concurrent calls create one chat.
+ * Returns a chat of the actor by its id, or the one-to-one chat with the user of this id, which is created if needed.
+ * A user who shares neither a gym nor a chat with the actor is not found. Two concurrent calls create one chat.
  */
 export async function findOrMakeGroup(
   db: Database,
@@ -26,7 +26,7 @@ export async function findOrMakeGroup(
   return (await findReachedGroup(db, actor, receiverId)) ?? failure('not_found');
 }
 
-/** Like `findOrMakeGroup`, for a message: a failure if the actor cannot write there now. */
+/** Like `findOrMakeGroup`, for a message. Returns a failure if the actor cannot write there now. */
 export async function groupToWrite(
   db: Database,
   actor: Actor,

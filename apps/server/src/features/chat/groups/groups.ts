@@ -87,8 +87,8 @@ function presentDetails({ head, rows }: GroupWithMembers): GroupDetails {
 }
 
 /**
- * Whether the actor has unread messages; and of chats that are not muted or mention them, when the last one came and which
- * they are.
+ * Returns whether the actor has unread messages. Also returns the unread chats that are not muted or that mention the
+ * actor, and when the last message in them came.
  */
 async function getUnread({ db }: Context, actor: Actor) {
   const chats = await listUnread(db, actor.id);
@@ -121,7 +121,7 @@ async function muteChat(
   return isMember ? null : failure('not_found');
 }
 
-/** A chat of the actor with its first members. */
+/** Returns a chat of the actor with its first members. */
 export async function getGroupDetails(db: Database, actor: Actor, groupId: string) {
   const group = await findGroupWithMembers(db, { userId: actor.id, groupId }, sliceOf({}));
   return group ? presentDetails(group) : failure('not_found');

@@ -31,7 +31,7 @@ describe('opening a chat by its id', () => {
     });
   });
 
-  it('answers 404 to everyone who is not in it', async () => {
+  it('answers 404 to users who are not in the chat', async () => {
     expect((await tryOpen(gym.left, gym.gymId)).status).toBe(404);
     expect((await tryOpen(gym.rival, gym.gymId)).status).toBe(404);
     expect((await tryOpen(gym.engineOnly, gym.trackId)).status).toBe(404);

@@ -8,7 +8,7 @@ interface Membership {
   readonly isAdmin: boolean;
 }
 
-/** The gym's owner and moderators delete messages of all members, except in one-to-one chats. */
+/** The gym's owner and moderators can delete messages of all members, except in one-to-one chats. */
 export function canModerate(
   actor: Actor,
   { gymId, groupType }: Omit<Membership, 'isAdmin'>,
@@ -16,7 +16,7 @@ export function canModerate(
   return groupType !== groupTypes.user && can(actor, 'moderate', gymId);
 }
 
-/** Admins pin messages of their groups, and the gym's owner and moderators those of all groups that they are in. */
+/** Admins pin messages of their groups. The gym's owner and moderators pin those of all groups that they are in. */
 export function canPin(actor: Actor, { gymId, groupType, isAdmin }: Membership): boolean {
   if (groupType === groupTypes.user) return false;
   return isAdmin || canModerate(actor, { gymId, groupType });

@@ -46,7 +46,7 @@ const isLastBlocked = (userId: string) =>
   sql<boolean>`chat.group_type <> ${groupTypes.user} and not message.is_welcome
     and ${hasBlocked(userId, sql`message.sender_id`)}`;
 
-/** A page of a user's chats, the latest message first, then those without messages by name. */
+/** Returns a page of a user's chats: the latest message first, then the chats without messages by name. */
 export async function findChats(
   db: Database,
   userId: string,
@@ -73,7 +73,7 @@ export async function findChats(
             .select(['senderId', 'type', 'body', 'isWelcome', 'createdAt', 'deletedAt'])
             .whereRef('chatMessages.gymId', '=', 'chat.gymId')
             .whereRef('chatMessages.groupId', '=', 'chat.groupId')
-            // With `=`, PostgreSQL may take the index of changes, and read all messages of the group.
+            // With `=`, PostgreSQL may use the index of changes and read all messages of the group.
             .whereRef('chatMessages.seq', '>=', 'chat.lastSeq')
             .orderBy('chatMessages.seq')
             .limit(1)
@@ -96,7 +96,7 @@ export async function findChats(
 }
 export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
 
-/** The chats with messages that a user has not read, at most 100, and when the newest of each was sent, newest first. */
+/** Returns at most 100 chats that a user has not read, with the date of the newest message. The newest comes first. */
 export async function listUnread(db: Database, userId: string) {
   return visibleGroups(db, userId)
     .innerJoinLateral(
@@ -132,7 +132,7 @@ export async function listUnread(db: Database, userId: string) {
     .execute();
 }
 
-/** Why the actor cannot write in a one-to-one chat of `namedGroups`; null if they can. */
+/** Selects why the actor cannot write in a one-to-one chat of `namedGroups`. Null if the actor can write. */
 function cannotWrite(db: Database, actor: Actor) {
   const otherId = sql<string>`other.id`;
   const peers = db
@@ -166,7 +166,7 @@ const reachOf = (actor: Actor, receiverId: string): Reach => ({
   pair: pairOf(actor.id, receiverId),
 });
 
-/** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
+/** Selects a chat of the actor by its id, or the one-to-one chat with the user of this id. */
 function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
   return namedGroups(db, actor.id)
     .select(cannotWrite(db, actor).as('cannotWrite'))
@@ -181,7 +181,7 @@ function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
     );
 }
 
-/** The chat with the id `receiverId`, or the one-to-one chat with that user, and its number of members. */
+/** Returns the chat with the id `receiverId`, or the one-to-one chat with that user, and its number of members. */
 export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
   return reachedGroup(db, reachOf(actor, receiverId))
     .select([countMembers.as('memberCount'), 'chatMembers.isAdmin'])
@@ -193,13 +193,13 @@ const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).c
   per: ['role'],
 });
 
-/** The chat with the id `receiverId`, or the one-to-one chat with that user. */
+/** Returns the chat with the id `receiverId`, or the one-to-one chat with that user. */
 export async function findGroupToWrite(db: Database, actor: Actor, receiverId: string) {
   return (await reachedOnce(db, reachOf(actor, receiverId))).at(0);
 }
 export type GroupToWrite = NonNullable<Awaited<ReturnType<typeof findGroupToWrite>>>;
 
-/** Creates the one-to-one chat with a user of the actor's gyms; does nothing if it exists, or without such a user. */
+/** Creates the one-to-one chat with a user of the actor's gyms. Does nothing if the chat or no such user exists. */
 export async function insertPair(
   db: Database,
   actor: Actor,
@@ -228,7 +228,7 @@ export async function insertPair(
   );
 }
 
-/** Turns push notifications of a chat off or on. Returns false if the user is not in it. */
+/** Turns push notifications of a chat off or on. Returns false if the user is not in the chat. */
 export async function setMuted(
   db: Database,
   { userId, groupId, isMuted }: { userId: string; groupId: string; isMuted: boolean },
@@ -254,7 +254,7 @@ interface MembersOf {
   readonly search?: string | undefined;
 }
 
-/** The members of a chat whose row is `group`. */
+/** Selects the members of a chat whose row is `group`. */
 function membersOf(db: Database, group: 'chatGroups' | 'head', search: string | undefined) {
   const groupId = group === 'head' ? 'head.groupId' : 'chatGroups.id';
   const members = db
@@ -267,7 +267,7 @@ function membersOf(db: Database, group: 'chatGroups' | 'head', search: string | 
   return members.where(sql`fold_text(${fullName('users')})`, 'like', containsFolded(search));
 }
 
-/** A chat of the user with a page of its members, admins first, then by name. */
+/** Returns a chat of the user with a page of its members, admins first, then by name. */
 export async function findGroupWithMembers(
   db: Database,
   { userId, groupId, search }: MembersOf,
@@ -284,7 +284,7 @@ export async function findGroupWithMembers(
       ),
     )
     .where('chatGroups.id', '=', groupId)
-    // Else PostgreSQL counts the members again for each of them.
+    // Without the limit, PostgreSQL counts the members again for each member.
     .limit(1);
   const members = membersOf(db, 'head', search)
     .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
@@ -299,7 +299,7 @@ export async function findGroupWithMembers(
 }
 export type GroupWithMembers = NonNullable<Awaited<ReturnType<typeof findGroupWithMembers>>>;
 
-/** Which of these users are members of a group, which may be deleted. */
+/** Returns which of these users are members of a group. The group may be deleted. */
 export async function listMembersAmong(
   db: Database,
   { gymId, groupId }: OfGroup,

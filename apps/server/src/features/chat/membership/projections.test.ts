@@ -22,14 +22,14 @@ it('puts an owner and the athletes into the chats of the gym and of their tracks
   expect(await isIn(gym.left.id, gym.gymId)).toBe(false);
 });
 
-it("removes an athlete who leaves a track from its chat, but not from the gym's", async () => {
+it('removes an athlete who leaves a track from its chat, but not from the chat of the gym', async () => {
   const { jonah } = gym;
   await app.api.do(tracks.unassign, { trackId: gym.engineId }, jonah.token);
   expect(await isIn(jonah.id, gym.engineId)).toBe(false);
   expect(await isIn(jonah.id, gym.gymId)).toBe(true);
 });
 
-it('removes an athlete who leaves the gym from all its chats, and returns them when they join again', async () => {
+it('removes an athlete who leaves the gym from all chats, and adds them when they join again', async () => {
   const { engineOnly, gymId } = gym;
   const { id } = engineOnly;
   await app.api.do(gyms.removeUsers, { gymId, userIds: [id] }, engineOnly.token);

@@ -22,7 +22,7 @@ import {
   upsertMembers,
 } from './queries.ts';
 
-/** Updates the chats of gyms and tracks, and their members, when those of the gyms and tracks change. */
+/** Keeps the chats of gyms and tracks, and their members, up to date with the gyms and tracks. */
 export function chatProjections({
   clock,
   outbox,

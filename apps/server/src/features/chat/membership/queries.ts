@@ -4,7 +4,7 @@ import { updateRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 
-/** Makes the chat of a gym, or of a track of it, with the gym's owner as admin. */
+/** Makes the chat of a gym, or of one of its tracks, with the gym's owner as admin. */
 export async function insertGroup(
   db: Database,
   { gymId, trackId }: { gymId: string; trackId?: string },
@@ -28,7 +28,7 @@ export interface Joining {
   readonly userIds: readonly string[];
 }
 
-/** Makes users members of live groups, and returns the new members, for whom all earlier messages count as read. */
+/** Makes users members of live groups, and returns the new members. All earlier messages count as read for them. */
 export async function upsertMembers(
   db: Database,
   { gymId, groupIds, userIds }: Joining,
@@ -47,7 +47,7 @@ export async function upsertMembers(
   return rows.map((row) => row.userId);
 }
 
-/** Makes the coaches of a gym members of its chat and of those of all its tracks. */
+/** Makes the coaches of a gym members of its chat and of the chats of all its tracks. */
 export async function upsertCoaches(db: Database, gymId: string, now: Date): Promise<void> {
   await sql`
     insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at, last_read_seq)
@@ -60,7 +60,7 @@ export async function upsertCoaches(db: Database, gymId: string, now: Date): Pro
     where chat_members.left_at is not null`.execute(db);
 }
 
-/** Ends the memberships of a former coach of chats of tracks that the user is not on. */
+/** Ends a former coach's memberships of the chats of tracks that the coach is not on. */
 export async function endCoach(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -127,7 +127,7 @@ export async function lockCustomGroups(
   return rows.map(({ id }) => id);
 }
 
-/** Ends a user's memberships of a gym's groups. One-to-one chats stay, and the gym's owner stays in all of them. */
+/** Ends a user's memberships of a gym's groups. One-to-one chats stay, and the gym's owner stays in all groups. */
 export async function endMembersOfGym(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -143,7 +143,7 @@ export async function endMembersOfGym(
       and not exists (select from gyms where id = ${gymId} and owner_id = ${userId})`.execute(db);
 }
 
-/** Makes the longest member admin of each of these groups that has none left, and deletes those without members. */
+/** Makes the longest member admin of each of these groups that has no admin, and deletes those without members. */
 export async function handOverGroups(
   db: Database,
   gymId: string,
@@ -170,7 +170,7 @@ export async function handOverGroups(
     )`.execute(db);
 }
 
-/** The sweep removes the image's file. */
+/** Marks a group as deleted. The sweep removes the file of its image. */
 export async function markGroupDeleted(
   db: Database,
   { gymId, groupId }: { gymId: string; groupId: string },

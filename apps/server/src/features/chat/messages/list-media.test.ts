@@ -36,7 +36,7 @@ const positions = async (...of: Parameters<typeof read>) =>
   (await read(...of)).map(({ seq }) => seq);
 
 describe('the media of a chat', () => {
-  it('are its pictures and gifs, newest first, with links that can be read', async () => {
+  it('lists pictures and gifs, newest first, with links that can be read', async () => {
     const { mara, jonah, trackId } = gym;
     const sent = await sendPicture(mara);
     await api.do(chat.save, { recieverId: trackId, message: 'Nice' }, jonah.token);
@@ -46,9 +46,9 @@ describe('the media of a chat', () => {
     expect((await fetch(app.origin + String(all[1]?.imageUrl))).status).toBe(200);
   });
 
-  it('come in pages', async () => {
+  it('lists media in pages', async () => {
     const { mara, jonah, owner } = gym;
-    // In turns, because a user can send 30 messages in ten seconds.
+    // The senders take turns, because a user can send 30 messages in ten seconds.
     const senders = [mara, jonah, owner];
     const seqs: number[] = [];
     for (let n = 0; n <= mediaPerPage; n += 1) {
@@ -58,7 +58,7 @@ describe('the media of a chat', () => {
     expect(await positions(mara, seqs.at(-2))).toEqual(seqs.slice(-1));
   });
 
-  it('leave out deleted messages and those of blocked people', async () => {
+  it('leaves out deleted messages and those of blocked people', async () => {
     const { mara, jonah, owner } = gym;
     const { id: messageId } = await sendGif(mara);
     await sendGif(jonah);
@@ -68,7 +68,7 @@ describe('the media of a chat', () => {
     expect(await positions(mara)).toEqual([seq]);
   });
 
-  it('are not read by those outside', async () => {
+  it('answers 404 to users who are not in the chat', async () => {
     const stranger = await newPerson(app);
     const answer = await api.try(chat.media, { groupId: gym.trackId }, stranger.token);
     expect(answer).toMatchObject({ status: 404 });

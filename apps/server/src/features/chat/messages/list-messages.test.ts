@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('pages of a group', () => {
-  it('are counted from the newest, each from the oldest to the newest', async () => {
+  it('counts pages from the newest message, and sorts each page from the oldest', async () => {
     const first = await read();
     expect(seqs(first)).toEqual(upTo(total - messagesPerPage + 1, total));
     expect(first).toMatchObject({ totalPages: Math.ceil(total / messagesPerPage), hasMore: true });
@@ -56,14 +56,14 @@ describe('pages of a group', () => {
     });
   });
 
-  it('can end before a message', async () => {
+  it('returns the page before a message', async () => {
     expect(seqs(await read({ beforeSeq: 41 }))).toEqual(upTo(11, 40));
     const oldest = await read({ beforeSeq: 11 });
     expect(seqs(oldest)).toEqual(upTo(1, 10));
     expect(oldest.hasMore).toBe(false);
   });
 
-  it('are read with the bare id of the group as the body', async () => {
+  it('accepts the bare id of the group as the body', async () => {
     const { status, body } = await app.post('/chats/messages?pageNumber=2', trackId, mara.token);
     expect(status).toBe(200);
     expect((body as { Messages: unknown[] }).Messages).toHaveLength(messagesPerPage);
@@ -106,7 +106,7 @@ describe('a group', () => {
     ['somebody who is not in it', gym.engineOnly],
     ['the owner of another gym', gym.rival],
     ['somebody who has left', gym.left],
-  ])('is not found by %s', async (_who, { token }) => {
+  ])('hides a group from %s', async (_who, { token }) => {
     for (const more of [{}, { afterSeq: 0 }, { afterChange: 0 }, { beforeSeq: 9 }]) {
       const answer = await app.api.try(chat.messages, { groupId: trackId, ...more }, token);
       expect(answer).toMatchObject({ status: 404 });
@@ -118,7 +118,7 @@ const mark = (seq?: number) =>
   app.api.do(chat.read, { groupId: trackId, ...(seq === undefined ? {} : { seq }) }, mara.token);
 
 describe('marking as read', () => {
-  it('moves forward to a position, and never back or beyond the last message', async () => {
+  it('moves the position forward, and never back or beyond the last message', async () => {
     const { lastSeq } = await read();
     expect(await mark(100)).toEqual({ unReads: lastSeq - 100 });
     expect(await mark(50)).toEqual({ unReads: lastSeq - 100 });
@@ -128,7 +128,7 @@ describe('marking as read', () => {
     expect(await mark()).toEqual({ unReads: 0 });
   });
 
-  it('is refused for a group that the caller is not in', async () => {
+  it('answers 404 for a group that the caller is not in', async () => {
     const answer = await app.api.try(chat.read, { groupId: trackId }, gym.rival.token);
     expect(answer).toMatchObject({ status: 404 });
   });

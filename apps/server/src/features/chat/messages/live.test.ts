@@ -18,10 +18,10 @@ interface Who {
   readonly token: string;
 }
 
-/** A socket that shows the list of chats. */
+/** Opens a socket that shows the list of chats. */
 const listOf = (who: Who) => socketOf(who, { userId: who.id });
 
-/** A socket that shows a chat. */
+/** Opens a socket that shows a chat. */
 async function watcher(who: Who, groupId = trackId): Promise<TestSocket> {
   const socket = await socketOf(who);
   expect((await socket.ask(chat.groupTopic.watch, groupId)).StatusCode).toBe(200);
@@ -33,7 +33,7 @@ const send = (who: Who, message: string, recieverId = trackId) =>
 
 const isLine = (payload: Record<string, unknown>) => 'groupType' in payload;
 
-/** Both kinds of `sendToUser` that a socket got so far: messages with content, and lines for the list of chats. */
+/** Returns both kinds of `sendToUser` that a socket got so far: messages with content, and lines for the list. */
 async function received(socket: TestSocket) {
   // Responses arrive after the hints that were sent before them.
   await socket.ask(chat.groupTopic.unwatch, crypto.randomUUID());
@@ -50,7 +50,7 @@ const arrivalOf = (socket: TestSocket, text: string) =>
   );
 
 describe('a message', () => {
-  it('reaches the sockets that show its group, with its content in the spelling of the hub', async () => {
+  it('sends a message to the sockets that show its group, in the spelling of the hub', async () => {
     const [first, second] = [await watcher(mara), await watcher(owner)];
     const arrivals = [arrivalOf(first, 'Chalk up'), arrivalOf(second, 'Chalk up')];
     const sent = await send(jonah, 'Chalk up');
@@ -73,7 +73,7 @@ describe('a message', () => {
     }
   });
 
-  it('reaches the lists of members as a line, with their own unread count', async () => {
+  it('sends a line to the lists of members, with their own unread count', async () => {
     const { lastSeq } = await app.api.do(chat.messages, { groupId: trackId }, mara.token);
     await app.api.do(chat.read, { groupId: trackId }, mara.token);
     await app.api.do(chat.read, { groupId: trackId, seq: 0 }, owner.token);
@@ -127,7 +127,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('arrives in the order of positions under concurrent sends', async () => {
+  it('sends messages in the order of their positions under concurrent sends', async () => {
     const socket = await watcher(mara);
     const texts = Array.from({ length: 15 }, (_, n) => `Set ${n}`);
     const sent = await Promise.all(
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(seqs).toEqual(sent.map((_, n) => last - sent.length + 1 + n));
   });
 
-  it('reaches only members of the group', async () => {
+  it('sends a message only to members of the group', async () => {
     const strangers = [
       await listOf(gym.engineOnly),
       await listOf(gym.rival),
@@ -164,7 +164,7 @@ describe('a handshake', () => {
     ['the user', { userId: mara.id }, { messages: 0, lines: 1 }],
     ['both', { groupId: trackId, userId: mara.id }, { messages: 1, lines: 1 }],
     ['neither', {}, { messages: 0, lines: 0 }],
-  ])('that names %s gets the variants it asks for, each once', async (_what, query, wanted) => {
+  ])('sends once what a handshake with %s asks for', async (_what, query, wanted) => {
     const [socket, control] = [await socketOf(mara, query), await listOf(owner)];
     const arrival = arrivalOf(control, 'Once');
     await send(jonah, 'Once');
@@ -173,7 +173,7 @@ describe('a handshake', () => {
     expect({ messages: messages.length, lines: lines.length }).toEqual(wanted);
   });
 
-  it('that names the user gets all the data for a line', async () => {
+  it('sends all the data for a line to a handshake with the user', async () => {
     const list = await listOf(mara);
     const arrival = arrivalOf(list, 'In full');
     const sent = await send(jonah, 'In full');
@@ -204,7 +204,7 @@ describe('a handshake', () => {
     ]);
   });
 
-  it('that names the user gets the link of a picture', async () => {
+  it('sends the link of a picture to a handshake with the user', async () => {
     const list = await listOf(mara);
     const { gifs } = await app.api.do(media.gifs, {}, jonah.token);
     const arrival = arrivalOf(list, '');
@@ -216,7 +216,7 @@ describe('a handshake', () => {
 });
 
 describe('a handshake that names a group', () => {
-  it('watches the group from the start', async () => {
+  it('lets the socket watch the group from the start', async () => {
     const socket = await openWithGroup(mara, trackId);
     const arrival = arrivalOf(socket, 'From the start');
     await send(owner, 'From the start');
@@ -225,13 +225,13 @@ describe('a handshake that names a group', () => {
     socket.close();
   });
 
-  it.each(['engineOnly', 'left', 'rival'] as const)('is refused to %s', async (who) => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('refuses the handshake of %s', async (who) => {
     await expect(openWithGroup(gym[who], trackId)).rejects.toBeInstanceOf(HandshakeRefused);
   });
 });
 
 describe('a change of a message', () => {
-  it('reaches the sockets that show the group, and the lists if it is the last message', async () => {
+  it('tells the sockets that show the group, and the lists if the message is the last one', async () => {
     const earlier = await send(mara, 'Erlier');
     const latest = await send(mara, 'Latets');
     const [shown, list] = [await watcher(jonah), await listOf(owner)];
@@ -273,7 +273,7 @@ describe('reading a chat', () => {
 });
 
 describe('a removed member', () => {
-  it('gets no later messages', async () => {
+  it('sends no later messages to a removed member', async () => {
     const [removed, kept] = [await watcher(jonah), await watcher(mara)];
     const ended = removed.next(watchEnded);
     await app.api.do(tracks.unassign, { trackId, userId: jonah.id }, owner.token);
@@ -284,7 +284,7 @@ describe('a removed member', () => {
     expect(await received(removed)).toEqual({ lines: [], messages: [] });
   });
 
-  it('gets no later messages even if the hint of the removal was lost', async () => {
+  it('sends no later messages even if the hint of the removal was lost', async () => {
     const { engineOnly, engineId } = gym;
     const [removed, kept] = [await watcher(engineOnly, engineId), await watcher(owner, engineId)];
     await app.db
@@ -300,7 +300,7 @@ describe('a removed member', () => {
     expect(removed.received(watchEnded)).toEqual([{ id: engineId }]);
   });
 
-  it('gets no messages of any chat after leaving the gym', async () => {
+  it('sends no messages of any chat to a member who has left the gym', async () => {
     const [removed, kept] = [await watcher(mara), await listOf(owner)];
     await removed.ask(chat.groupTopic.watch, gymId);
     await app.api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, owner.token);

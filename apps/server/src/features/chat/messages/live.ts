@@ -26,23 +26,23 @@ import { type MemberRow, type OfGroup, findMembersAmong } from '../queries.ts';
 import { isBlockedIn, presentMessage } from './present.ts';
 import { type MessageRow, findMessage, findMessagesBetween } from './queries.ts';
 
-/** How many groups are remembered. */
+/** The maximum number of groups that are remembered. */
 const maxGroups = 10_000;
 
-/** How many messages are sent again at most, after a lost event. */
+/** The maximum number of messages that are sent again after a lost event. */
 const maxBehind = 100;
 
 export interface ToldMessages {
-  /** The first and last position not yet sent to sockets; null if the message was sent. */
+  /** Returns the first and last position not yet sent to sockets. Null if the message was sent. */
   untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
   remember(groupId: string, seq: number): void;
-  /** Begins with a group that is not remembered yet: later messages are told in order, also if one is seen too early. */
+  /** Begins to remember a group. Later messages are told in order, even if one of them is seen too early. */
   begin(groupId: string, seq: number): void;
 }
 
 /**
- * Remembers the last message sent to a group's sockets. Commits are seen almost in order; a message seen too early is sent
- * together with those before it, so that sockets get them in order.
+ * Remembers the last message sent to a group's sockets. Commits are seen almost in order. A message that is seen too
+ * early is sent together with those before it, so that sockets get them in order.
  */
 export function createToldMessages(): ToldMessages {
   const told = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createToldMessages(): ToldMessages {
   };
 }
 
-/** The online members of a group, after sockets of others have been removed from its room. */
+/** Returns the online members of a group, after it has removed sockets of other users from the group's room. */
 async function gatherMembers({ db }: Context, hub: Hub, group: OfGroup): Promise<MemberRow[]> {
   const members = await findMembersAmong(db, group, hub.onlineUsers());
   const ids = new Set(members.map(({ userId }) => userId));
@@ -74,16 +74,16 @@ async function gatherMembers({ db }: Context, hub: Hub, group: OfGroup): Promise
   return members;
 }
 
-/** Whom the members of a group have blocked, by member. */
+/** The users whom each member of a group has blocked. */
 type Blocks = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which of these members have blocked someone who wrote one of these messages or is quoted there. */
+/** Returns which of these members have blocked a user who wrote one of these messages or is quoted there. */
 async function gatherBlocks(
   { db }: Context,
   members: readonly MemberRow[],
   messages: readonly MessageRow[],
 ): Promise<Blocks> {
-  // In a one-to-one chat nothing is folded.
+  // In a one-to-one chat, messages of blocked users are not folded.
   const readers = members.filter(({ groupType }) => groupType !== groupTypes.user);
   const writers = messages.flatMap(({ senderId, quotedSenderId }) => [
     senderId,
@@ -103,8 +103,8 @@ interface Told {
 }
 
 /**
- * Sends a message to the sockets that show its group. Users who have blocked its sender get it marked, and without later
- * edits.
+ * Sends a message to the sockets that show its group. Users who have blocked its sender get it with a mark, and get no
+ * later edits.
  */
 function tellThread(context: Context, hint: typeof messageHint, { hub, row, blocks }: Told): void {
   const isEdit = hint === messageChangedHint && !row.deletedAt;
@@ -115,7 +115,7 @@ function tellThread(context: Context, hint: typeof messageHint, { hub, row, bloc
   }
 }
 
-/** Whom these messages mention, except those who have blocked the sender. */
+/** Returns the users whom these messages mention, except those who have blocked the sender. */
 function mentionedIn(rows: readonly MessageRow[], blocks: Blocks): ReadonlySet<string> {
   const mentioned = rows.flatMap((row) =>
     (row.mentions ?? []).filter(({ userId }) => !isBlockedIn(blocks.get(userId) ?? new Set(), row)),
@@ -173,7 +173,7 @@ async function tellChange(
   return { hub, row, blocks, members, mentioned: mentionedIn([row], blocks) };
 }
 
-/** Sends new and changed messages to the sockets that watch their group, and the last one to the lists of its members. */
+/** Sends new and changed messages to the sockets that watch their group, and the last message to the members' lists. */
 export function messageLiveReactions(context: Context, told: ToldMessages): LiveReaction[] {
   const { db } = context;
   return [
@@ -199,7 +199,7 @@ export function messageLiveReactions(context: Context, told: ToldMessages): Live
       const isLast = told && told.members[0]?.lastSeq === told.row.seq;
       if (isLast) tellLists(context, told);
     }),
-    // The message may not be the last one, and then the lists of chats are not told of it.
+    // The message may not be the last one, and then the lists of chats would not hear of it.
     liveReaction(messageMentioned, ({ groupId, userIds }, hub) => {
       for (const userId of userIds) hub.tellUser(userId, groupChangedHint, { groupId });
     }),

@@ -27,7 +27,7 @@ const unread = async (who: Person) => (await api.do(chat.unread, {}, who.token))
 const mute = (who: Person) => api.do(chat.mute, { groupId: gym.trackId, isMuted: true }, who.token);
 
 describe('a message', () => {
-  it('mentions other members, with their names, each once and in their order', async () => {
+  it('mentions other members by name, each once and in the order of the request', async () => {
     const { mara, jonah, owner, trackId } = gym;
     const sent = await send(jonah, [owner, mara, mara]);
     expect(mentionedIn(sent)).toEqual(idsOf([owner, mara]));
@@ -38,22 +38,22 @@ describe('a message', () => {
     expect(sent.mentions[1]).toEqual({ userId: mara.id, userName: name });
   });
 
-  it('does not mention its sender and users outside the group', async () => {
+  it('mentions neither the sender of a message nor users outside the group', async () => {
     const { mara, jonah, rival, engineOnly } = gym;
     expect(mentionedIn(await send(jonah, [rival, jonah, engineOnly, mara]))).toEqual([mara.id]);
   });
 
-  it('mentions nobody in a one-to-one chat', async () => {
+  it('mentions no user in a one-to-one chat', async () => {
     expect((await send(gym.jonah, [gym.mara], gym.mara.id)).mentions).toEqual([]);
   });
 
-  it('is refused with too many mentions', async () => {
+  it('refuses too many mentions with 400', async () => {
     const mentions = Array.from({ length: maxMentions + 1 }, () => crypto.randomUUID());
     const input = { recieverId: gym.trackId, message: 'All', mentions };
     expect(await api.try(chat.save, input, gym.jonah.token)).toMatchObject({ status: 400 });
   });
 
-  it('loses its mentions when it is deleted', async () => {
+  it('removes the mentions of a deleted message', async () => {
     const { id: messageId } = await send(gym.jonah, [gym.mara]);
     const deleted = await api.do(chat.delete, { messageId }, gym.jonah.token);
     expect(deleted.mentions).toEqual([]);
@@ -61,7 +61,7 @@ describe('a message', () => {
 });
 
 describe('an edit', () => {
-  it('changes the mentions, also with the same text', async () => {
+  it('changes the mentions of an edited message, also with the same text', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(jonah, [mara]);
     expect(mentionedIn(await edit(jonah, id, [owner.id]))).toEqual([owner.id]);
@@ -69,14 +69,14 @@ describe('an edit', () => {
     expect(mentionedIn(await edit(jonah, id, []))).toEqual([]);
   });
 
-  it('without mentions keeps them', async () => {
+  it('keeps the mentions if the edit leaves them out', async () => {
     const { id } = await send(gym.jonah, [gym.mara]);
     expect(mentionedIn(await edit(gym.jonah, id))).toEqual([gym.mara.id]);
   });
 });
 
 describe('a muted chat', () => {
-  it('counts as unread for those whom an unread message mentions', async () => {
+  it('counts a muted chat as unread for those whom an unread message mentions', async () => {
     const { mara, jonah, owner, trackId } = gym;
     await mute(mara);
     await mute(owner);
@@ -87,7 +87,7 @@ describe('a muted chat', () => {
     expect(await unread(mara)).toEqual([]);
   });
 
-  it('does not count if the mention was taken back or is by someone whom the reader has blocked', async () => {
+  it('does not count a mention that was taken back or is by a blocked user', async () => {
     const { mara, jonah, owner } = gym;
     await mute(mara);
     const { id } = await send(jonah, [mara]);
@@ -98,7 +98,7 @@ describe('a muted chat', () => {
     expect(await unread(mara)).toEqual([]);
   });
 
-  it('is marked in the live line of those whom the message mentions', async () => {
+  it('marks the live line of the chat for those whom the message mentions', async () => {
     const { mara, jonah, owner } = gym;
     await api.do(chat.block, { userId: jonah.id, isBlocked: true }, owner.token);
     const sockets = await Promise.all([mara, owner].map((who) => connect(who, { userId: who.id })));
@@ -108,7 +108,7 @@ describe('a muted chat', () => {
       .toMatchObject([[{ isMentioned: true }], [{ isMentioned: false }]]);
   });
 
-  it('is refreshed live for those whom an edit mentions', async () => {
+  it('refreshes the chat live for those whom an edit mentions', async () => {
     const { mara, jonah } = gym;
     const { id } = await send(jonah, []);
     await send(jonah, []);

@@ -36,7 +36,7 @@ interface LastNumbers {
   readonly lastChange: number;
 }
 
-/** Whether there are more in the direction of the stretch: older messages, or newer ones or changes. */
+/** Returns whether there are more messages in the direction of the stretch: older ones, or newer ones or changes. */
 function hasMore({ kind }: Stretch, rows: readonly MessageRow[], last: LastNumbers): boolean {
   const [first, end] = [rows[0], rows.at(-1)];
   if (!first || !end) return false;
@@ -44,7 +44,7 @@ function hasMore({ kind }: Stretch, rows: readonly MessageRow[], last: LastNumbe
   return kind === 'after' ? end.seq < last.lastSeq : first.seq > 1;
 }
 
-/** A page of a group's messages, or the changes that a client lacks. Deleted messages stay in the list, without content. */
+/** Returns a page of a group's messages, or the changes that a client lacks. Deleted messages stay, without content. */
 async function listMessages(context: Context, actor: Actor, query: Query) {
   const stretch = stretchOf(query);
   const reading = { userId: actor.id, groupId: query.groupId, stretch };
@@ -83,7 +83,7 @@ async function searchMessages({ db }: Context, actor: Actor, query: InputOf<type
   return new WithTotal(messages, found?.head.total ?? 0);
 }
 
-/** A page of the pictures, videos and gifs of a chat of the actor, newest first. */
+/** Returns a page of the pictures, videos and gifs of a chat of the actor, newest first. */
 async function listMedia(
   context: Context,
   actor: Actor,
@@ -93,7 +93,7 @@ async function listMedia(
   return found ? found.rows.map((row) => presentMessage(row, context)) : failure('not_found');
 }
 
-/** Why the actor cannot edit a message now, or null. */
+/** Returns why the actor cannot edit a message now, or null. */
 function refuse(actor: Actor, message: LockedMessage, now: Date) {
   const isOwn = message.senderId === actor.id && !message.isWelcome;
   const isWritten = message.type === messageTypes.text && !message.isForwarded;
@@ -102,7 +102,7 @@ function refuse(actor: Actor, message: LockedMessage, now: Date) {
   return now > until ? failure('message_too_old') : null;
 }
 
-/** Changes the text and mentions of the actor's own message, for a quarter of an hour. */
+/** Changes the text and mentions of the actor's own message. This is possible for a quarter of an hour. */
 async function editMessage(
   context: Context,
   actor: Actor,
@@ -122,10 +122,10 @@ async function editMessage(
   });
 }
 
-/** Deletes a message. Its row stays with its position and who of the gym removed it, without content. Idempotent. */
+/** Deletes a message. Its row keeps the position and who of the gym removed it, but no content. Idempotent. */
 async function deleteMessage(context: Context, actor: Actor, messageId: string) {
   return changeMessage(context, actor, messageId, (message) => {
-    // Authors delete their own messages.
+    // Authors may delete their own messages.
     const isAllowed = message.senderId === actor.id || canModerate(actor, message);
     if (!isAllowed) return failure('not_allowed');
     if (message.deletedAt) return null;

@@ -7,10 +7,10 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findBlocksAmong } from '../people/queries.ts';
 import type { MessageRow } from './queries.ts';
 
-/** The users whom a reader has blocked, in a group. */
+/** The users whom a reader of a group has blocked. */
 type Blocked = ReadonlySet<string>;
 
-/** Whether the sender of a message is blocked. A welcome note is the gym's message, not its owner's. */
+/** Returns whether the sender of a message is blocked. A welcome note is the gym's message, not its owner's. */
 export function isBlockedIn(
   blocked: Blocked,
   { senderId, isWelcome }: Pick<MessageRow, 'senderId' | 'isWelcome'>,
@@ -39,12 +39,14 @@ function voiceOf({ voiceSeconds: seconds, voicePeaks: peaks }: MessageRow): Mess
   return seconds === null || peaks === null ? null : { seconds, peaks };
 }
 
-/** Who removed a message, for the staff of its gym. */
+/** Returns who removed a message, for the staff of its gym. */
 function removalOf({ removedBy, removerName }: MessageRow, isForStaff: boolean) {
   return { isRemoved: removedBy !== null, removedBy: isForStaff ? removerName : null };
 }
 
-/** A message for readers who have blocked these users (by default, none). Only the gym's staff see who removed it. */
+/**
+ * Presents a message to readers who have blocked these users (none by default). Only the staff see who removed it.
+ */
 export function presentMessage(
   row: MessageRow,
   links: FileLinks,
@@ -81,7 +83,7 @@ export function presentMessage(
   };
 }
 
-/** A message that the actor has just written or changed, without the text of a quoted user whom they have blocked. */
+/** Presents a message that the actor has just written or changed, without quoted text of users they have blocked. */
 export async function presentOwn(
   context: Context,
   actor: Actor,

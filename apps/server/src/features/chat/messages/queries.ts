@@ -27,7 +27,7 @@ export interface OfMessage extends OfGroup {
   readonly seq: number;
 }
 
-/** The image of a message's sender: a welcome note is the gym's. */
+/** The image of a message's sender. A welcome note has the image of the gym. */
 const senderImage = sql<
   string | null
 >`case when message.is_welcome then gyms.image else sender.image end`;
@@ -37,7 +37,7 @@ const welcomedName = fullName('welcomed').$castTo<string | null>();
 const isOnMessage = sql`reaction.gym_id = message.gym_id and reaction.group_id = message.group_id
   and reaction.seq = message.seq`;
 
-/** The emojis on a message, the oldest first. Most messages have none, and sorting none costs more than asking first. */
+/** The emojis on a message, the oldest first. Most messages have none, and sorting none costs more than a check first. */
 const reactions = sql<Reaction[] | null>`case when exists (
   select from chat_reactions as reaction where ${isOnMessage}
 ) then (
@@ -58,20 +58,20 @@ export const mentions = sql<Mention[] | null>`case when message.mentioned_ids <>
   from users as mentioned where mentioned.id = any(message.mentioned_ids)
 ) end`;
 
-/** Who removed `message`; null once the account is deleted. */
+/** The name of the user who removed `message`. Null once their account is deleted. */
 const removerName = sql<string | null>`(
   select ${fullName('remover')} from users as remover
   where remover.id = message.removed_by and remover.deleted_at is null
 )`;
 
-/** The messages of the groups that a user is in. */
+/** Selects the messages of the groups that a user is in. */
 export function visibleMessages(db: Database, userId: string) {
   return visibleGroups(db, userId).innerJoin('chatMessages', (join) =>
     sameGym(join, 'chatMessages.groupId', 'chatGroups.id'),
   );
 }
 
-/** Messages with their sender, whom they welcome, and the message that they reply to. */
+/** Selects messages with their sender, the user whom they welcome, and the message that they reply to. */
 export function messagesWithSender(db: Database) {
   return db
     .selectFrom('chatMessages as message')
@@ -132,15 +132,15 @@ export async function findMessage(db: Database, of: MessageOfGym): Promise<Messa
   return (await messageOfGym(db, of)).at(0);
 }
 
-/** Which messages of a group to read. */
+/** The messages of a group to read. */
 export type Stretch =
-  /** By their distance from the last message: 0 and 30 are the last 30. */
+  /** Messages by their distance from the last one: 0 and 30 are the last 30. */
   | { readonly kind: 'page'; readonly after: number; readonly through: number }
-  /** Those before a position. */
+  /** Messages before a position. */
   | { readonly kind: 'before'; readonly seq: number }
-  /** Those after a position. */
+  /** Messages after a position. */
   | { readonly kind: 'after'; readonly seq: number }
-  /** Those inserted, edited, deleted or reacted to after a change. */
+  /** Messages inserted, edited, deleted or reacted to after a change. */
   | { readonly kind: 'changed'; readonly change: number };
 
 const positions = sql<number>`message.seq`;
@@ -180,13 +180,13 @@ interface Reading {
   readonly stretch: Stretch;
 }
 
-/** Whom the reader of `visibleGroups` has blocked; in a one-to-one chat nothing is folded. */
+/** The users whom the reader of `visibleGroups` has blocked. Empty in a one-to-one chat, which folds no messages. */
 const blockedInGroup = sql<string[]>`array(
   select blocked_id::text from chat_blocks
   where user_id = chat_members.user_id and chat_groups.group_type <> ${groupTypes.user}
 )`;
 
-/** A group that a user is in, and whom the user has blocked. OFFSET keeps PostgreSQL from reading these for each message. */
+/** Selects a group that a user is in, and whom they have blocked. OFFSET keeps PostgreSQL from doing so for each message. */
 export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stretch'>) {
   return visibleGroups(db, userId)
     .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
@@ -195,7 +195,7 @@ export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stre
     .offset(sql.lit(0));
 }
 
-/** Messages of a group that the user is in, and the group's last numbers; null if the user is not in it. */
+/** Returns messages of a group, and the group's last numbers. Null if the user is not in the group. */
 export const findMessages = findWithListOnce(
   (db, { stretch, ...of }: Reading) => [readGroup(db, of), stretchOf(db, stretch)],
   { per: ['kind'] },
@@ -204,11 +204,11 @@ export const findMessages = findWithListOnce(
 interface MediaOf {
   readonly userId: string;
   readonly groupId: string;
-  /** Null for the newest. */
+  /** Null for the newest messages. */
   readonly beforeSeq: number | null;
 }
 
-/** Messages with a picture, video or gif of a group that the user is in; null if the user is not in it. */
+/** Returns messages of a group with a picture, video or gif. Null if the user is not in the group. */
 export async function findMedia(db: Database, { userId, groupId, beforeSeq }: MediaOf) {
   const messages = messagesWithSender(db)
     .whereRef('message.gymId', '=', db.dynamic.ref('head.gymId'))
@@ -229,24 +229,24 @@ export interface MessageSearch {
   readonly groupId: string | null;
 }
 
-/** The chats that are searched. */
+/** Selects the chats that are searched. */
 function searchedChats(db: Database, { userId, groupId }: MessageSearch) {
   const chats = namedGroups(db, userId);
   return groupId ? chats.where('chatGroups.id', '=', groupId) : chats;
 }
 
-/** Words that begin like each word of the text; null if it has none. */
+/** A query for words that begin like each word of the text. Null if the text has no words. */
 const beginningsOf = (text: string) => sql`(
   select nullif(to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & ')), '')
   from regexp_split_to_table(message_words(${text}), '[[:space:]]+') as word where word <> ''
 )`;
 
-/** A page of the ids of the messages that were found, newest first, with their number and that of the chats. */
+/** Selects a page of the ids of the found messages, newest first, with the number of messages and of chats. */
 function hits(db: Database, of: MessageSearch, { limit, offset }: Slice) {
   const inChats = sql`(select string_agg(quote_literal(group_id::text), ' | ')::tsquery from chats)`;
   const isFolded = sql`chats.group_type <> ${groupTypes.user} and not message.is_welcome
     and ${hasBlocked(of.userId, sql`message.sender_id`)}`;
-  // `matches` is materialized, else PostgreSQL looks the words up again for each chat.
+  // `matches` is materialized, because PostgreSQL would otherwise look the words up again for each chat.
   return sql<{ total: number; chatCount: number; ids: string[] }>`(
     with chats as materialized ${searchedChats(db, of)}, matches as materialized (
       select gym_id, group_id, id, sender_id, is_welcome, created_at from chat_messages
@@ -263,7 +263,7 @@ function hits(db: Database, of: MessageSearch, { limit, offset }: Slice) {
   )`;
 }
 
-/** A page of the messages with these words in the user's chats, newest first. Messages of blocked users are left out. */
+/** Returns a page of the messages with these words in the user's chats, newest first, without those of blocked users. */
 export async function findMessagesByWords(db: Database, of: MessageSearch, slice: Slice) {
   const messages = db
     .selectFrom('chatMessages as message')
@@ -282,7 +282,7 @@ export async function findMessagesByWords(db: Database, of: MessageSearch, slice
   return findWithList(db, hits(db, of, slice), messages);
 }
 
-/** The messages of a group from one position to another, both inclusive. */
+/** Returns the messages of a group from one position to another, both inclusive. */
 export async function findMessagesBetween(
   db: Database,
   { gymId, groupId }: OfGroup,

@@ -18,7 +18,7 @@ const find = async (who: Person, search: string, groupId?: string) =>
 const tryIn = (who: Person, groupId: string) =>
   api.try(chat.search, { search: 'row', groupId }, who.token);
 
-/** The answer with a page of two messages. */
+/** Requests a page of two messages. */
 const read = (page: number) =>
   app.request(`/chats/messages/search?search=row&pageNumber=${page}&pageSize=2`, {
     token: gym.jonah.token,
@@ -26,7 +26,7 @@ const read = (page: number) =>
 const texts = async (answer: Response) =>
   ((await answer.json()) as { Message: string }[]).map(({ Message }) => Message);
 
-describe('searched words', () => {
+describe('the words of a search', () => {
   it.each([
     ['the beginning of a word', 'back sq', 'Back squats, 5 × 5'],
     ['another order', 'squats back', 'Back squats, 5 × 5'],
@@ -36,31 +36,31 @@ describe('searched words', () => {
     ['an apostrophe', "don't", "Don't drop the bar"],
     ['characters of patterns and queries', "50% & ! : * ( ) | ' \\", 'At 50%'],
     ['a part of an address', 'example', 'See https://videos.example/clean'],
-  ])('are found by %s', async (_what, search, message) => {
+  ])('finds a message by %s', async (_what, search, message) => {
     await send(gym.mara, message);
     await send(gym.jonah, 'Nothing of this');
     expect(await find(gym.jonah, search)).toEqual([message]);
   });
 
-  it('are all required, and are not found from their middle', async () => {
+  it('requires all words, and does not find words by their middle', async () => {
     await send(gym.mara, 'Back squats');
     expect(await find(gym.mara, 'back press')).toEqual([]);
     expect(await find(gym.mara, 'quats')).toEqual([]);
   });
 
-  it.each(['', '  ', '?!', '👍', '’'])('are none in %j', async (search) => {
+  it.each(['', '  ', '?!', '👍', '’'])('finds nothing for %j', async (search) => {
     await send(gym.mara, 'Well?!');
     expect(await find(gym.mara, search)).toEqual([]);
   });
 
-  it('are found in a message with one word that is too long for an index', async () => {
+  it('finds a message with one word that is too long for an index', async () => {
     await send(gym.mara, `Row ${'o'.repeat(3900)}`);
     expect(await find(gym.jonah, 'row')).toHaveLength(1);
   });
 });
 
 describe('a found message', () => {
-  it('has its chat, position, sender and date', async () => {
+  it('returns the chat, position, sender and date of a found message', async () => {
     const sent = await send(gym.mara, 'Row 2k');
     expect(await api.do(chat.search, { search: 'row' }, gym.jonah.token)).toEqual([
       {
@@ -81,7 +81,7 @@ describe('a found message', () => {
     ]);
   });
 
-  it('has the text of the last edit', async () => {
+  it('finds a message by the text of its last edit', async () => {
     const { id: messageId } = await send(gym.mara, 'Row 2k');
     await api.do(chat.edit, { messageId, message: 'Bike 4k' }, gym.mara.token);
     expect(await find(gym.jonah, 'row')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a found message', () => {
 });
 
 describe('the messages of a search', () => {
-  it('come from all chats, the newest first, or from one', async () => {
+  it('searches all chats, the newest message first, or one chat', async () => {
     await send(gym.mara, 'Row one');
     await send(gym.mara, 'Row two', gym.jonah.id);
     await send(gym.jonah, 'Row three', gym.gymId);
@@ -98,7 +98,7 @@ describe('the messages of a search', () => {
     expect(await find(gym.jonah, 'row', gym.trackId)).toEqual(['Row one']);
   });
 
-  it('come in pages with their number', async () => {
+  it('returns pages with the total number of messages', async () => {
     for (const n of [1, 2, 3]) await send(gym.mara, `Row ${n}`);
     const [first, second, third] = [await read(1), await read(2), await read(3)];
     expect([first, second, third].map(({ headers }) => headers.get('x-total-count'))).toEqual([
@@ -111,13 +111,13 @@ describe('the messages of a search', () => {
     expect(await texts(third)).toEqual([]);
   });
 
-  it('are not those that were deleted', async () => {
+  it('leaves out deleted messages', async () => {
     const { id: messageId } = await send(gym.mara, 'Row 2k');
     await api.do(chat.delete, { messageId }, gym.mara.token);
     expect(await find(gym.jonah, 'row')).toEqual([]);
   });
 
-  it('leave out groups of others, and a group after leaving it', async () => {
+  it('leaves out groups of others, and a group after leaving it', async () => {
     const { groupId } = await create(gym.mara, [gym.jonah]);
     await send(gym.mara, 'Row 2k', groupId);
     expect(await find(gym.owner, 'row')).toEqual([]);
@@ -128,7 +128,7 @@ describe('the messages of a search', () => {
     expect(await tryIn(gym.jonah, groupId)).toMatchObject({ status: 404 });
   });
 
-  it('leave out those of a blocked user in groups, but not in the one-to-one chat', async () => {
+  it('leaves out messages of a blocked user in groups, but not in the one-to-one chat', async () => {
     await send(gym.jonah, 'Row in the group');
     await send(gym.jonah, 'Row for two', gym.mara.id);
     await api.do(chat.block, { userId: gym.jonah.id, isBlocked: true }, gym.mara.token);

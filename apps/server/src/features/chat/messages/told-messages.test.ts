@@ -27,7 +27,7 @@ it('goes back a limited number of messages', () => {
   expect(told.untold('a', 10_000)).toEqual([9900, 10_000]);
 });
 
-it('returns a message that was overtaken by another, if it began before both', () => {
+it('returns an overtaken message together with the later one, if the group began before both', () => {
   const told = createToldMessages();
   told.begin('a', 0);
   expect(told.untold('a', 2)).toEqual([1, 2]);

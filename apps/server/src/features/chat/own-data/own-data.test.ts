@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the data of a user', () => {
-  it("contain the user's chats, messages and blocked users", async () => {
+  it("contains the user's chats, messages and blocked users", async () => {
     const { mara, engineId, gymId, owner } = scene;
     const { text, file } = await fileOf(mara);
     const { chats, messages, blockedUsers, media } = ownData.athleteFile.parse(file);
@@ -68,7 +68,7 @@ describe('the data of a user', () => {
     expect(await statusOf(pathname + search)).toBe(200);
   });
 
-  it('say which messages were forwarded', async () => {
+  it('tells which messages were forwarded', async () => {
     const { jonah, engineId } = scene;
     const { id: forwardedId } = await send(jonah, engineId, 'Done');
     await api.do(chat.save, { recieverId: pairId, forwardedId }, jonah.token);
@@ -80,7 +80,7 @@ describe('the data of a user', () => {
     ]);
   });
 
-  it('contain the reactions to messages', async () => {
+  it("contains the user's reactions to messages", async () => {
     const { mara, jonah, engineId } = scene;
     const { id: messageId } = await send(jonah, engineId, 'Done');
     await api.do(chat.react, { messageId, emoji: '🔥', on: true }, mara.token);
@@ -92,7 +92,7 @@ describe('the data of a user', () => {
     ]);
   });
 
-  it('name the users whom messages mention', async () => {
+  it('names the users whom messages mention', async () => {
     const { mara, jonah, engineId } = scene;
     const message = { recieverId: engineId, message: 'Ready?', mentions: [jonah.id] };
     const sent = await api.do(chat.save, message, mara.token);
@@ -102,7 +102,7 @@ describe('the data of a user', () => {
     expect(messages.at(-1)?.mentions).toEqual(sent.mentions.map(({ userName }) => userName));
   });
 
-  it('list voice messages among the media', async () => {
+  it('lists voice messages among the media', async () => {
     const { mara, engineId } = scene;
     const recording = new File([await (await video('sound.webm')).arrayBuffer()], 'voice.weba');
     const { imageName: imageUrl, type } = await api.do(
@@ -117,7 +117,7 @@ describe('the data of a user', () => {
     expect(media.filter(({ kind }) => kind === 'voice message')).toMatchObject([{ of: 'Engine' }]);
   });
 
-  it('include past chats', async () => {
+  it('includes past chats', async () => {
     const { mara, jonah } = scene;
     await api.do(chat.removeUser, { groupId: customId, userId: jonah.id }, mara.token);
     const { file } = await fileOf(jonah);
@@ -128,7 +128,7 @@ describe('the data of a user', () => {
 });
 
 describe('deleting an account', () => {
-  it('empties its messages, which clients catch up on, and no others', async () => {
+  it('empties the messages of the account and no others, and clients catch up on them', async () => {
     const { mara, jonah, engineId } = scene;
     const message = { recieverId: engineId, message: 'Ready?', mentions: [jonah.id] };
     await api.do(chat.save, message, mara.token);
@@ -155,7 +155,7 @@ describe('deleting an account', () => {
     expect(next.change).toBe(missed.lastChange + 1);
   });
 
-  it('keeps its reactions to the messages of others, and removes those to its own', async () => {
+  it('keeps reactions to the messages of others, and removes those to its own messages', async () => {
     const { mara, jonah, engineId } = scene;
     const [hers, his] = [await send(mara, engineId, 'Mine'), await send(jonah, engineId, 'His')];
     for (const { id: messageId } of [hers, his]) {
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
     expect(named).toMatchObject([{ userName: 'Former athlete' }]);
   });
 
-  it('removes its images, even unsent ones', async () => {
+  it('removes the images of the account, even unsent ones', async () => {
     const { mara, jonah } = scene;
     const unsent = await api.do(chat.uploadFile, { file: await picture() }, mara.token);
     expect(await statusOf(imageUrl)).toBe(200);
@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('leaves its one-to-one chats read-only', async () => {
+  it('leaves the one-to-one chats read-only', async () => {
     const { mara, jonah } = scene;
     await remove(mara);
     expect(await api.do(chat.open, { receiverId: pairId }, jonah.token)).toMatchObject({
@@ -206,7 +206,7 @@ describe('deleting an account', () => {
     expect(await blocks.where('userId', '=', mara.id).execute()).toEqual([]);
   });
 
-  it('of an owner ends all chats of the gym and keeps one-to-one chats', async () => {
+  it("ends all chats of an owner's gym and keeps one-to-one chats", async () => {
     const { mara, owner, gymId, engineId } = scene;
     await api.do(chat.block, { userId: owner.id, isBlocked: false }, mara.token);
     const { groupId } = await send(owner, mara.id, 'Welcome');
@@ -219,7 +219,7 @@ describe('deleting an account', () => {
     expect(await page(mara, pairId)).toMatchObject({ lastSeq: 2 });
   });
 
-  it('succeeds during sends, and leaves no message of the account', async () => {
+  it('leaves no message of the account, even if messages are sent at the same time', async () => {
     const { mara, jonah, engineId, gymId } = scene;
     const answers = await Promise.all([
       ...[1, 2, 3].map((n) =>

@@ -128,8 +128,8 @@ export function chatOwnData(context: Context): OwnData {
 }
 
 /**
- * Empties all messages of a user, deletes their blocks and ends their one-to-one chats. Other chats end with the gyms, and
- * are handed over then. Reactions to the messages of others stay, without a name, like likes.
+ * Empties all messages of a user, deletes their blocks and ends their one-to-one chats. Other chats end or are handed
+ * over together with the gyms. Reactions to the messages of others stay, without a name, like likes.
  */
 export async function forgetUser(
   { clock, outbox }: Context,

@@ -7,7 +7,7 @@ import { fileTypes } from '../chat-files.ts';
 import { mentions } from '../messages/queries.ts';
 import { fullName, withNames } from '../queries.ts';
 
-/** All chat memberships of a user, including past ones, with the chats' names. */
+/** Selects all chat memberships of a user, including past ones, with the names of the chats. */
 function allMemberships(db: Database, userId: string) {
   return withNames(
     db
@@ -17,7 +17,7 @@ function allMemberships(db: Database, userId: string) {
   );
 }
 
-/** All chats that a user was ever in, in the order of joining. */
+/** Returns all chats that a user was ever in, in the order of joining. */
 export async function listChats(db: Database, userId: string) {
   return allMemberships(db, userId)
     .select(['chatMembers.isAdmin', 'chatMembers.joinedAt', 'chatMembers.leftAt'])
@@ -27,7 +27,7 @@ export async function listChats(db: Database, userId: string) {
 }
 export type ChatRow = Awaited<ReturnType<typeof listChats>>[number];
 
-/** A page of the messages that a user has sent and not deleted, in their order. */
+/** Returns a page of the messages that a user has sent and not deleted, ordered by id. */
 export async function listMessages(
   db: Database,
   userId: string,
@@ -48,7 +48,7 @@ export async function listMessages(
 }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** A page of a user's reactions, in their order. */
+/** Returns a page of a user's reactions, ordered by id. */
 export async function listReactions(
   db: Database,
   userId: string,
@@ -70,7 +70,7 @@ export async function listReactions(
 }
 export type ReactionRow = Awaited<ReturnType<typeof listReactions>>[number];
 
-/** All users whom a user has blocked, in that order. */
+/** Returns all users whom a user has blocked, in the order of the blocks. */
 export async function listBlocks(db: Database, userId: string) {
   return db
     .selectFrom('chatBlocks')
@@ -96,7 +96,7 @@ export async function lockChats(trx: Database, userId: string) {
   return rows;
 }
 
-/** Empties all messages of a user, whose chats are locked, and returns their files. */
+/** Empties all messages of a user and returns their files. The chats must be locked. */
 export async function emptyMessages(trx: Database, userId: string, now: Date): Promise<string[]> {
   const files = await trx
     .selectFrom('chatMessages')

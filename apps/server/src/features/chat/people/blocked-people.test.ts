@@ -34,15 +34,15 @@ const item = async (who: Person, groupId = gym.trackId) =>
 const countChats = async (who: Person) => (await api.do(chat.list, {}, who.token)).length;
 const hasUnread = async ({ token }: Person) => (await api.do(chat.unread, {}, token)).isUnReads;
 
-/** The count of one user in a line of the list. */
+/** Returns the unread count of one user as a line of the list has it. */
 const counts = (unreads: number, { id: userId }: Person) => [{ userId, unreads }];
 
-/** A socket with the chat and the list of a user. */
+/** Opens a socket with the chat and the list of a user. */
 const watch = (who: Person, groupId = gym.trackId) => connect(who, { groupId, userId: who.id });
 
 type Payload = Record<string, unknown>;
 
-/** The events a socket has received so far, by name and variant. */
+/** Returns the events that a socket has received so far, by name and variant. */
 async function heardBy(socket: TestSocket) {
   await socket.ask(chat.groupTopic.unwatch, crypto.randomUUID());
   const sent = socket.raw('sendToUser') as Payload[];
@@ -67,7 +67,7 @@ async function afterAll(...sockets: TestSocket[]) {
 describe('a message of a blocked person in a common group', () => {
   beforeEach(() => block());
 
-  it('is marked only for the blocker', async () => {
+  it('marks a message of a blocked user only for the blocker', async () => {
     const sent = await send(gym.jonah, 'Hello all');
     expect(sent.isBlocked).toBe(false);
     expect((await thread(gym.mara)).at(-1)).toEqual({ ...sent, isBlocked: true });
@@ -77,7 +77,7 @@ describe('a message of a blocked person in a common group', () => {
     expect((await thread(gym.mara)).at(-1)).toEqual(sent);
   });
 
-  it('is not unread, and the list of chats has no text of it', async () => {
+  it('counts no message of a blocked user as unread, and hides its text in the list', async () => {
     await send(gym.owner, 'Rest day');
     const before = await item(gym.mara);
     await send(gym.jonah, 'Hello all');
@@ -102,7 +102,7 @@ describe('a message of a blocked person in a common group', () => {
     expect(await item(gym.mara)).toMatchObject({ unReads: 1 });
   });
 
-  it('that was unread before the block no longer counts', async () => {
+  it('no longer counts messages that were unread before the block', async () => {
     await block(false);
     await send(gym.jonah, 'Hello all');
     expect(await hasUnread(gym.mara)).toBe(true);
@@ -110,7 +110,7 @@ describe('a message of a blocked person in a common group', () => {
     expect(await hasUnread(gym.mara)).toBe(false);
   });
 
-  it("reaches the blocker's sockets marked, and their list without text", async () => {
+  it("sends a marked message to the blocker's sockets, and no text to their list", async () => {
     const [maras, owners] = [await watch(gym.mara), await watch(gym.owner)];
     const { groupId, seq } = await send(gym.jonah, 'Hello all');
     // Counts are taken when a line is sent.
@@ -132,7 +132,7 @@ describe('a message of a blocked person in a common group', () => {
     });
   });
 
-  it('is quoted without its text for the blocker', async () => {
+  it('hides the text of a quoted message from the blocker', async () => {
     const { seq } = await send(gym.jonah, 'Hello all');
     const [maras, owners] = [await watch(gym.mara), await watch(gym.owner)];
     const reply = await send(gym.owner, 'Hello Jonah', gym.trackId, seq);
@@ -146,7 +146,7 @@ describe('a message of a blocked person in a common group', () => {
     expect(own.replyTo).toMatchObject(folded);
   });
 
-  it('is sent again to the blocker when deleted, but not when edited', async () => {
+  it('tells the blocker when a message is deleted, but not when it is edited', async () => {
     const { id } = await send(gym.jonah, 'Hello all');
     const [maras, owners] = [await watch(gym.mara), await watch(gym.owner)];
     expect(await edit(gym.jonah, id)).toMatchObject({ status: 200 });
@@ -158,7 +158,7 @@ describe('a message of a blocked person in a common group', () => {
     expect(hers?.changes).toMatchObject([{ id, isDeleted: true, message: '' }]);
   });
 
-  it("is also folded in the gym's chat and in custom groups of others", async () => {
+  it("folds messages in the gym's chat and in custom groups of others, too", async () => {
     const { groupId } = await create(gym.owner, [gym.mara, gym.jonah]);
     for (const id of [gym.gymId, groupId]) {
       await send(gym.jonah, 'Hello all', id);
@@ -167,14 +167,14 @@ describe('a message of a blocked person in a common group', () => {
     }
   });
 
-  it('is not folded for the blocked person in return', async () => {
+  it("does not fold the blocker's messages for the blocked user", async () => {
     await send(gym.mara, 'My lift');
     expect((await thread(gym.jonah)).at(-1)).toMatchObject({ isBlocked: false });
     expect(await item(gym.jonah)).toMatchObject({ message: 'My lift' });
   });
 });
 
-it('a welcome note is not folded for an athlete who has blocked the owner', async () => {
+it('does not fold a welcome note for an athlete who has blocked the owner', async () => {
   const { owner, mara, jonah, trackId, gymId } = gym;
   await api.do(chat.block, { userId: owner.id, isBlocked: true }, mara.token);
   const { seq } = await send(owner, 'Welcome to the team');
@@ -194,7 +194,7 @@ it('a welcome note is not folded for an athlete who has blocked the owner', asyn
 });
 
 describe('an old message of a one-to-one chat', () => {
-  it('cannot be edited by either user after a block, and the attempt is not announced', async () => {
+  it('refuses edits by either user after a block, and announces no attempt', async () => {
     const { mara, jonah } = gym;
     const his = await send(jonah, 'Nice lift', mara.id);
     const hers = await send(mara, 'Thanks', jonah.id);
@@ -220,14 +220,14 @@ describe('an old message of a one-to-one chat', () => {
     expect(await edit(jonah, his.id)).toMatchObject({ status: 200 });
   });
 
-  it('can still be deleted by its author', async () => {
+  it('lets the author delete an old message after a block', async () => {
     const { id, groupId } = await send(gym.jonah, 'Nice lift', gym.mara.id);
     await block();
     await api.do(chat.delete, { messageId: id }, gym.jonah.token);
     expect(await thread(gym.mara, groupId)).toMatchObject([{ isDeleted: true, message: '' }]);
   });
 
-  it('cannot be edited without a common gym', async () => {
+  it('refuses edits without a common gym', async () => {
     const { mara, jonah, gymId } = gym;
     const { id } = await send(jonah, 'Nice lift', mara.id);
     await api.do(gyms.removeUsers, { gymId, userIds: [jonah.id] }, gym.owner.token);
@@ -243,7 +243,7 @@ describe('a custom group of a blocked person', () => {
     error: { Code: 'chat_blocked', message: 'You cannot add one of these people.' },
   };
 
-  it('cannot be created with the blocker', async () => {
+  it('refuses to create a group with the blocker', async () => {
     const { mara, jonah, engineOnly } = gym;
     const maras = await watch(mara);
     const before = await countChats(mara);
@@ -255,7 +255,7 @@ describe('a custom group of a blocked person', () => {
     expect(await countChats(mara)).toBe(before);
   });
 
-  it('cannot add the blocker later or again', async () => {
+  it('refuses to add the blocker later or again', async () => {
     const { mara, jonah, engineOnly, owner } = gym;
     const { groupId } = await create(jonah, [engineOnly]);
     expect(await update(jonah, groupId, { users: [mara.id] })).toMatchObject(refused);
@@ -271,12 +271,12 @@ describe('a custom group of a blocked person', () => {
     expect((await membersFor(jonah, groupId)).all).not.toContain(mara.id);
   });
 
-  it('still answers that others are not in the gym', async () => {
+  it('still answers that other users are not in the gym', async () => {
     const strangers = await tryCreate(gym.jonah, [gym.rival]);
     expect(strangers).toMatchObject({ status: 403, error: { Code: 'no_shared_gym' } });
   });
 
-  it('can be created by the blocker, and by a third person', async () => {
+  it('lets the blocker and a third person create a group with both users', async () => {
     const { mara, jonah, owner } = gym;
     expect(await tryCreate(mara, [jonah])).toMatchObject({ status: 200 });
     expect(await tryCreate(owner, [mara, jonah])).toMatchObject({ status: 200 });

@@ -32,7 +32,7 @@ describe('the people to write to', () => {
     await rename(gym.rival, 'Rick Rival');
   });
 
-  it('are the members and owners of the same gyms, by name', async () => {
+  it('lists the members and owners of the same gyms, by name', async () => {
     expect(await namesFor(gym.mara)).toEqual(['Anna Zorn', 'Jónah Brandt', 'Odette Ferrand']);
     expect(await namesFor(gym.owner)).toEqual(['Anna Zorn', 'Jónah Brandt', 'Mara Quill']);
     expect(await namesFor(gym.left)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the people to write to', () => {
     expect(await namesFor(await newPerson(app))).toEqual([]);
   });
 
-  it('are listed once if they share several gyms', async () => {
+  it('lists people once if they share several gyms', async () => {
     const { mara, jonah, rivalGymId } = gym;
     for (const { id: userId } of [mara, jonah]) {
       await app.db
@@ -56,13 +56,13 @@ describe('the people to write to', () => {
     ]);
   });
 
-  it('are found by their name without accents, and not by their email', async () => {
+  it('finds people by their name without accents, and not by their email', async () => {
     expect(await namesFor(gym.mara, 'JONAH b')).toEqual(['Jónah Brandt']);
     expect(await namesFor(gym.mara, 'people.example')).toEqual([]);
     expect(await namesFor(gym.mara, '%')).toEqual([]);
   });
 
-  it('come page by page', async () => {
+  it('lists people page by page', async () => {
     const page = { pageNumber: 2, pageSize: 2 };
     const { output, headers } = await app.api
       .try(chat.people, page, gym.mara.token)
@@ -76,7 +76,7 @@ describe('the people to write to', () => {
 });
 
 describe('a block', () => {
-  it('closes the one-to-one chat for both until it is ended', async () => {
+  it('closes the one-to-one chat for both users until the block is ended', async () => {
     const { mara, jonah } = gym;
     const { groupId } = await open(mara, jonah);
     for (const time of [1, 2]) expect((await block(mara, jonah)).status, `${time}`).toBe(200);
@@ -92,7 +92,7 @@ describe('a block', () => {
     expect(await app.api.do(chat.blocked, {}, mara.token)).toEqual([]);
   });
 
-  it('leaves groups of both open to both', async () => {
+  it('leaves the groups of both users open to both', async () => {
     const { mara, jonah, gymId } = gym;
     await block(mara, jonah);
     for (const { token } of [mara, jonah]) {
@@ -101,7 +101,7 @@ describe('a block', () => {
     }
   });
 
-  it('can be made before the first message, and by both', async () => {
+  it('accepts a block before the first message, and by both users', async () => {
     const { mara, jonah } = gym;
     await Promise.all([block(mara, jonah), block(jonah, mara)]);
     expect((await open(jonah, mara)).cannotWrite).toBe('blockedByYou');
@@ -109,7 +109,7 @@ describe('a block', () => {
     expect((await open(jonah, mara)).cannotWrite).toBe('blocked');
   });
 
-  it('is refused with 404 for oneself and for users without a gym or chat in common', async () => {
+  it('answers 404 for oneself and for users without a gym or chat in common', async () => {
     const { mara, left, rival } = gym;
     for (const isBlocked of [true, false]) {
       for (const id of [mara.id, left.id, rival.id, crypto.randomUUID()]) {
@@ -118,7 +118,7 @@ describe('a block', () => {
     }
   });
 
-  it('can be ended after the other has left the gym', async () => {
+  it('ends a block after the other user has left the gym', async () => {
     const { mara, jonah, gymId } = gym;
     await block(mara, jonah);
     await app.api.do(gyms.removeUsers, { gymId, userIds: [jonah.id] }, jonah.token);
@@ -128,7 +128,7 @@ describe('a block', () => {
     expect((await block(mara, jonah)).status).toBe(404);
   });
 
-  it('of one user does not keep others from writing', async () => {
+  it('does not keep other users from writing', async () => {
     await block(gym.mara, gym.jonah);
     expect((await open(gym.mara, gym.owner)).cannotWrite).toBeNull();
     expect((await open(gym.jonah, gym.owner)).cannotWrite).toBeNull();

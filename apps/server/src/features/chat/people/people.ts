@@ -28,8 +28,8 @@ async function listPeople({ db }: Context, actor: Actor, query: InputOf<typeof c
 }
 
 /**
- * Blocks a user with whom the actor has a gym or a chat, or ends the block. Idempotent. A block can be ended after the
- * users have no gym in common.
+ * Blocks a user with whom the actor has a gym or a chat, or ends the block. Idempotent. A block can also be ended when
+ * the users have no gym in common any more.
  */
 async function blockUser(
   { db, clock, outbox }: Context,

@@ -42,7 +42,7 @@ it.each(['left', 'rival'] as const)('returns nothing to or about %s', async (nam
 it.each([
   ['have blocked', () => [gym.mara, gym.jonah] as const],
   ['were blocked by', () => [gym.jonah, gym.mara] as const],
-])('returns nothing about users whom they %s', async (_how, pair) => {
+])('returns nothing to a user about those whom they %s', async (_how, pair) => {
   const [blocking, blocked] = pair();
   const block = (isBlocked: boolean) =>
     app.api.do(chat.block, { userId: blocked.id, isBlocked }, blocking.token);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { fullName, pairOf } from '../queries.ts';
 
-/** Whether one user, a value or column, has blocked another. */
+/** Selects whether one user has blocked another. Both are values or columns. */
 export function hasBlocked(
   userId: Expression<string> | string,
   blockedId: Expression<string> | string,
@@ -19,7 +19,7 @@ export function hasBlocked(
   )`;
 }
 
-/** Which of these users have blocked which of those: the blocked by the user. */
+/** Returns which of `userIds` have blocked which of `blockedIds`, by the user who has blocked. */
 export async function findBlocksAmong(
   db: Database,
   userIds: readonly string[],
@@ -38,7 +38,7 @@ export async function findBlocksAmong(
   );
 }
 
-/** Which of these users are in the actor's gyms, without a block between them and the actor. */
+/** Returns which of these users are in the actor's gyms, without a block between both. */
 export async function listPeersAmong(
   db: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function listPeersAmong(
   return rows.map(({ userId }) => userId);
 }
 
-/** A page of the other users of the actor's gyms, by name. */
+/** Returns a page of the other users of the actor's gyms, by name. */
 export async function findPeople(
   db: Database,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function findPeople(
     .select(['peer.userId', 'peer.directoryKey'])
     .distinct()
     .where('peer.userId', '<>', actor.id);
-  // Only the name: athletes must not find others by email.
+  // The search looks only at the name, because athletes must not find others by email.
   const name = sql`split_part(directory_key, ${'\n'}, 1)`;
   if (search) people = people.where(name, 'like', containsFolded(search));
   const page = people.orderBy('directoryKey').orderBy('userId').limit(limit).offset(offset);
@@ -86,7 +86,7 @@ export async function findPeople(
 }
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
-/** A page of the users whom a user has blocked, by name. */
+/** Returns a page of the users whom a user has blocked, by name. */
 export async function findBlocked(
   db: Database,
   userId: string,
@@ -111,7 +111,7 @@ export async function findBlocked(
   );
 }
 
-/** The one-to-one chat of two users; undefined if there is none. */
+/** Returns the one-to-one chat of two users. Undefined if there is none. */
 export async function findPair(db: Database, one: string, other: string) {
   const { lowUserId, highUserId } = pairOf(one, other);
   return db
@@ -122,7 +122,7 @@ export async function findPair(db: Database, one: string, other: string) {
     .executeTakeFirst();
 }
 
-/** Whether another user is in a gym of the actor now. */
+/** Returns whether another user is in a gym of the actor now. */
 export async function isInVisibleGym(db: Database, actor: Actor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
@@ -139,12 +139,12 @@ export interface Block {
   readonly blockedId: string;
 }
 
-/** Returns false if the user was blocked already. */
+/** Inserts a block. Returns false if the user was blocked already. */
 export async function insertBlock(db: Database, block: Block, now: Date): Promise<boolean> {
   return insertRow(db, 'chatBlocks', { ...block, createdAt: now });
 }
 
-/** Returns false if the user was not blocked. */
+/** Deletes a block. Returns false if the user was not blocked. */
 export async function deleteBlock(db: Database, { userId, blockedId }: Block): Promise<boolean> {
   return deleteRow(db, 'chatBlocks', { userId, blockedId });
 }

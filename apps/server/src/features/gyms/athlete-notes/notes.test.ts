@@ -14,7 +14,7 @@ const notesOf = async (athleteId = mara.id, token = owner.token) =>
   api.try(athletes.notes, { athleteId }, token);
 
 describe('notes about an athlete', () => {
-  it('are stored, listed newest first, changed and deleted', async () => {
+  it('stores notes, lists them newest first, changes and deletes them', async () => {
     const first = await write('Left shoulder after kipping.');
     const second = await write('  Wants a strict muscle-up.  ');
     expect(second).toMatchObject({ note: 'Wants a strict muscle-up.', author: 'Odette Raymond' });
@@ -30,7 +30,7 @@ describe('notes about an athlete', () => {
     });
   });
 
-  it('are stored once for the same id, and never move to another athlete', async () => {
+  it('stores one note for the same id, and never moves it to another athlete', async () => {
     const id = crypto.randomUUID();
     await write('Once.', { id });
     await write('Once.', { id });
@@ -40,12 +40,12 @@ describe('notes about an athlete', () => {
     expect(await notesOf()).toMatchObject({ output: [{ note: 'Once.' }] });
   });
 
-  it.each(['', '   ', 'x'.repeat(4001)])('are refused: %j', async (note) => {
+  it.each(['', '   ', 'x'.repeat(4001)])('refuses the note %j', async (note) => {
     const form = { athleteId: mara.id, note };
     expect(await api.try(athletes.saveNote, form, owner.token)).toMatchObject({ status: 400 });
   });
 
-  it('are seen by the gym’s owner only', async () => {
+  it('shows notes only to the owner of the gym', async () => {
     const { id } = await write('Private.');
     expect(await notesOf(mara.id, mara.token)).toMatchObject({ status: 403 });
     expect(await notesOf(mara.id, rival.token)).toMatchObject({ status: 404 });

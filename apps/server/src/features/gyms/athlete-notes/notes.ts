@@ -8,7 +8,7 @@ import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { deleteNoteRow, findNotes, upsertNote } from './queries.ts';
 
-/** A page of the notes about an athlete of the owner's gym. */
+/** Returns a page of the notes about an athlete of the owner's gym. */
 async function getNotes({ db }: Context, actor: GymActor, query: InputOf<typeof athletes.notes>) {
   const of = { gymId: actor.gym.id, athleteId: query.athleteId };
   const found = await findNotes(db, of, sliceOf(query));
@@ -20,7 +20,7 @@ async function getNotes({ db }: Context, actor: GymActor, query: InputOf<typeof 
   return new WithTotal(notes, found.head.total);
 }
 
-/** Stores a note about an athlete of the owner's gym, or changes the owner's own with this id. */
+/** Stores a note about an athlete of the owner's gym, or changes the owner's note with this id. */
 async function saveNote(
   { db, clock }: Context,
   actor: GymActor,

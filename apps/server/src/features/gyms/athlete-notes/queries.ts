@@ -28,7 +28,7 @@ function notesAbout(db: Database, { gymId, athleteId }: AthleteOfGym) {
     .where('athleteNotes.athleteId', '=', athleteId);
 }
 
-/** A page of the notes about an athlete, newest first; null if the athlete is not in the gym. */
+/** Returns a page of an athlete's notes, newest first. Null if the athlete is not in the gym. */
 export async function findNotes(db: Database, of: AthleteOfGym, { limit, offset }: Slice) {
   const total = countOf(notesAbout(db, of));
   const page = notesAbout(db, of)
@@ -43,8 +43,8 @@ export async function findNotes(db: Database, of: AthleteOfGym, { limit, offset 
 }
 
 /**
- * Inserts a note or updates the athlete's note with this id. Undefined if the athlete is not in the gym, or if the id
- * belongs to a note about another athlete.
+ * Inserts a note or updates the athlete's note with this id. Returns undefined if the athlete is not in the gym, or
+ * if the id belongs to a note about another athlete.
  */
 export async function upsertNote(db: Database, note: Insertable<DB['athleteNotes']>) {
   const { gymId, athleteId } = note;
@@ -80,7 +80,7 @@ export async function deleteNotesOfGym(trx: Trx, gymId: string): Promise<void> {
   await trx.deleteFrom('athleteNotes').where('gymId', '=', gymId).execute();
 }
 
-/** A page of the notes of a gym, in the order in which they were written. */
+/** Returns a page of the notes of a gym, in the order in which they were written. */
 export async function listNotesOfGym(
   db: Database,
   gymId: string,

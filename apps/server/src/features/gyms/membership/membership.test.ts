@@ -40,7 +40,7 @@ const remove = (who: Person, gymId: string, userIds: string[]) =>
 
 const choose = (who: Person, { gymId }: Gym) => app.api.try(gyms.setPrimary, { gymId }, who.token);
 
-/** The names of a user's gyms, with the primary one first and marked. */
+/** Returns the names of a user's gyms. The primary gym comes first and is marked. */
 async function gymsOf(who: Person): Promise<string[]> {
   const joined = await app.api.do(gyms.mine, {}, who.token);
   return joined.map(({ name, isPrimary }) => (isPrimary ? `${name}*` : name));
@@ -83,7 +83,7 @@ describe('removing athletes from a gym', () => {
     expect(await eventsAbout(athlete.id)).toMatchObject([{ removedBy: athlete.id }]);
   });
 
-  it('removes them from the tracks of that gym, and of no other', async () => {
+  it('removes athletes from the tracks of the gym, and of no other gym', async () => {
     const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     await remove(one.owner, one.gymId, [athlete.id]);
@@ -98,7 +98,7 @@ describe('removing athletes from a gym', () => {
     expect((await calendar(two)).status).toBe(200);
   });
 
-  it('is refused to athletes who name others in addition to themselves', async () => {
+  it('refuses athletes who name others in addition to themselves', async () => {
     const [one] = threeGyms;
     const [athlete, mate] = [await memberOf(one), await memberOf(one)];
     expect((await remove(mate, one.gymId, [mate.id, athlete.id])).status).toBe(403);
@@ -111,7 +111,7 @@ describe('removing athletes from a gym', () => {
     expect((await remove(athlete, threeGyms[0].gymId, [athlete.id])).status).toBe(404);
   });
 
-  it('is idempotent, without a second event', async () => {
+  it('changes nothing for a repeated request, and adds no second event', async () => {
     const [one] = threeGyms;
     const athlete = await memberOf(one);
     for (let n = 0; n < 2; n += 1) {
@@ -140,7 +140,7 @@ describe('removing athletes from a gym', () => {
 });
 
 describe('the primary gym', () => {
-  it('is the first gym joined until another is chosen', async () => {
+  it('makes the first joined gym primary until another one is chosen', async () => {
     const athlete = await memberOf(...threeGyms);
     expect(await gymsOf(athlete)).toEqual(['One*', 'Two', 'Three']);
     expect((await choose(athlete, threeGyms[2])).status).toBe(200);
@@ -149,7 +149,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['Three*', 'One', 'Two']);
   });
 
-  it('becomes the remaining gym joined first when the athlete leaves it', async () => {
+  it('picks the gym joined first when the athlete leaves the primary gym', async () => {
     const athlete = await memberOf(...threeGyms);
     await choose(athlete, threeGyms[2]);
     await remove(athlete, threeGyms[2].gymId, [athlete.id]);
@@ -161,7 +161,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['One*']);
   });
 
-  it('stays when the athlete leaves another gym and rejoins it', async () => {
+  it('keeps the primary gym when the athlete leaves and rejoins another gym', async () => {
     const athlete = await memberOf(...threeGyms);
     await remove(athlete, threeGyms[1].gymId, [athlete.id]);
     app.clock.pass(1000);
@@ -169,7 +169,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['One*', 'Three', 'Two']);
   });
 
-  it('is unique after parallel choices and leaves', async () => {
+  it('keeps exactly one primary gym after parallel choices and leaves', async () => {
     const athlete = await memberOf(...threeGyms);
     await Promise.all([
       choose(athlete, threeGyms[1]),
@@ -182,7 +182,7 @@ describe('the primary gym', () => {
     expect(left.filter((name) => name.endsWith('*'))).toHaveLength(1);
   });
 
-  it('must be a joined gym, and only athletes have one', async () => {
+  it('refuses a gym that is not joined, and a choice by an owner', async () => {
     const athlete = await memberOf(threeGyms[0]);
     expect((await choose(athlete, threeGyms[1])).status).toBe(404);
     expect((await choose(athlete, { ...threeGyms[1], gymId: crypto.randomUUID() })).status).toBe(

@@ -20,8 +20,8 @@ import {
 } from './queries.ts';
 
 /**
- * Makes an athlete a member of a gym; the first gym becomes the primary one. Returns false if the account has been deleted
- * or the gym closed.
+ * Makes an athlete a member of a gym. The first gym becomes the primary one. Returns false if the account has been
+ * deleted or the gym closed.
  */
 export async function joinAsMember(trx: Trx, membership: Membership, now: Date): Promise<boolean> {
   if (!(await lockAthlete(trx, membership.userId))) return false;
@@ -43,8 +43,8 @@ async function setPrimaryGym(context: Context, actor: Actor, gymId: string) {
 }
 
 /**
- * Makes the owner an athlete of their gym, or ends that together with the owner's memberships of its tracks. Idempotent.
- * Nothing of the owner's work ends, so this is neither a join nor a leave for chats and notifications.
+ * Makes the owner an athlete of their gym, or ends this together with the owner's memberships of its tracks. Idempotent.
+ * No work of the owner ends, so chats and notifications do not treat this as a join or a leave.
  */
 async function setTraining(
   { db, clock, outbox }: Context,
@@ -62,7 +62,10 @@ async function setTraining(
   });
 }
 
-/** Owners may remove anyone from their gym, coaches its athletes, athletes themselves, even if they have left already. */
+/**
+ * Returns why a removal is refused. Owners may remove anyone, coaches athletes, and athletes themselves, also after they
+ * left.
+ */
 async function refusal(
   db: Database,
   actor: Actor,
@@ -75,12 +78,12 @@ async function refusal(
     return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
   }
   if (!(await isMember(db, gymId, actor.id))) return 'not_found';
-  // A coach removes athletes; only the owner removes coaches, and nobody an owner who trains.
+  // Coaches remove athletes. Only owners remove coaches, and an owner who trains cannot be removed.
   const isAllowed = can(actor, 'manageAthletes', gymId) && !(await areStaff(db, gymId, userIds));
   return isAllowed ? null : 'not_allowed';
 }
 
-/** Removes athletes from a gym and its tracks; ignores users who are not in it. */
+/** Removes athletes from a gym and its tracks. Ignores users who are not in the gym. */
 async function removeGymUsers(
   context: Context,
   actor: Actor,

@@ -26,9 +26,9 @@ export const isOwnerOfGym = sql<SqlBool>`exists (
 
 /**
  * Whether an athlete is on a track now, for queries with the tables `tracks` and `track_members`. All access to tracks
- * follows from this rule: a membership of a paid track counts only with a grace period, an entitled subscription or by
- * the owner of the gym, so changing a track's type never gives free access. The end of a grace period is not checked here; recurring work ends
- * expired ones.
+ * follows from this rule. A membership of a paid track counts only with a grace period, with an entitled subscription or
+ * for the owner of the gym, so changing a track's type never gives free access. The end of a grace period is not checked
+ * here, because recurring work ends expired ones.
  */
 export const isOnTrack = sql<SqlBool>`(
   track_members.left_at is null and (
@@ -37,7 +37,7 @@ export const isOnTrack = sql<SqlBool>`(
   )
 )`;
 
-/** The ids of the gyms that a coach coaches, or of those where the coach has an ability. */
+/** Selects the ids of the gyms that a coach coaches, or of those where the coach has an ability. */
 export function coachedGymIds(
   db: Database,
   { id }: Actor,
@@ -53,7 +53,7 @@ export function coachedGymIds(
   return chosen.$asScalar();
 }
 
-/** The ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
+/** Selects the ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
 function managedGymIds(db: Database, actor: Actor): Expression<string> {
   if (gymOfWork(actor)) return visibleGymIds(db, actor);
   return actor.isCoach
@@ -61,7 +61,7 @@ function managedGymIds(db: Database, actor: Actor): Expression<string> {
     : sql<string>`(select null::uuid where false)`;
 }
 
-/** The ids of `visibleGyms`. */
+/** Selects the ids of `visibleGyms`. */
 export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
   const gym = gymOfWork(actor);
   if (gym) return sql<string>`(select ${gym.id}::uuid)`;
@@ -73,12 +73,12 @@ export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
     .$asScalar();
 }
 
-/** The gyms that the actor may see: the gym that the actor works for, or the gyms an athlete is in now. */
+/** Selects the gyms that the actor may see: the gym that the actor works for, or the gyms an athlete is in now. */
 export function visibleGyms(db: Database, actor: Actor) {
   return db.selectFrom('gyms').where('gyms.id', 'in', visibleGymIds(db, actor));
 }
 
-/** The ids of all gyms that an athlete ever joined: athletes keep access to their own data after leaving. */
+/** Selects the ids of all gyms that an athlete ever joined. Athletes keep access to their own data after leaving. */
 export function gymIdsEverJoined(db: Database, userId: string): Expression<string> {
   return db
     .selectFrom('gymMembers')
@@ -87,7 +87,7 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
     .$asScalar();
 }
 
-/** The athletes whose data the actor may see: the actor, and the athletes who are now in a gym that the actor manages. */
+/** Selects the athletes whose data the actor may see: the actor, and those who are now in a gym that the actor manages. */
 export function visibleAthletes(db: Database, actor: Actor) {
   return db
     .selectFrom('users')
@@ -106,14 +106,14 @@ export function visibleAthletes(db: Database, actor: Actor) {
 }
 
 /**
- * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all gyms they ever
- * joined, for others the gyms whose athletes the actor manages.
+ * Selects the ids of the gyms whose data about a visible athlete the actor may see. For athletes themselves these are all
+ * gyms that they ever joined. For others they are the gyms whose athletes the actor manages.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : managedGymIds(db, actor);
 }
 
-/** Whether one of these users coaches or owns the gym. */
+/** Returns whether one of these users coaches or owns the gym. */
 export async function areStaff(
   db: Database,
   gymId: string,
@@ -129,17 +129,17 @@ export async function areStaff(
   return row !== undefined;
 }
 
-/** Whether an athlete is in a gym now. */
+/** Returns whether an athlete is in a gym now. */
 export async function isMember(db: Database, gymId: string, userId: string): Promise<boolean> {
   return hasRow(db, 'gymMembers', { gymId, userId, leftAt: null });
 }
 
-/** Whether an athlete is in a gym now or was in it before. */
+/** Returns whether an athlete is in a gym now or was in it before. */
 export async function hasBeenMember(db: Database, gymId: string, userId: string): Promise<boolean> {
   return hasRow(db, 'gymMembers', { gymId, userId });
 }
 
-/** The gyms that an athlete is in now. */
+/** Returns the gyms that an athlete is in now. */
 export async function memberGymIds(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('gymMembers')
@@ -150,7 +150,7 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.gymId);
 }
 
-/** The members and owners of the actor's gyms; who is in several of them appears once for each. */
+/** Selects the members and owners of the actor's gyms. A user of several gyms appears once for each. */
 export function usersOfVisibleGyms(db: Database, actor: Actor) {
   return db
     .selectFrom('gymMembers')
@@ -170,7 +170,7 @@ export function usersOfVisibleGyms(db: Database, actor: Actor) {
     );
 }
 
-/** The gyms that an athlete is in now: the primary one, then in the order of joining. */
+/** Selects the gyms that an athlete is in now: the primary one, then the others in the order of joining. */
 export function gymsInOrder(db: Database, userId: string) {
   return db
     .selectFrom('gymMembers')
@@ -181,12 +181,12 @@ export function gymsInOrder(db: Database, userId: string) {
     .orderBy('gymMembers.joinedAt');
 }
 
-/** The time zone of an athlete's primary gym, or else of the gym joined first. */
+/** Selects the time zone of an athlete's primary gym, or else of the gym joined first. */
 export function homeTimeZone(db: Database, userId: string) {
   return gymsInOrder(db, userId).select('gyms.timeZone').limit(1);
 }
 
-/** When an athlete joined the first of those gyms whose data the actor may see. */
+/** Selects when an athlete joined the first of the gyms whose data the actor may see. */
 export function memberSince(db: Database, actor: Actor, athleteId: string) {
   return db
     .selectFrom('gymMembers')
@@ -211,13 +211,13 @@ export async function lockAthlete(trx: Database, userId: string): Promise<boolea
   return row !== undefined && row.deletedAt === null;
 }
 
-/** Keeps users in their gyms until the transaction ends. The rows are locked in the order used everywhere. */
+/** Keeps users in their gyms until the transaction ends. The rows are locked in the order that is used everywhere. */
 export async function holdMemberships(trx: Database, userIds: readonly string[]): Promise<void> {
   await sql`
     select from users where id = any(${[...userIds]}::uuid[]) order by id for share`.execute(trx);
 }
 
-/** Locks the rows of a gym's members, in the order used everywhere, and returns their ids. */
+/** Locks the rows of a gym's members, in the order that is used everywhere, and returns their ids. */
 export async function lockMembers(trx: Database, gymId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
@@ -253,7 +253,7 @@ export async function upsertMembership(
     .execute();
 }
 
-/** Gives each of these users without a primary gym the one they joined first. */
+/** Gives each of these users who has no primary gym the gym that they joined first. */
 export async function choosePrimaryGyms(db: Database, userIds: readonly string[]): Promise<void> {
   await sql`
     update gym_members set is_primary = true
@@ -268,7 +268,7 @@ export async function choosePrimaryGyms(db: Database, userIds: readonly string[]
   `.execute(db);
 }
 
-/** Removes athletes from a gym and its tracks; returns those who were members. */
+/** Removes athletes from a gym and its tracks, and returns those who were members. */
 export async function endMemberships(
   db: Database,
   gymId: string,
@@ -277,7 +277,7 @@ export async function endMemberships(
 ): Promise<string[]> {
   if (!userIds.length) return [];
   const left = await db
-    // Locked in the order of the users, as by a track that becomes paid.
+    // The rows are locked in the order of the users, as when a track becomes a paid one.
     .with('onTracks', (cte) =>
       cte
         .selectFrom('trackMembers')

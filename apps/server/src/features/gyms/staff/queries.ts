@@ -11,7 +11,7 @@ interface InGym {
   readonly userId: string;
 }
 
-/** The coaches of a gym, the first one first. */
+/** Returns the coaches of a gym, the earliest first. */
 export async function listStaff(db: Database, gymId: string) {
   return db
     .selectFrom('gymStaff')
@@ -26,7 +26,7 @@ export async function listStaff(db: Database, gymId: string) {
 
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** The invitations to coach at a gym whose links work at `now`, newest first. */
+/** Returns the invitations to coach at a gym whose links work at `now`, newest first. */
 export async function listOpenStaffInvitations(db: Database, gymId: string, now: Date) {
   return db
     .selectFrom('staffInvitations')
@@ -38,7 +38,7 @@ export async function listOpenStaffInvitations(db: Database, gymId: string, now:
     .execute();
 }
 
-/** The gyms that a user coaches, the first one first. */
+/** Returns the gyms that a user coaches, the earliest first. */
 export async function listCoachedGyms(db: Database, userId: string) {
   return db
     .selectFrom('gymStaff')
@@ -50,7 +50,7 @@ export async function listCoachedGyms(db: Database, userId: string) {
     .execute();
 }
 
-/** The number of a gym's coaches and open invitations, without this coach and the invitation to this address. */
+/** Counts a gym's coaches and open invitations, without this coach and the invitation to this address. */
 export async function countOthers(
   trx: Trx,
   { gymId, userId, email }: { gymId: string; userId: string | null; email: string | null },
@@ -83,12 +83,12 @@ export async function upsertStaff(
     .execute();
 }
 
-/** Returns false if the user does not coach the gym. */
+/** Deletes a coach. Returns false if the user does not coach the gym. */
 export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<boolean> {
   return deleteRow(trx, 'gymStaff', { gymId, userId });
 }
 
-/** The invitation of this address to coach at a gym, open or expired, locked until the transaction ends. */
+/** Returns the invitation of this address to coach at a gym, open or expired, and locks it. */
 export async function lockStaffInvitationTo(trx: Trx, gymId: string, email: string) {
   return trx
     .selectFrom('staffInvitations')
@@ -99,7 +99,7 @@ export async function lockStaffInvitationTo(trx: Trx, gymId: string, email: stri
     .executeTakeFirst();
 }
 
-/** An invitation of a gym, locked until the transaction ends. */
+/** Returns an invitation of a gym and locks it until the transaction ends. */
 export async function lockStaffInvitation(trx: Trx, gymId: string, id: string) {
   return trx
     .selectFrom('staffInvitations')
@@ -122,7 +122,7 @@ export async function upsertStaffInvitation(
     .execute();
 }
 
-/** Notes that the mail of an invitation is refused for good, unless another one has been requested since. */
+/** Notes that the mail of an invitation is refused for good, unless another mail has been requested since. */
 export async function markStaffMailRefused(
   db: Database,
   { gymId, id, sentAt }: Pick<StaffInvitationRow, 'gymId' | 'id' | 'sentAt'>,
@@ -131,7 +131,7 @@ export async function markStaffMailRefused(
   await updateRow(db, 'staffInvitations', { gymId, id, sentAt }, { refusedAt: now });
 }
 
-/** Returns whether the invitation existed. */
+/** Deletes an invitation. Returns whether it existed. */
 export async function deleteStaffInvitation(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
@@ -139,7 +139,7 @@ export async function deleteStaffInvitation(
   return deleteRow(db, 'staffInvitations', { gymId, id });
 }
 
-/** An invitation to coach whose link works at `now`, with what its mail and its page say. */
+/** Returns an invitation to coach whose link works at `now`, with what its mail and its page say. */
 export async function findStaffInvitation(db: Database, id: string, now: Date) {
   return db
     .selectFrom('staffInvitations')

@@ -24,7 +24,7 @@ import {
   staffInvitationLink,
 } from './staff-invitation.ts';
 
-/** The coaches of a gym, and the open invitations to coach there. */
+/** Returns the coaches of a gym, and the open invitations to coach there. */
 export async function readTeam(context: Context, gymId: string): Promise<Team> {
   const staff = await listStaff(context.db, gymId);
   const invitations = await listOpenStaffInvitations(context.db, gymId, context.clock.now());
@@ -121,7 +121,7 @@ async function invite(context: Context, sender: Sender, invited: Invited) {
   return isFailure(stored) ? stored : null;
 }
 
-/** Makes a member a coach, changes a coach's abilities, or invites somebody by mail; answers the team. Idempotent. */
+/** Makes a member a coach, changes a coach's abilities, or invites somebody by mail. Returns the team. Idempotent. */
 export async function saveStaff(
   context: Context,
   sender: Sender,

@@ -21,7 +21,7 @@ const northlane = { gymId: gym.gymId, owner: gym.owner, trackId: gym.trackId };
 const quarry = { gymId: gym.rivalGymId, owner: gym.rival, trackId: gym.rivalTrackId };
 const places = [northlane, quarry];
 
-/** A member of both gyms who coaches both. */
+/** Returns a member of both gyms who coaches both. */
 async function newCoach(
   abilities: readonly [CoachAbility[], CoachAbility[]] = [[...coachAbilities], [...coachAbilities]],
 ) {
@@ -53,7 +53,7 @@ it.each(places)('a coach of several gyms writes the calendar of each', async ({ 
   await api.do(workouts.delete, { id }, coach.token);
 });
 
-it.each(places)('and invites to the tracks of each', async ({ gymId, trackId, owner }) => {
+it.each(places)('a coach of two gyms invites people to both', async ({ gymId, trackId, owner }) => {
   const coach = await newCoach();
   await api.do(invitations.create, { trackId, emails: ['sam@example.com'] }, coach.token);
   const list = await api.do(invitations.list, { gymId }, coach.token);
@@ -63,7 +63,7 @@ it.each(places)('and invites to the tracks of each', async ({ gymId, trackId, ow
   await api.do(invitations.withdraw, { id }, coach.token);
 });
 
-it.each(places)('and has the notes, movements and figures of each', async ({ gymId, owner }) => {
+it.each(places)('a coach of two gyms has notes and figures of both', async ({ gymId, owner }) => {
   const coach = await newCoach();
   const { id: athleteId } = await newMember(app, gymId, []);
   const note = await api.do(athletes.saveNote, { athleteId, note: 'Knee.', gymId }, coach.token);
@@ -102,7 +102,7 @@ it.each([
   expect(answer).toEqual(ownersAnswer);
 });
 
-it('and reads no workouts or scores and writes nothing without the name of a gym', async () => {
+it('a coach of several gyms reads and writes nothing without the name of a gym', async () => {
   const coach = await newCoach();
   const { id: athleteId } = await newMember(app, northlane.gymId, []);
   const video = { name: 'Burpee', videoUrl: 'https://video.example/a' };
@@ -118,7 +118,7 @@ it('and reads no workouts or scores and writes nothing without the name of a gym
   expect(await api.do(athletes.notes, { athleteId }, northlane.owner.token)).toEqual([]);
 });
 
-it('an ability counts in its gym only', async () => {
+it('an ability of a coach counts only in its gym', async () => {
   const coach = await newCoach([['programme'], ['moderate']]);
   await postWorkout(api, { owner: coach, trackId: northlane.trackId });
   const form = { name: 'Row', description: '2 km', scoreType: 3, schedule: '2026-07-15' };

@@ -10,10 +10,10 @@ import { createSealedIds } from '../../../platform/sealed-ids.ts';
 import { days } from '../../../platform/time/clock.ts';
 import { findStaffInvitation, markStaffMailRefused } from './queries.ts';
 
-/** How long a link works after its last mail. */
+/** A link works for this long after its last mail. */
 export const staffInvitationLife = days(7);
 
-/** Mails that one person may get about coaching at one gym. */
+/** The maximum number of mails that one person gets about coaching at one gym. */
 export const maxStaffMails = 5;
 
 type Settings = Pick<Context, 'config'>;
@@ -21,14 +21,14 @@ type Settings = Pick<Context, 'config'>;
 export const staffTokens = ({ config }: Settings) =>
   createSealedIds(config.secretKey, 'staff-invitation');
 
-/** The personal link of an invitation. */
+/** Returns the personal link of an invitation. */
 export function staffInvitationLink(context: Settings, id: string): string {
   const page = new URL('/coach', context.config.publicUrl);
   page.searchParams.set('token', staffTokens(context).make(id));
   return page.href;
 }
 
-/** The catalogue's message is about a track. */
+/** The message replaces that of the catalogue, which is about a track. */
 export const mailedOften = () =>
   failure('invitation_mailed_often', {
     message: 'This person has had 5 mails about this gym. Copy the link and send it yourself.',

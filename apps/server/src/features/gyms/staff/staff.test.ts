@@ -33,7 +33,7 @@ const gym = await openQuickGym(app);
 const { owner, gymId, trackId } = gym;
 const socketOf = openSockets(app);
 
-// New gyms mail fewer people.
+// New gyms may mail fewer people.
 app.clock.pass(days(4));
 
 beforeEach(() => app.clear('rateLimits', 'gymStaff', 'staffInvitations', 'mailRecipients'));
@@ -78,7 +78,7 @@ async function mailsTo(email: string, count = 1) {
 }
 
 describe('a member', () => {
-  it('becomes a coach at once, and stays an athlete', async () => {
+  it('makes a member a coach at once, who stays an athlete', async () => {
     expect(await make(gym.mara, ['moderate', 'programme', 'programme'])).toMatchObject({
       output: {
         staff: [{ userId: gym.mara.id, abilities: ['programme', 'moderate'] }],
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect((await api.try(workouts.get, { id: trackWorkoutId }, gym.mara.token)).status).toBe(200);
   });
 
-  it('gets other abilities by the same call, which may be repeated', async () => {
+  it('changes the abilities of a coach by the same call, which may be repeated', async () => {
     await make(gym.mara, ['programme']);
     const first = await team();
     app.clock.pass(1000);
@@ -102,21 +102,21 @@ describe('a member', () => {
     expect(staff).toEqual([{ ...first.staff[0], abilities: all }]);
   });
 
-  it('must be in the gym now', async () => {
+  it('answers 404 for users who are not in the gym now', async () => {
     for (const id of [gym.left.id, owner.id, (await newPerson(app)).id, newId()]) {
       expect(await tryMake(id)).toMatchObject({ error: { Code: 'not_found' } });
     }
     expect((await team()).staff).toEqual([]);
   });
 
-  it('is made a coach by the owner of the gym only', async () => {
+  it('lets only the owner of the gym make coaches', async () => {
     await make(gym.mara, all);
     expect((await tryMake(gym.jonah.id, all, gym.mara)).status).toBe(403);
     expect((await tryMake(gym.jonah.id, all, gym.rival)).status).toBe(404);
     expect((await api.try(gyms.staff, { gymId }, gym.mara.token)).status).toBe(403);
   });
 
-  it('needs at least one ability that exists', async () => {
+  it('refuses a coach without an ability that exists', async () => {
     const bodies = [
       null,
       [],
@@ -139,7 +139,7 @@ describe('a member', () => {
 });
 
 describe('a coach', () => {
-  it('is removed by the owner at once, and stays an athlete', async () => {
+  it('lets the owner remove a coach at once, who stays an athlete', async () => {
     const draft = { isPublished: false };
     const { trackWorkoutId: id } = await postWorkout(api, { owner, trackId }, draft);
     await make(gym.mara);
@@ -152,12 +152,12 @@ describe('a coach', () => {
     expect((await remove(gym.mara, owner)).status).toBe(404);
   });
 
-  it('is not found if they have never been one', async () => {
+  it('answers 404 for users who have never been a coach', async () => {
     expect((await remove(gym.jonah, owner)).status).toBe(404);
     expect((await remove(owner, owner)).status).toBe(404);
   });
 
-  it('leaves the team, but removes nobody else from it', async () => {
+  it('lets a coach leave the team, but remove no other coach', async () => {
     await make(gym.mara, all);
     await make(gym.jonah, all);
     expect((await remove(gym.jonah, gym.mara)).status).toBe(403);
@@ -167,7 +167,7 @@ describe('a coach', () => {
     expect((await team()).staff).toMatchObject([{ userId: gym.mara.id }]);
   });
 
-  it('removes athletes from the gym with that ability, but no coach', async () => {
+  it('lets a coach who manages athletes remove athletes, but no coach', async () => {
     const [coach, other, athlete] = [
       await newMember(app, gymId, []),
       await newMember(app, gymId, []),
@@ -183,7 +183,7 @@ describe('a coach', () => {
     expect((await removeUser(athlete)).status).toBe(200);
   });
 
-  it('loses the abilities with the membership', async () => {
+  it('ends the abilities of a coach together with the membership', async () => {
     const coach = await newMember(app, gymId, [trackId]);
     await make(coach, all);
     await api.do(gyms.removeUsers, { gymId, userIds: [coach.id] }, owner.token);
@@ -191,7 +191,7 @@ describe('a coach', () => {
     expect((await team()).staff).toEqual([]);
   });
 
-  it('is removed from the team with the account', async () => {
+  it('removes a coach from the team when the account is deleted', async () => {
     const coach = await newMember(app, gymId, []);
     const passwordHash = await hashPassword('Northlane-2026!');
     await app.db.updateTable('users').set({ passwordHash }).where('id', '=', coach.id).execute();
@@ -200,7 +200,7 @@ describe('a coach', () => {
     expect((await team()).staff).toEqual([]);
   });
 
-  it('gets no events of drafts after the removal', async () => {
+  it('sends no events of drafts to a removed coach', async () => {
     await make(gym.mara);
     const socket = await socketOf(gym.mara);
     const { watch } = workouts.draftsTopic;
@@ -218,7 +218,7 @@ describe('a coach', () => {
     expect(socket.received(workouts.calendarHint)).toEqual([]);
   });
 
-  it('sees the results of athletes with that ability, and never payments', async () => {
+  it('shows results only to coaches who manage athletes, and payments to no coach', async () => {
     const athleteId = gym.jonah.id;
     const list = () => api.try(athletes.list, { gymId }, gym.mara.token);
     await make(gym.mara, ['programme', 'enterScores', 'moderate']);
@@ -230,7 +230,7 @@ describe('a coach', () => {
 });
 
 describe('an invitation to coach', () => {
-  it('is mailed with a personal link', async () => {
+  it('mails an invitation with a personal link', async () => {
     expect(await invite('Sam@Example.com', ['programme', 'moderate'])).toMatchObject({
       output: { staff: [], invitations: [{ email: 'sam@example.com', isLinkOnly: false }] },
     });
@@ -246,7 +246,7 @@ describe('an invitation to coach', () => {
     });
   });
 
-  it('whose mail is refused for good says so until it is sent again', async () => {
+  it('marks an invitation whose mail is refused for good, until it is sent again', async () => {
     const email = 'typo@example.com';
     mail.refusals.set(email, 550);
     await invite(email);
@@ -260,7 +260,7 @@ describe('an invitation to coach', () => {
     expect((await team()).invitations).toMatchObject([{ email, isRefused: false }]);
   });
 
-  it('makes somebody a coach and a member, once', async () => {
+  it('accepts an invitation once, which makes somebody a coach and a member', async () => {
     const token = await tokenFor('kim@example.com');
     const coach = await newPerson(app, 'athlete', 'onboarding');
     const other = await newPerson(app);
@@ -273,7 +273,7 @@ describe('an invitation to coach', () => {
     expect((await open(token)).status).toBe(404);
   });
 
-  it('is accepted by one of several people at the same time', async () => {
+  it('accepts one of several people who use an invitation at the same time', async () => {
     const token = await tokenFor('race@example.com');
     const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app)));
     const answers = await Promise.all(people.map((who) => accept(who, token)));
@@ -285,7 +285,7 @@ describe('an invitation to coach', () => {
     expect(joined.flat()).toHaveLength(1);
   });
 
-  it('is not for the account of a gym', async () => {
+  it('refuses the account of a gym as a coach', async () => {
     const token = await tokenFor('odd@example.com');
     expect(await accept(gym.rival, token)).toMatchObject({
       error: { Code: 'gym_account_cannot_coach' },
@@ -293,7 +293,7 @@ describe('an invitation to coach', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it('changes its abilities without another mail if it is open', async () => {
+  it('changes the abilities of an open invitation without another mail', async () => {
     const token = await tokenFor('twice@example.com');
     await mailsTo('twice@example.com');
     await invite('twice@example.com', all);
@@ -303,7 +303,7 @@ describe('an invitation to coach', () => {
     expect(await mailsTo('twice@example.com')).toHaveLength(1);
   });
 
-  it('does not work after it was withdrawn', async () => {
+  it('answers 404 after the invitation was withdrawn', async () => {
     const token = await tokenFor('gone@example.com');
     const id = (await team()).invitations[0]?.id ?? '';
     const withdraw = (by: Person) => api.try(gyms.withdrawStaffInvitation, { gymId, id }, by.token);
@@ -314,7 +314,7 @@ describe('an invitation to coach', () => {
     expect((await withdraw(owner)).status).toBe(404);
   });
 
-  it('expires after 7 days, and is renewed by sending it again', async () => {
+  it('expires an invitation 7 days after it was last sent', async () => {
     const token = await tokenFor('late@example.com');
     await mailsTo('late@example.com');
     const id = (await team()).invitations[0]?.id ?? '';
@@ -331,7 +331,7 @@ describe('an invitation to coach', () => {
     expect(again).not.toBe(token);
   });
 
-  it('is mailed at most five times', async () => {
+  it('mails an invitation at most five times', async () => {
     await invite('often@example.com');
     const id = (await team()).invitations[0]?.id ?? '';
     const again = () => api.try(gyms.sendStaffInvitationAgain, { gymId, id }, owner.token);
@@ -346,7 +346,7 @@ describe('an invitation to coach', () => {
     expect(await invite('often@example.com')).toMatchObject(refusal);
   });
 
-  it('is not found with a changed token', async () => {
+  it('answers 404 to a changed token', async () => {
     const token = await tokenFor('kim@example.com');
     const changed = token.replace(/^./, (first) => (first === '0' ? '1' : '0'));
     for (const each of ['nothing', changed]) {
@@ -357,7 +357,7 @@ describe('an invitation to coach', () => {
 });
 
 describe('a team', () => {
-  it(`has at most ${maxStaff} coaches and open invitations`, async () => {
+  it(`limits a team to ${maxStaff} coaches and open invitations`, async () => {
     const now = app.clock.now();
     const rows = Array.from({ length: maxStaff - 1 }, (_, n) => ({
       gymId,

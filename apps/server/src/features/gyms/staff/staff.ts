@@ -24,12 +24,12 @@ import {
   staffTokens,
 } from './staff-invitation.ts';
 
-/** The team of the owner's gym. */
+/** Returns the team of the owner's gym. */
 async function getStaff(context: Context, { gym }: GymActor, gymId: string) {
   return gym.id === gymId ? readTeam(context, gymId) : failure('not_found');
 }
 
-/** Ends a coach's abilities in a gym, by its owner or the coach. The coach stays a member. */
+/** Ends a coach's abilities in a gym. Its owner and the coach may do this. The coach stays a member. */
 async function removeStaff(
   { db, outbox }: Context,
   actor: Actor,
@@ -54,7 +54,7 @@ async function withdrawStaffInvitation(
   return isDeleted ? null : failure('not_found');
 }
 
-/** Renews an invitation; answers whether it is mailed. */
+/** Renews an invitation. Returns whether it is mailed. */
 async function renew(context: Context, gymId: string, id: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
@@ -91,7 +91,7 @@ async function sendStaffInvitationAgain(
   return renewed.isMailed ? null : failure('invitation_link_only');
 }
 
-/** The invitation to coach behind a personal link. */
+/** Returns the invitation to coach behind a personal link. */
 async function getStaffInvitationOf(context: Context, token: string) {
   const id = staffTokens(context).read(token);
   const row = id ? await findStaffInvitation(context.db, id, context.clock.now()) : undefined;
@@ -111,7 +111,7 @@ async function acceptStaffInvitation(context: Context, actor: Actor, token: stri
     const { gymId, gymName, abilities } = row;
     const joined = await joinAsMember(trx, { gymId, userId: actor.id }, now);
     if (!joined) return failure('invitation_not_found');
-    // Of two requests, one deletes it.
+    // Of two requests at the same time, one deletes the invitation.
     if (!(await deleteStaffInvitation(trx, row))) return failure('invitation_not_found');
     await makeCoach(context, trx, { gymId, userId: actor.id, madeBy: actor.id, abilities });
     return { gymId, gymName, abilities };

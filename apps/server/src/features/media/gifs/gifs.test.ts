@@ -91,7 +91,7 @@ describe('GET /gifs/search', () => {
 });
 
 describe('a picture of the bundled library', () => {
-  it('is public and cached forever', async () => {
+  it('serves a picture publicly, cached forever', async () => {
     for (const type of ['gif', 'sticker']) {
       const response = await app.request(`/gifs/${type}/1f525.webp`);
       expect(response.status).toBe(200);
@@ -112,7 +112,7 @@ describe('a picture of the bundled library', () => {
     '/gifs/video/1f525.webp',
     '/gifs/gif/1f525.webp%00',
     '/gifs/gif',
-  ])('does not exist at %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { mediaPolicy } from '../media.ts';
 import type { BundledLibrary } from './bundled/bundled-library.ts';
 import type { GifLibrary } from './gif-library.ts';
 
-/** A page of what the library that the picker searches found. */
+/** Returns a page of gifs of the library that the picker searches. */
 async function listGifs(library: GifLibrary, { q, type, pageNumber }: InputOf<typeof media.gifs>) {
   const page = await library.search({ q, type, page: pageNumber });
   return isFailure(page) ? page : { ...page, attribution: library.attribution };
@@ -33,7 +33,7 @@ async function getBundledGif(
 interface GifLibraries {
   /** The library that the picker searches. */
   readonly gifs: GifLibrary;
-  /** Always served, because older comments link to its pictures. */
+  /** This library is always served, because older comments link to its pictures. */
   readonly bundledGifs: BundledLibrary;
 }
 

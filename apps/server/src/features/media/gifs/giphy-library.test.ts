@@ -156,14 +156,14 @@ describe('when GIPHY fails', () => {
       }) satisfies Answer,
     ],
     ['a closed connection', ((request) => request.socket.destroy()) satisfies Answer],
-  ])('%s is reported as unavailable', async (_what, failing) => {
+  ])('reports %s as unavailable', async (_what, failing) => {
     answer = failing;
     expect(await library().search(query)).toEqual(unavailable);
     expect(logged).toHaveLength(1);
     expect(logged.join()).not.toContain(secret);
   });
 
-  it('a missing response is reported as unavailable after the timeout', async () => {
+  it('reports a missing response as unavailable after the timeout', async () => {
     answer = () => undefined;
     expect(await library(50).search(query)).toEqual(unavailable);
   });

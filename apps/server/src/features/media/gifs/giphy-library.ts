@@ -31,7 +31,7 @@ const giphyAnswer = z.object({
 interface GiphyOptions {
   readonly apiKey: string;
   readonly log: Logger;
-  /** Default: GIPHY's API. */
+  /** GIPHY's API by default. */
   readonly origin?: string;
   /** In milliseconds. Default: 4000. */
   readonly timeout?: number;
@@ -78,7 +78,7 @@ async function ask(options: GiphyOptions, query: GifQuery): Promise<GifPage> {
   return pageOf(await response.json());
 }
 
-/** Searches GIPHY. Every error becomes `gifs_unavailable`; the key is never logged. */
+/** Searches GIPHY. Every error becomes `gifs_unavailable`. The key is never logged. */
 export function giphyLibrary(options: GiphyOptions): GifLibrary {
   return {
     attribution: 'Powered By GIPHY',

@@ -28,7 +28,7 @@ const workoutsOf = async (who: Person, page?: number) =>
   (await bell(who, page)).notifications.map(({ title }) => title.split(' on ').at(-1));
 
 describe('the bell', () => {
-  it('has ten notifications a page, newest first, in the specified spelling', async () => {
+  it('returns ten notifications a page, newest first, in the specified spelling', async () => {
     await fill(11);
     expect(await workoutsOf(mara)).toEqual(
       Array.from({ length: 10 }, (_, n) => `Workout ${10 - n}`),
@@ -68,7 +68,7 @@ describe('the bell', () => {
     });
   });
 
-  it('is empty for a user without notifications', async () => {
+  it('returns no notifications to a user without any', async () => {
     const response = await bell(await newPerson(app));
     expect(response).toEqual({ notifications: [], totalPages: 0, unread: 0 });
   });
@@ -92,7 +92,7 @@ describe('the bell', () => {
 });
 
 describe('reading', () => {
-  it('marks the given notifications, then all', async () => {
+  it('marks the given notifications as read, or all of them', async () => {
     await fill(3);
     const [newest] = (await bell(mara)).notifications;
     expect(await read([newest?.id ?? ''], mara)).toEqual({ unread: 2 });
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect((await bell(jonah)).unread).toBe(0);
   });
 
-  it('is undone by a new item in the same group, but not by a repeated job', async () => {
+  it('marks a group as unread after a new item, but not after a repeated job', async () => {
     await gym.post();
     await runJobs();
     await read(undefined, mara);

@@ -38,7 +38,7 @@ type Row = Omit<NotificationRow, 'changedAt' | 'readAt'> & {
 const nameOf = ({ firstName, lastName }: Row): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim();
 
-/** A notification as its reader sees it; null if its kind no longer exists. */
+/** Presents a notification to its reader. Null if its kind no longer exists. */
 export function presentNotification(row: Row): Notification | null {
   const kind = kindNamed(row.kind);
   if (!kind) return null;
@@ -62,7 +62,7 @@ export function presentNotification(row: Row): Notification | null {
   };
 }
 
-/** A page of the actor's bell. */
+/** Returns a page of the actor's bell. */
 async function listNotifications(
   { db }: Context,
   { id }: Actor,

@@ -24,7 +24,7 @@ function unreadOf(db: Database, userId: string) {
     .select((eb) => eb.fn.countAll<number>().as('unread'));
 }
 
-/** Notifications with what their texts are made of. */
+/** Selects notifications with the values of their texts. */
 export function toldNotifications(db: Database) {
   return db
     .selectFrom('notifications')
@@ -86,7 +86,7 @@ const readBell = findWithListOnce((db, { userId, limit, offset }: BellOf) => {
   return [head, page];
 });
 
-/** A page of a user's bell, newest first, with the numbers of all and of unread notifications. */
+/** Returns a page of a user's bell, newest first, and the numbers of all and of unread ones. */
 export async function findBell(db: Database, of: BellOf) {
   const found = await readBell(db, of);
   return {
@@ -96,7 +96,7 @@ export async function findBell(db: Database, of: BellOf) {
   };
 }
 
-/** Marks the given notifications of a user as read, or all of them; returns how many were unread. */
+/** Marks the given notifications of a user as read, or all of them. Returns how many were unread. */
 export async function markRead(
   db: Database,
   { userId, groupIds }: { userId: string; groupIds: readonly string[] | undefined },
@@ -118,7 +118,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread;
 }
 
-/** The unread notifications of these users, if they have one of a group. */
+/** Counts the unread notifications of those of these users who have a notification of a group. */
 export async function listUnreadOfGroup(
   db: Database,
   { gymId, groupId }: { gymId: string; groupId: string },
@@ -143,7 +143,7 @@ export async function listUnreadOfGroup(
     .execute();
 }
 
-/** A page of a user's notifications, newest first. */
+/** Returns a page of a user's notifications, newest first. */
 export async function listOwnNotifications(
   db: Database,
   userId: string,

@@ -50,7 +50,7 @@ const like = (scoreId: string, { token }: Person) =>
   app.api.do(scores.like, { scoreId, liked: true }, token);
 
 describe('pushes of notifications', () => {
-  it('reach users who want them, once for events close together', async () => {
+  it('pushes to users who want pushes, once for events close together', async () => {
     const [hers, his] = [await subscribe(mara), await subscribe(jonah)];
     const quiet = { ...likes, kind: 'workoutPublished', push: false, mail: false } as const;
     await settings([quiet], jonah);
@@ -69,7 +69,7 @@ describe('pushes of notifications', () => {
     expect(his.messages()).toEqual([]);
   });
 
-  it('are sent again for a new item, with the same tag', async () => {
+  it('pushes again for a new item, with the same tag', async () => {
     const browser = await subscribe(mara);
     await settings([{ ...likes, mail: false }], mara);
     const scoreId = await postScore();
@@ -85,7 +85,7 @@ describe('pushes of notifications', () => {
     expect(messages[0]?.tag).toBe(messages[1]?.tag);
   });
 
-  it('reach users who have turned the bell off', async () => {
+  it('pushes to users who have turned the bell off', async () => {
     const browser = await subscribe(mara);
     await settings([{ ...likes, bell: false, mail: false }], mara);
     await like(await postScore(), jonah);
@@ -93,7 +93,7 @@ describe('pushes of notifications', () => {
     expect(browser.messages()).toHaveLength(1);
   });
 
-  it('are not sent for notifications already read', async () => {
+  it('pushes no notifications that are already read', async () => {
     const browser = await subscribe(mara);
     await gym.post();
     await runJobs('notified');
@@ -102,7 +102,7 @@ describe('pushes of notifications', () => {
     expect(browser.messages()).toEqual([]);
   });
 
-  it('are not sent in quiet hours; the bell has them', async () => {
+  it('pushes nothing in quiet hours, but adds to the bell', async () => {
     const browser = await subscribe(mara);
     const now = app.clock.now();
     const around = (minutes: number) =>
@@ -116,7 +116,7 @@ describe('pushes of notifications', () => {
   });
 });
 
-/** Jonah likes `count` new scores of Mara's. */
+/** Likes `count` new scores of Mara as Jonah. */
 async function likeScores(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await like(await postScore(), jonah);
@@ -125,7 +125,7 @@ async function likeScores(count: number): Promise<void> {
 }
 
 describe('mails of notifications', () => {
-  it('are sent once for each notification, with its link and how to unsubscribe', async () => {
+  it('mails each notification once, with its link and how to unsubscribe', async () => {
     await settings([{ ...likes, push: false }], mara);
     const scoreId = await postScore();
     await like(scoreId, jonah);
@@ -141,7 +141,7 @@ describe('mails of notifications', () => {
     expect(text).toContain('/dashboard?dialog=settings');
   });
 
-  it('are three a week to an unverified address, and unlimited to a verified one', async () => {
+  it('mails an unverified address three times a week, and a verified one without limit', async () => {
     await app.clear('mailRecipients');
     mail.clear();
     await settings([{ ...likes, push: false }], mara);
@@ -156,7 +156,7 @@ describe('mails of notifications', () => {
 });
 
 describe('the notifications of a deleted account', () => {
-  it("are deleted, and so is its part in other users' notifications", async () => {
+  it("deletes notifications of the account, and its part in other users' notifications", async () => {
     const former = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await postScore();
     await like(scoreId, former);

@@ -15,7 +15,7 @@ import { kinds } from '../kinds/kinds.ts';
 import type { OfGroup } from '../queries.ts';
 import { findToldGroup, findToMail, takeDue } from './queries.ts';
 
-/** Users in one transaction. */
+/** The number of users in one transaction. */
 const pageSize = 500;
 
 function messageOf(
@@ -54,8 +54,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof findToMail>>>;
 type Told = NonNullable<ReturnType<typeof presentNotification>>;
 
 /**
- * The text of a notification. Anyone can register with someone else's address, so until the address is verified, the mail
- * contains no text by others and nothing that mail clients turn into a link.
+ * Returns the text of a notification. Anyone can register with someone else's address, so until the address is verified,
+ * the mail contains no text by others and nothing that mail clients turn into a link.
  */
 function sentencesOf({ title, description, body }: Told, { emailProvenAt }: Row): string[] {
   const given = emailProvenAt ? [title, description, body] : [title, description];
@@ -96,7 +96,7 @@ async function mailNotification(
   await (row.emailProvenAt ? send() : sendIfAdmitted(context, row.email, send));
 }
 
-/** Some seconds, so that events in quick succession make one push, and events read immediately make none. */
+/** Seconds. Events in quick succession make one push, and events that are read in this time make none. */
 const delay = 5;
 
 export function deliveryReactions(context: Context): Reaction[] {

@@ -4,7 +4,9 @@ import { toldNotifications } from '../bell/queries.ts';
 import type { Ways } from '../kinds/kind.ts';
 import type { OfGroup } from '../queries.ts';
 
-/** The text and link of a group of notifications, from any one of its rows: they are the same for all users. */
+/**
+ * Returns the text and link of a group of notifications, from any row, because all users have the same.
+ */
 export async function findToldGroup(db: Database, { gymId, groupId }: OfGroup) {
   return toldNotifications(db)
     .where('notifications.gymId', '=', gymId)
@@ -53,7 +55,7 @@ export async function takeDue(
   return rows;
 }
 
-/** An unread notification and where to mail it. */
+/** Returns an unread notification and where to mail it. */
 export async function findToMail(db: Database, of: OfGroup & { readonly userId: string }) {
   return toldNotifications(db)
     .innerJoin('users as reader', 'reader.id', 'notifications.userId')

@@ -14,23 +14,23 @@ export type Details = Readonly<Record<string, string>>;
 /** The values for a notification's text. */
 export interface Told {
   readonly details: Details;
-  /** How many people it is about; without people, how many things. */
+  /** The number of people in the notification, or of things if there are no people. */
   readonly count: number;
-  /** The name of the person who came last; empty without people. */
+  /** The name of the person who came last. Empty without people. */
   readonly actor: string;
 }
 
 /** The owner of the gym, and its coaches with an ability. */
 export interface StaffAudience {
   readonly staffWith: CoachAbility;
-  /** Who did it, and is not notified; null if nobody did. */
+  /** The user who did it and is not notified. Null if there is no such user. */
   readonly except: string | null;
 }
 
 /** The athletes on a track. */
 interface TrackAudience {
   readonly trackId: string;
-  /** The author, who may train on the track, too. */
+  /** The author, who is not notified and may train on the track, too. */
   readonly except: string;
 }
 
@@ -40,24 +40,24 @@ export type Audience = { readonly userId: string } | TrackAudience | StaffAudien
 /** Something that happened, to be added to the notifications of its audience. */
 export interface Occurrence {
   readonly gymId: string;
-  /** What belongs to one notification has one key. */
+  /** All items of one notification have the same key. */
   readonly groupKey: string;
-  /** Unique within the kind and gym: adding it twice adds it once. */
+  /** Unique within the kind and gym, so that adding an item twice adds it once. */
   readonly itemKey: string;
-  /** The user who did it, and is not notified; null if there is none. */
+  /** The user who did it and is not notified. Null if there is no such user. */
   readonly actorId: string | null;
   readonly audience: Audience;
   readonly details: Details;
 }
 
-/** The current state of the thing an event is about: null if it does not apply, or no longer. */
+/** The current state of what an event is about. The occurrence is null if it does not apply, or no longer. */
 export interface Finding {
   readonly gymId: string;
   readonly itemKey: string;
   readonly occurrence: Omit<Occurrence, 'gymId' | 'itemKey'> | null;
 }
 
-/** What one user is told in a notification of its own. */
+/** Returns a finding that one user is told in a separate notification. */
 export function findingFor(
   userId: string,
   itemKey: string,
@@ -82,7 +82,7 @@ export interface GroupEnd {
   readonly keyOf: (payload: never) => { readonly gymId: string; readonly groupKey: string };
 }
 
-/** Binds `find` to events of one payload. It reads the current state, so the order of jobs does not matter. */
+/** Binds `find` to events of one payload. `find` reads the current state, so jobs may run in any order. */
 export function source<E extends EventShape>(
   { on, off = [] }: { on: readonly E[]; off?: readonly E[] },
   find: (db: Database, payload: PayloadOf<E>, now: Date) => Promise<readonly Finding[]>,
@@ -106,11 +106,11 @@ export interface Ways {
 /** A row of the table of kinds. */
 export interface Kind {
   readonly type: NotificationType;
-  /** Its label in the settings. */
+  /** The label of the kind in the settings. */
   readonly label: string;
-  /** Users with this ability get it, in some gym if it is one in a gym; null: all. */
+  /** The users who get the kind have this ability, in some gym if it is one in a gym. Null for all users. */
   readonly ability: Ability | null;
-  /** How it arrives unless the user's settings say otherwise. */
+  /** How the kind arrives unless the user's settings say otherwise. */
   readonly defaults: Ways;
   readonly sources: readonly Source[];
   readonly groupEnds?: readonly GroupEnd[];
@@ -121,6 +121,6 @@ export interface Kind {
   readonly link: (told: Told) => string;
   /** The label of the button that opens the link, if the reader must act. */
   readonly action?: string;
-  /** Whose image it shows. */
+  /** Whose image the notification shows. */
   readonly image: 'actor' | 'gym';
 }

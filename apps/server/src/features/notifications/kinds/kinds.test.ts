@@ -39,7 +39,7 @@ const join = ({ token }: Person, trackId: string) =>
   api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
 
 describe('a published workout', () => {
-  it('notifies only the athletes on its track', async () => {
+  it('notifies only the athletes on the track of the workout', async () => {
     await gym.post();
     await runJobs();
     const title = `Northlane Strength published Grip Tax to Competitors, ${day}`;
@@ -50,7 +50,7 @@ describe('a published workout', () => {
     }
   });
 
-  it('does not notify a coach who wrote it and trains on its track', async () => {
+  it('does not notify a coach who wrote the workout and trains on its track', async () => {
     const { gymId, trackId, tomorrow: schedule } = gym;
     const of = { gymId, userId: mara.id };
     await api.do(gyms.saveStaff, { ...of, abilities: ['programme'] }, owner.token);
@@ -62,7 +62,7 @@ describe('a published workout', () => {
     expect(await titles(jonah)).toHaveLength(1);
   });
 
-  it('shares one notification with others of its track and hour', async () => {
+  it('shares one notification with other workouts of its track and hour', async () => {
     await gym.post();
     await gym.post({ name: 'Long Haul' });
     await gym.post({ trackId: gym.engineId });
@@ -80,14 +80,14 @@ describe('a published workout', () => {
     ]);
   });
 
-  it('sends no notification as a draft, or for a past day', async () => {
+  it('sends no notification for a draft or for a past day', async () => {
     await gym.post({ isPublished: false });
     await gym.post({ schedule: '2026-01-05' });
     await runJobs();
     expect(await titles(mara)).toEqual([]);
   });
 
-  it('reaches all athletes of a long list, also after an interruption', async () => {
+  it('notifies all athletes of a long list, also after an interruption', async () => {
     const { gymId, trackId } = gym;
     const count = 1100;
     await sql`
@@ -122,7 +122,7 @@ describe('a published workout', () => {
       .execute();
   });
 
-  it('withdraws its notification when it is deleted', async () => {
+  it('withdraws the notification of a deleted workout', async () => {
     const id = await gym.post();
     await gym.post({ name: 'Long Haul' });
     await runJobs();
@@ -131,7 +131,7 @@ describe('a published workout', () => {
     expect(await titles(mara)).toEqual([expect.not.stringContaining('2 workouts') as unknown]);
   });
 
-  it('links to the workout, or to the days of several', async () => {
+  it('links to the workout, or to the days of several workouts', async () => {
     const id = await gym.post();
     await runJobs();
     const [one] = (await gym.bell(mara)).notifications;
@@ -153,7 +153,7 @@ const enter = (trackWorkoutId: string, minutes = '16') =>
   );
 
 describe('a score that a coach enters', () => {
-  it('notifies its athlete once, with a link to it', async () => {
+  it('notifies the athlete of the score once, with a link to the score', async () => {
     const trackWorkoutId = await gym.post();
     await app.clear('events');
     const { score } = await enter(trackWorkoutId);
@@ -166,7 +166,7 @@ describe('a score that a coach enters', () => {
     expect(await titles(jonah)).toEqual([]);
   });
 
-  it('notifies nobody once the athlete has saved or deleted it', async () => {
+  it('notifies no user once the athlete has saved or deleted the score', async () => {
     const trackWorkoutId = await gym.post();
     await app.clear('events');
     await enter(trackWorkoutId);
@@ -185,7 +185,7 @@ describe('a score that a coach enters', () => {
 });
 
 describe('likes of a score', () => {
-  it('are one notification, which ends with the last like', async () => {
+  it('shows likes as one notification, which ends with the last like', async () => {
     const scoreId = await postScore();
     const other = await newMember(app, gym.gymId, [gym.trackId]);
     await like(scoreId, other);
@@ -203,7 +203,7 @@ describe('likes of a score', () => {
     expect(await titles(mara)).toEqual([]);
   });
 
-  it('are counted correctly when the jobs run in another order', async () => {
+  it('counts likes correctly when the jobs run in another order', async () => {
     const scoreId = await postScore();
     await like(scoreId, jonah);
     await like(scoreId, jonah, false);
@@ -219,7 +219,7 @@ describe('likes of a score', () => {
     expect(await titles(mara)).toEqual(['Jonah Weiss liked your score 16:04 on Grip Tax']);
   });
 
-  it('of one score do not affect those of another', async () => {
+  it('shows likes of one score apart from those of another', async () => {
     const [first, second] = [await postScore(), await postScore()];
     await like(first, jonah);
     await like(second, jonah);
@@ -227,7 +227,7 @@ describe('likes of a score', () => {
     expect(await titles(mara)).toHaveLength(2);
   });
 
-  it('end with the score', async () => {
+  it('removes the notifications of a deleted score', async () => {
     const scoreId = await postScore();
     await like(scoreId, jonah);
     await comment(scoreId, jonah);
@@ -245,7 +245,7 @@ describe('likes of a score', () => {
 });
 
 describe('comments', () => {
-  it('on a score notify only its athlete, with the text if there is one comment', async () => {
+  it('notifies only the athlete of the score, with the text if there is one comment', async () => {
     const scoreId = await postScore();
     await comment(scoreId, owner);
     await comment(scoreId, mara);
@@ -271,7 +271,7 @@ describe('comments', () => {
     expect(await titles(jonah)).toEqual([]);
   });
 
-  it('notify their author when they are liked', async () => {
+  it('notifies the author of a comment when it is liked', async () => {
     const commentId = await comment(await postScore(), jonah);
     await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
     await api.do(scores.likeComment, { commentId, liked: true }, jonah.token);
@@ -286,7 +286,7 @@ describe('comments', () => {
 });
 
 describe('group chats', () => {
-  it('notify users whom another user adds or removes', async () => {
+  it('notifies users whom another user adds or removes', async () => {
     const form = { groupName: 'Saturday Crew', groupDescription: 'Early birds', users: [jonah.id] };
     const group = await api.do(chat.createGroup, form, mara.token);
     await runJobs();
@@ -303,7 +303,7 @@ describe('group chats', () => {
     expect(await titles(jonah)).toEqual(['Mara Keller removed you from Saturday Crew']);
   });
 
-  it('that a user leaves are no longer in the bell, and are again after the next addition', async () => {
+  it('removes a group that a user leaves from the bell until the next addition', async () => {
     const form = { groupName: 'Saturday Crew', groupDescription: 'Early birds', users: [jonah.id] };
     const { groupId } = await api.do(chat.createGroup, form, mara.token);
     await runJobs();
@@ -318,7 +318,7 @@ describe('group chats', () => {
 });
 
 describe('a blocked user', () => {
-  it("does not appear in the blocker's notifications", async () => {
+  it("keeps a blocked user out of the blocker's notifications", async () => {
     const scoreId = await postScore();
     const createdAt = app.clock.now();
     const block = { userId: mara.id, blockedId: jonah.id, createdAt };
@@ -331,14 +331,14 @@ describe('a blocked user', () => {
   });
 });
 
-describe('what a moderator removes', () => {
+describe('content that a moderator removes', () => {
   beforeEach(async () => {
     const moderate = { gymId: gym.gymId, abilities: ['moderate' as const] };
     await api.do(gyms.saveStaff, { ...moderate, userId: mara.id }, owner.token);
     return () => app.clear('gymStaff');
   });
 
-  it('is told to the author of a comment, without the name of the coach', async () => {
+  it('tells the author of a removed comment, without the name of the coach', async () => {
     const scoreId = await postScore();
     const commentId = await comment(scoreId, jonah);
     await app.clear('events');
@@ -354,7 +354,7 @@ describe('what a moderator removes', () => {
     expect(await titles(mara)).toEqual([]);
   });
 
-  it('is told to the athlete of a video', async () => {
+  it('tells the athlete of a removed video', async () => {
     const scoreId = await postScore();
     await app.db.updateTable('scores').set({ video: 'clip.mp4' }).execute();
     await api.do(scores.removeVideo, { scoreId }, owner.token);
@@ -362,7 +362,7 @@ describe('what a moderator removes', () => {
     expect(await titles(mara)).toEqual(['A coach removed your video of Grip Tax']);
   });
 
-  it('is told to the sender of a message, but not what senders delete', async () => {
+  it('tells the sender of a removed message, but not when senders delete their own', async () => {
     const send = async () =>
       (await api.do(chat.save, { recieverId: gym.trackId, message: 'Rude' }, jonah.token)).id;
     const [own, removed] = [await send(), await send()];
@@ -380,7 +380,7 @@ describe('what a moderator removes', () => {
 });
 
 describe('joining and leaving', () => {
-  it('a track notifies the owner, once a day', async () => {
+  it('notifies the owner once a day of athletes who join a track', async () => {
     const [first, second] = [await newPerson(app), await newPerson(app)];
     await gym.rename(second, 'Bea', 'Eklund');
     await join(first, gym.trackId);
@@ -399,7 +399,7 @@ describe('joining and leaving', () => {
     ]);
   });
 
-  it('does not notify an owner of their own training', async () => {
+  it('does not notify owners of their own training', async () => {
     await api.do(gyms.setTraining, { trains: true }, owner.token);
     await api.do(tracks.join, { trackId: gym.trackId }, owner.token);
     await gym.post();

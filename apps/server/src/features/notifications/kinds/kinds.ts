@@ -35,7 +35,7 @@ import {
 const bellOnly = { bell: true, push: false, mail: false };
 const bellAndPush = { bell: true, push: true, mail: false };
 
-/** Every kind of notification. A new kind is a name in the contract and a row here. */
+/** Every kind of notification. A new kind needs a name in the contract and a row here. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   workoutPublished: {
     type: 1,
@@ -60,7 +60,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     defaults: bellAndPush,
     sources: [enteredScores],
     groupEnds: [groupEnd(scoreDeleted, ({ gymId, scoreId }) => ({ gymId, groupKey: scoreId }))],
-    // Without the result, which the coach may correct.
+    // The title leaves out the result, which the coach may correct.
     title: ({ actor, details: { workout = '' } }) =>
       sentence`${actor} entered your score on ${workout}`,
     link: linkToScore,
@@ -107,7 +107,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     ability: null,
     defaults: bellOnly,
     sources: [removedFromScores, removedMessages],
-    // Without the name of the coach, and with the gym's picture.
+    // The notification shows the gym's picture, and not the name of the coach.
     title: ({ details: { what = '', place = '' } }) =>
       sentence`A coach removed your ${[{ text: what, isBold: false }]} ${place}`,
     description: gymOf,
@@ -158,7 +158,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   ...paymentKinds,
 };
 
-/** The row of a stored kind; undefined for one that no longer exists. */
+/** Returns the row of a stored kind. Undefined for a kind that no longer exists. */
 export function kindNamed(name: string): Kind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name as NotificationKind] : undefined;
 }

@@ -18,7 +18,7 @@ import { daysInWords, gymOf, linkToJoin, people, sentence } from './texts.ts';
 
 const everyWay = { bell: true, push: true, mail: true };
 
-/** The rows about payments of the table of kinds. */
+/** The rows of the table of kinds that are about payments. */
 export const paymentKinds = {
   trackBecamePaid: {
     type: 5,

@@ -3,7 +3,7 @@ import type { Details, Part, Told } from './kind.ts';
 const partsOf = (value: string | readonly Part[]): readonly Part[] =>
   typeof value === 'string' ? [{ text: value, isBold: true }] : value;
 
-/** A sentence whose inserted values are bold, unless they are parts themselves. */
+/** Makes a sentence whose inserted values are bold, unless they are parts themselves. */
 export function sentence(
   texts: TemplateStringsArray,
   ...values: (string | readonly Part[])[]
@@ -15,7 +15,7 @@ export function sentence(
   return all.filter(({ text }) => text !== '');
 }
 
-/** The sentence without its formatting. */
+/** Returns the sentence without its formatting. */
 export const plainText = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
 /** '1 workout', '12 workouts'. */
@@ -56,17 +56,17 @@ export function linkToWorkouts({ details, count }: Told): string {
   return `/dashboard/programmingcalendar?${search.toString()}`;
 }
 
-/** The athletes of the gym, on the track that was joined; those who left are on none. */
+/** Links to the athletes of the gym, on the joined track. Athletes who left are on no track. */
 export function linkToAthletes({ details: { gymId = '', trackId } }: Told): string {
   const search = new URLSearchParams({ ...(trackId && { track: trackId }), gym: gymId });
   return `/dashboard/manageathletes?${search.toString()}`;
 }
 
-/** The page where an athlete starts to pay for a track, after a login if necessary. */
+/** Links to the page where an athlete starts to pay for a track, after a login if necessary. */
 export const linkToJoin = ({ details: { reference = '' } }: Told): string =>
   `/trackjoiningpage?${new URLSearchParams({ JoiningTrack: reference }).toString()}`;
 
-/** '16:04 on Grip Tax', or only the workout for results that do not fit into a sentence. */
+/** Returns '16:04 on Grip Tax', or only the workout for results that do not fit into a sentence. */
 export function scoreOn({ details: { score, workout = '' } }: Told): Part[] {
   return score ? sentence` ${score} on ${workout}` : sentence` on ${workout}`;
 }

@@ -4,7 +4,7 @@ import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Ways } from '../kinds/kind.ts';
 
-/** The settings a user has changed, the quiet hours, and whether a session gets pushes. */
+/** Returns the settings a user has changed, the quiet hours, and whether a session gets pushes. */
 export async function findSettings(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -58,7 +58,7 @@ export async function saveWays(
     .execute();
 }
 
-/** The settings that a user has changed, including those of messages. */
+/** Returns the settings that a user has changed, including those of messages. */
 export async function listOwnSettings(db: Database, userId: string) {
   const ofMessages = db
     .selectFrom('pushSettings')

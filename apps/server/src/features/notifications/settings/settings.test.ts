@@ -25,7 +25,7 @@ const save = (form: CallInput<typeof notifications.saveSettings>, { token }: Per
 const kindsOf = async (who: Person) => (await get(who)).kinds.map(({ kind }) => kind);
 
 describe('the settings of notifications', () => {
-  it('list the kinds that the user can get, and are quiet at first', async () => {
+  it('lists the kinds that the user can get, which are quiet at first', async () => {
     expect(await kindsOf(mara)).toContain('workoutPublished');
     expect(await kindsOf(mara)).not.toContain('payoutFailed');
     expect(await kindsOf(owner)).toContain('athleteJoined');
@@ -53,7 +53,7 @@ describe('the settings of notifications', () => {
     });
   });
 
-  it('of a coach who manages athletes list what the owner gets of them, with own switches', async () => {
+  it('lets a coach who manages athletes switch off what the owner gets about athletes', async () => {
     const { gymId } = gym;
     const coach = { gymId, userId: jonah.id, abilities: ['manageAthletes' as const] };
     await app.api.do(gyms.saveStaff, coach, owner.token);
@@ -72,7 +72,7 @@ describe('the settings of notifications', () => {
     await app.clear('gymStaff');
   });
 
-  it('are changed kind by kind, each user for themselves', async () => {
+  it('changes settings kind by kind, and for each user separately', async () => {
     const off = { bell: false, push: false, mail: false };
     await save({
       kinds: [
@@ -88,7 +88,7 @@ describe('the settings of notifications', () => {
     expect(others.find(({ kind }) => kind === 'scoreLiked')).toMatchObject({ bell: true });
   });
 
-  it('keep the quiet hours until they are set to null', async () => {
+  it('keeps the quiet hours until they are set to null', async () => {
     await save({ quietFrom: '22:00', quietTo: '07:00', timeZone: 'europe/berlin' });
     await save({ kinds: [] });
     expect(await get(mara)).toMatchObject({
@@ -100,7 +100,7 @@ describe('the settings of notifications', () => {
     expect(await get(mara)).toMatchObject({ quietFrom: null, quietTo: null });
   });
 
-  it('switch the pushes of messages, which are on at first', async () => {
+  it('switches the pushes of messages, which are on at first', async () => {
     expect((await get(mara)).pushMessages).toBe(true);
     for (const pushMessages of [false, true, false]) {
       await save({ pushMessages });
@@ -117,20 +117,20 @@ describe('the settings of notifications', () => {
     ['QuietFrom', { QuietFrom: '24:00', QuietTo: '07:00' }],
     ['TimeZone', { TimeZone: 'Mars/Olympus' }],
     ['Kinds.0.Kind', { Kinds: [{ Kind: 'gossip', Bell: true, Push: true, Mail: true }] }],
-  ])('are refused for a wrong %s', async (field, form) => {
+  ])('refuses a wrong %s with 400', async (field, form) => {
     const { status, body } = await app.post('/notifications/settings', form, mara.token);
     expect(status).toBe(400);
     expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
   });
 
-  it('tell whether this session gets pushes', async () => {
+  it('tells whether this session gets pushes', async () => {
     const sent = { token: pushSubscription() };
     await app.api.do(notifications.saveWebToken, sent, mara.token);
     expect((await get(mara)).hasPush).toBe(true);
     expect((await get(await newPerson(app))).hasPush).toBe(false);
   });
 
-  it('keep a kind out of the bell', async () => {
+  it('keeps a kind out of the bell', async () => {
     await save({ kinds: [{ kind: 'workoutPublished', bell: false, push: true, mail: false }] });
     await gym.post();
     await runJobs();
@@ -139,7 +139,7 @@ describe('the settings of notifications', () => {
     expect(await titles(jonah)).toHaveLength(1);
   });
 
-  it('apply to items added to an existing notification', async () => {
+  it('applies settings to items that are added to an existing notification', async () => {
     const trackWorkoutId = await gym.post();
     await app.clear('events');
     const value = ['16:04'];
@@ -155,7 +155,7 @@ describe('the settings of notifications', () => {
     expect((await gym.bell(mara)).notifications).toMatchObject([{ isRead: true }]);
   });
 
-  it('of a user who turned everything off leave no notification of a like', async () => {
+  it('stores no notification of a like for a user who turned everything off', async () => {
     await save({ kinds: [{ kind: 'scoreLiked', bell: false, push: false, mail: false }] });
     const trackWorkoutId = await gym.post();
     await app.clear('events');

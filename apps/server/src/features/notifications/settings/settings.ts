@@ -25,7 +25,7 @@ const kindsOf = (actor: Actor) =>
     ([, { ability }]) => ability === null || admits(ability, actor) === 'yes',
   );
 
-/** How each kind that the actor can get arrives, and the quiet hours. */
+/** Returns how each kind that the actor can get arrives, and the quiet hours. */
 async function getSettings({ db }: Context, actor: Actor): Promise<NotificationSettings> {
   const { id: userId, sessionId } = actor;
   const { hours, changed } = await findSettings(db, { userId, sessionId });
@@ -45,7 +45,7 @@ async function getSettings({ db }: Context, actor: Actor): Promise<NotificationS
 
 type Form = InputOf<typeof notifications.saveSettings>;
 
-/** Of a kind that is sent twice, the last one counts. */
+/** If a kind is sent twice, the last one counts. */
 const lastOfEach = (sent: NonNullable<Form['kinds']>) => [
   ...new Map(sent.map((each) => [each.kind, each])).values(),
 ];
@@ -70,7 +70,10 @@ async function saveSettings(context: Context, actor: Actor, form: Form) {
   return getSettings(context, actor);
 }
 
-/** Whether a browser's key (base64url) is a point of P-256; a payload cannot be encrypted for any other. */
+/**
+ * Returns whether a browser's key (base64url) is a point of P-256. No payload can be encrypted for
+ * another key.
+ */
 function isPointOfCurve(key: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -101,7 +104,7 @@ async function saveWebToken(
   return null;
 }
 
-/** The key that browsers subscribe to this server's pushes with. */
+/** Returns the key for browsers that subscribe to this server's pushes. */
 async function getPushKey({ config }: Context) {
   return { publicKey: config.vapidPublicKey };
 }

@@ -90,8 +90,8 @@ const rows = (table: 'checkouts' | 'trackMembers' | 'gymMembers') =>
 
 const kinds: Behaviour[] = ['cut', 'silent', 'page', 'error', 'refusal'];
 
-describe.each(kinds)('a provider whose responses are: %s', (kind) => {
-  it('makes joining fail with a clear message and without effect', async () => {
+describe.each(kinds)('the checkout with a provider whose responses are: %s', (kind) => {
+  it('refuses to join with a clear message and changes nothing', async () => {
     behaviour = kind;
     const answer = await join();
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(kinds)('a provider whose responses are: %s', (kind) => {
     expect(await rows('gymMembers')).toEqual([]);
   });
 
-  it('creates one session after a retry, with the idempotency key of the first attempt', async () => {
+  it('a retry uses the idempotency key of the first attempt and creates one session', async () => {
     behaviour = kind;
     await join();
     behaviour = 'works';

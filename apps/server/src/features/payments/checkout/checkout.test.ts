@@ -60,7 +60,7 @@ const joinedTracks = async () => {
 describe('a sale that the provider refuses', () => {
   const refused = { status: 409, error: { Code: 'sale_refused' } };
 
-  it('because the price was archived there is a conflict, until it is active again', async () => {
+  it('answers 409 while the price of the track is archived, until the price is active again', async () => {
     await start();
     const price = await priceOf(gym.track.id);
     await stripe.prices.update(price, { active: false }, at);
@@ -81,7 +81,7 @@ async function deleteCustomer(): Promise<string> {
 describe('a customer that was deleted at the provider', () => {
   const { gymId } = gym;
   const portal = () => app.api.try(payments.athletePortal, { gymId }, athlete.token);
-  it('is replaced, so that the athlete can buy the same track and others', async () => {
+  it('replaces a deleted customer, so that the athlete can buy the same track and others', async () => {
     const url = await start();
     const deleted = await deleteCustomer();
     const again = await start();
@@ -96,7 +96,7 @@ describe('a customer that was deleted at the provider', () => {
     expect((await portal()).status).toBe(200);
   });
 
-  it('is replaced by one customer in several tabs, and again if that is deleted, too', async () => {
+  it('creates one new customer for several tabs, and another one if that is deleted too', async () => {
     await start();
     const deleted = [await deleteCustomer()];
     const urls = await Promise.all([start(), start(), start()]);
@@ -108,7 +108,7 @@ describe('a customer that was deleted at the provider', () => {
     expect(data.filter(({ metadata }) => metadata['userId'] === athlete.id)).toHaveLength(1);
   });
 
-  it('is replaced when the portal is opened', async () => {
+  it('replaces a deleted customer when the athlete opens the portal', async () => {
     await start();
     const deleted = await deleteCustomer();
     expect((await portal()).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a customer that was deleted at the provider', () => {
 });
 
 describe('joining a paid track', () => {
-  it("starts a checkout of its price on the gym's account", async () => {
+  it("starts a checkout of the track's price on the gym's account", async () => {
     const answer = await app.post('/gyms/joingym', { TrackId: gym.track.id }, athlete.token);
     expect(answer).toEqual({
       status: 200,
@@ -135,7 +135,7 @@ describe('joining a paid track', () => {
     expect(await joinedTracks()).toEqual([]);
   });
 
-  it("gives access once the payment's event arrives, with the platform's fee", async () => {
+  it("gives access once the event of the payment arrives, and charges the platform's fee", async () => {
     const back = await sandbox.pay(await start());
     expect(back).toContain(`/successpage?trackid=${gym.track.id}&session_id=cs_test_`);
     expect(await status()).toMatchObject({
@@ -151,7 +151,7 @@ describe('joining a paid track', () => {
     expect(made).toMatchObject({ status: 'active', application_fee_percent: 2 });
   });
 
-  it('includes the trial of the track, once for each athlete', async () => {
+  it('includes the trial of the track only once for each athlete', async () => {
     const { id } = trialGym.track;
     await sandbox.pay(await start(id));
     const [billing] = await app.api.do(payments.billing, { athleteId: athlete.id }, athlete.token);
@@ -164,7 +164,7 @@ describe('joining a paid track', () => {
     expect(session.amount_total).toBe(2500);
   });
 
-  it('reuses the customer and the price', async () => {
+  it('reuses the customer of the athlete and the price of the track', async () => {
     await Promise.all([start(), start(trialGym.track.id)]);
     const { data } = await stripe.customers.list({ limit: 100 }, at);
     expect(data.filter(({ metadata }) => metadata['userId'] === athlete.id)).toHaveLength(1);
@@ -174,14 +174,14 @@ describe('joining a paid track', () => {
     expect(prices.data.filter((each) => each.metadata['trackId'] === gym.track.id)).toHaveLength(1);
   });
 
-  it('uses one checkout for two tabs', async () => {
+  it('uses one checkout for several tabs', async () => {
     const urls = await Promise.all([start(), start(), start(), start()]);
     expect(new Set(urls).size).toBe(1);
     expect(await start()).toBe(urls[0]);
     expect(await checkouts()).toHaveLength(1);
   });
 
-  it('refuses a second payment before the event of the first arrives', async () => {
+  it('starts no second payment before the event of the first arrives', async () => {
     sandbox.chaos.set({ drop: 1 });
     const url = await start();
     await sandbox.submit(url, {
@@ -209,7 +209,7 @@ describe('joining a paid track', () => {
     expect((await status()).state).toBe('open');
   });
 
-  it('starts a new one even before the event about the expiry arrives', async () => {
+  it('starts a new checkout even before the event about the expired one arrives', async () => {
     const url = await start();
     const { id } = await sessionOf();
     sandbox.chaos.set({ drop: 1 });
@@ -220,7 +220,7 @@ describe('joining a paid track', () => {
     expect((await checkouts()).map((each) => each.status).toSorted()).toEqual(['expired', 'open']);
   });
 
-  it('is refused while the account cannot take payments', async () => {
+  it("refuses to sell the track while the gym's account cannot take payments", async () => {
     sandbox.accounts.setCapabilities(gym.account, false);
     await sandbox.waitForEvents();
     expect(await join()).toMatchObject({ status: 400, error: { Code: 'track_not_sold' } });
@@ -234,7 +234,7 @@ describe('joining a paid track', () => {
     expect((await join()).status).toBe(200);
   });
 
-  it('does not give access after a declined card', async () => {
+  it('gives no access after a declined card', async () => {
     const url = await start();
     await expect(sandbox.pay(url, 'declined')).rejects.toThrow();
     await sandbox.waitForEvents();
@@ -242,14 +242,14 @@ describe('joining a paid track', () => {
     expect(await joinedTracks()).toEqual([]);
   });
 
-  it('works with a card that asks for authentication', async () => {
+  it('accepts a card that asks for authentication', async () => {
     await sandbox.pay(await start(), 'needsAuthentication');
     expect((await status()).state).toBe('joined');
   });
 });
 
 describe('the state of a checkout', () => {
-  it('is visible only to the athlete who started it', async () => {
+  it('shows the state of a checkout only to the athlete who started it', async () => {
     await start();
     const other = await newPerson(app);
     const of = (who: Person, trackId: string) =>

@@ -33,7 +33,10 @@ function stateOf(checkout: LastCheckout): Status['state'] {
   return status === 'open' ? 'open' : 'processing';
 }
 
-/** Whether the provider reports an open checkout as paid. This gives no access: its subscription does, once stored. */
+/**
+ * Whether the provider reports an open checkout as paid. This gives no access; access starts once the subscription is
+ * stored.
+ */
 async function isPaid({ provider, log, db, clock }: Context, checkout: LastCheckout) {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
   if (!provider || !id) return false;
@@ -65,8 +68,8 @@ async function getCheckoutStatus(
 }
 
 /**
- * Expires checkouts when a track or a membership ends or a track is closed, and when another one gave access, and anonymizes customers of deleted
- * accounts.
+ * Expires the open checkouts of a track or a membership that ends, of a track that is closed, and of an athlete who got
+ * access through another checkout. Also anonymizes the customers of deleted users.
  */
 export function checkoutReactions(context: Context): Reaction[] {
   const { provider } = context;

@@ -12,7 +12,7 @@ import {
   saveCustomer,
 } from './queries.ts';
 
-/** A gym that sells, or sold, to an athlete. */
+/** A gym that sells to an athlete now, or did so earlier. */
 export interface Seller {
   readonly stripe: Stripe;
   /** The gym's connected account. */
@@ -20,8 +20,8 @@ export interface Seller {
 }
 
 /**
- * Creates the athlete's customer on the gym's account: one for all tracks, and so one billing portal. `deleted`: the customer
- * that it replaces, because that one was deleted at the provider.
+ * Creates the athlete's customer on the gym's account. All tracks share this customer, and so one billing portal. `deleted`
+ * is the customer that it replaces because it was deleted at the provider.
  */
 export async function createCustomer(
   { db, clock }: Context,
@@ -53,7 +53,7 @@ async function forget(
   await stripe.customers.update(stripeCustomerId, former, { stripeAccount }).catch(nullIfMissing);
 }
 
-/** Forgets a user at the provider. On a disconnected account, that waits until it is connected again. */
+/** Forgets a user at the provider. On a disconnected account, this waits until the account is connected again. */
 export async function forgetCustomer(
   { db }: Context,
   provider: Provider,

@@ -15,8 +15,8 @@ export interface Buyer {
 }
 
 /**
- * The athlete's checkout of a track that is open, or paid while its subscription is not stored yet; inserted if there is
- * none. `checkouts_pending` allows one.
+ * Returns the athlete's checkout of a track that is open, or that is paid while its subscription is not stored yet.
+ * Inserts one if there is none. The index `checkouts_pending` allows only one.
  */
 export async function claimCheckout(
   db: Database,
@@ -41,7 +41,7 @@ export async function claimCheckout(
     .executeTakeFirst();
 }
 
-/** Stores the session of a checkout; false if it has one already or is no longer open. */
+/** Stores the session of a checkout. Returns false if the checkout has one already or is no longer open. */
 export async function storeSession(
   db: Database,
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
@@ -61,8 +61,8 @@ export async function closeCheckout(
 }
 
 /**
- * Settles a paid checkout that has no subscription yet: `complete` links it to the one that was stored for it, `expired` ends
- * it because there is none, so that the athlete can buy again.
+ * Settles a paid checkout that has no subscription yet: `complete` links it to the subscription that was stored for it.
+ * `expired` ends the checkout because there is no subscription, so that the athlete can buy again.
  */
 export async function settleRow(
   db: Database,
@@ -74,7 +74,7 @@ export async function settleRow(
 
 /**
  * Claims checkouts that wait for an event since `until`: paid ones without a subscription, and open ones whose session
- * must have expired. No other node claims them until the same time has passed again.
+ * must have expired. No other node claims the same checkouts until that much time has passed again.
  */
 export async function claimOverdueCheckouts(
   db: Database,
@@ -120,7 +120,9 @@ export async function closeCheckoutsOf(
     .execute();
 }
 
-/** The checkouts of an account that were ended because it was disconnected, and could still be paid after that. */
+/**
+ * The checkouts that were ended because their account was disconnected, and that could still be paid after that.
+ */
 export async function listCheckoutsLeft(
   db: Database,
   { gymId, account, disconnectedAt }: { gymId: string; account: string; disconnectedAt: Date },
@@ -161,7 +163,7 @@ export async function listOpenCheckouts(
   return query.execute();
 }
 
-/** The open checkouts of a track that a subscription already opened to the athlete. */
+/** The open checkouts of a track that the athlete already has through a subscription. */
 export async function listNeedlessCheckouts(db: Database, buyer: Buyer): Promise<CheckoutRow[]> {
   const { gymId, trackId, userId } = buyer;
   const open = await listOpenCheckouts(db, buyer);
@@ -215,7 +217,7 @@ export async function findPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts an athlete's customer, or replaces the one that was deleted at the provider; otherwise the stored one stays. */
+/** Inserts an athlete's customer, or replaces one that was deleted at the provider; any other stored customer stays. */
 export async function saveCustomer(
   db: Database,
   customer: Insertable<DB['athleteCustomers']>,
@@ -238,7 +240,7 @@ export async function insertPrice(db: Database, price: Insertable<DB['trackPrice
   await insertRow(db, 'trackPrices', price);
 }
 
-/** The athlete's checkout of a track that gives access, else the last one, with its subscription. */
+/** The athlete's checkout of a track that gives access, or else the last checkout, with its subscription. */
 export async function findLastCheckout(db: Database, userId: string, trackId: string) {
   return db
     .selectFrom('checkouts')

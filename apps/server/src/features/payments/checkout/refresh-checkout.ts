@@ -23,8 +23,8 @@ export function finalStatusOf({ status }: Stripe.Checkout.Session): 'complete' |
 }
 
 /**
- * Fetches a session and closes its checkout when it is complete or has expired. A complete one is linked to its
- * subscription once that is stored; until then it is being processed.
+ * Fetches a session and closes its checkout when the session is complete or has expired. A complete checkout is
+ * linked to its subscription once that is stored; until then it counts as being processed.
  */
 export async function refreshCheckout(
   context: Context,
@@ -40,7 +40,7 @@ export async function refreshCheckout(
   await closeCheckout(context.db, checkout, { status, updatedAt: context.clock.now() });
 }
 
-/** Expires the sessions of open checkouts at the provider. Its events then close the rows. */
+/** Expires the sessions of open checkouts at the provider. The provider's events then close the rows. */
 export async function expireCheckouts(
   { stripe }: Pick<Provider, 'stripe'>,
   checkouts: readonly CheckoutRow[],

@@ -58,7 +58,7 @@ async function createPrice(
   return id;
 }
 
-/** The customer, the price and the trial days of a sale. An athlete gets the trial of each track once. */
+/** Finds the customer, the price and the trial days of a sale. An athlete gets the trial of each track only once. */
 async function prepareSale(context: Context, seller: Seller, buyer: Buyer, offer: TrackOffer) {
   const sale = await findSale(context.db, buyer, seller.account);
   return {
@@ -117,7 +117,7 @@ async function sessionParams(
   };
 }
 
-/** The URL of a new session; null if another request has stored one, or has closed the checkout. */
+/** Returns the URL of a new session, or null if another request has stored a session or closed the checkout. */
 async function createSession(
   context: Context,
   provider: Provider,
@@ -149,8 +149,8 @@ function isCustomerDeleted({ customer }: Stripe.Checkout.Session): boolean {
 }
 
 /**
- * The URL of an open checkout: its session's, or the success page if it is paid. Null if the session has expired, or is
- * expired here because its customer was deleted.
+ * Returns the URL of an open checkout: that of its session, or the success page if it is paid. Returns null if the
+ * session has expired. If its customer was deleted, the session expires here.
  */
 async function resume(
   context: Context,

@@ -82,7 +82,7 @@ async function connectGym(context: Context, { gym }: GymActor) {
 
 type Status = OutputOf<typeof payments.accountStatus>;
 
-/** Until onboarding is finished all details are due, so that they are past due says nothing yet. */
+/** Hides `past_due` until onboarding is finished: until then all details count as past due, which says nothing yet. */
 function reasonOf({
   detailsSubmitted,
   disabledReason,
@@ -111,7 +111,7 @@ async function refreshGym(context: Context, provider: Provider, gymId: string): 
   return null;
 }
 
-/** The same, after fetching both from the provider. */
+/** Returns the same state after fetching the plan and the account from the provider. */
 async function verifyAccount(
   context: Context,
   actor: GymActor,

@@ -5,8 +5,8 @@ import { findAccount } from './queries.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 /**
- * Runs `call`, which asks the provider about a gym's account. If the account turns out to be disconnected, that is stored
- * and returned; the caller then changes nothing else, because the provider's answer says nothing about the object.
+ * Runs `call`, which asks the provider about a gym's account. If the account turns out to be disconnected, this fact is
+ * stored and returned. The caller then changes nothing else, because the provider's answer says nothing about the object.
  */
 export async function callAccount<T>(
   context: Context,

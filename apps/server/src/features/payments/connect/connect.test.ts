@@ -41,7 +41,7 @@ const notConnected = {
 const active = { ...notConnected, hasConnectedAccount: true, isConnectedAccountActive: true };
 
 describe("the state of a gym's account", () => {
-  it('has the specified fields', async () => {
+  it('returns the specified fields', async () => {
     const answer = await app.request('/subscriptions/accountstatus', { token: owner.token });
     expect(await answer.json()).toMatchObject({
       StatusCode: 200,
@@ -53,7 +53,7 @@ describe("the state of a gym's account", () => {
     });
   });
 
-  it('is sent live to the owner when it changes', async () => {
+  it('sends the owner a live hint when the state of the account changes', async () => {
     const socket = await socketOf(owner);
     await socket.ask(payments.accountTopic.watch, gymId);
     const hint = socket.next(payments.accountHint);
@@ -61,7 +61,7 @@ describe("the state of a gym's account", () => {
     expect(await hint).toEqual({ gymId });
   });
 
-  it('is not connected, then inactive until onboarding is complete, then active', async () => {
+  it('shows no account, then an inactive one until onboarding is complete, then an active one', async () => {
     expect(await status()).toEqual(notConnected);
     const page = await link();
     expect(page).toContain(sandbox.url);
@@ -80,7 +80,7 @@ describe("the state of a gym's account", () => {
     expect(await shownAccount()).toBe((await accountIds())[0]);
   });
 
-  it('changes when the provider disables and enables capabilities', async () => {
+  it('follows the provider when it disables and enables capabilities', async () => {
     const account = await sandbox.connect(owner);
     sandbox.accounts.setCapabilities(account, false);
     await sandbox.waitForEvents();
@@ -94,7 +94,7 @@ describe("the state of a gym's account", () => {
     expect(await status()).toEqual(active);
   });
 
-  it('is fetched by verifying, without an event', async () => {
+  it('fetches the state when the owner verifies the account, without an event', async () => {
     const account = await sandbox.connect(owner);
     await sandbox.holdEvents(async () => {
       sandbox.accounts.setCapabilities(account, false);
@@ -104,7 +104,7 @@ describe("the state of a gym's account", () => {
 });
 
 describe('the link to the provider', () => {
-  it('is for the same account each time, even when requested concurrently', async () => {
+  it('creates one account, even when links are requested concurrently', async () => {
     await Promise.all([link(), link(), link()]);
     await link();
     expect(await accountIds()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the link to the provider', () => {
     expect(data.filter(({ metadata }) => metadata?.['gymId'] === gymId)).toHaveLength(1);
   });
 
-  it('returns to the pages of the app', async () => {
+  it('returns the owner to the pages of the app after onboarding', async () => {
     const page = await link();
     const back = await sandbox.submit(page, { action: 'later' });
     expect(back.headers.get('location')).toBe(
@@ -120,7 +120,7 @@ describe('the link to the provider', () => {
     );
   });
 
-  it("is the provider's dashboard once the account is active", async () => {
+  it("leads to the provider's dashboard once the account is active", async () => {
     const onboarding = await link();
     await sandbox.connect(owner);
     const dashboard = await link();
@@ -128,7 +128,7 @@ describe('the link to the provider', () => {
     expect(dashboard).toContain(`${sandbox.url}/stripe-sandbox/`);
   });
 
-  it('creates a new account when the first no longer exists at the provider', async () => {
+  it('creates a new account when the first was disconnected at the provider', async () => {
     const first = await sandbox.connect(owner);
     sandbox.accounts.deauthorize(first);
     await sandbox.waitForEvents();
@@ -140,7 +140,7 @@ describe('the link to the provider', () => {
     expect(await accountIds()).toHaveLength(2);
   });
 
-  it('detects a deleted account in the daily refresh, without an event', async () => {
+  it('creates a new account when the first was deleted without an event', async () => {
     const first = await sandbox.connect(owner);
     await sandbox.provider.stripe.accounts.del(first);
     const page = await link();
@@ -149,8 +149,8 @@ describe('the link to the provider', () => {
   });
 });
 
-describe('events', () => {
-  it('of unknown accounts change nothing', async () => {
+describe('events about accounts', () => {
+  it('events of unknown accounts change nothing', async () => {
     const stranger = await sandbox.provider.stripe.accounts.create({
       type: 'express',
       metadata: { gymId },
@@ -160,7 +160,7 @@ describe('events', () => {
     expect(await status()).toEqual(notConnected);
   });
 
-  it('that arrive late, twice and out of order give the same state', async () => {
+  it('events that arrive late, several times and out of order give the same state', async () => {
     const account = await sandbox.connect(owner);
     sandbox.chaos.set({ copies: 4, delayMs: 200, shuffle: true, seed: 7 });
     try {

@@ -11,8 +11,8 @@ async function openGym(app: Awaited<ReturnType<typeof startTestApp>>) {
 
 const ofOwner = [payments.connect, payments.subscribe, payments.gymPortal] as const;
 
-describe('without a payment provider', () => {
-  it('each link is refused, and the status says that payments are off', async () => {
+describe('a server without a payment provider', () => {
+  it('refuses each link with 400 and reports that payments are off', async () => {
     const app = await startTestApp();
     onTestFinished(() => app.close());
     const { owner, gymId, member } = await openGym(app);
@@ -39,7 +39,7 @@ describe('without a payment provider', () => {
 });
 
 describe('a payment provider that does not answer', () => {
-  it('is an error with Retry-After, and nothing is stored', async () => {
+  it('makes requests fail with 503 and Retry-After, and stores nothing', async () => {
     const app = await startTestApp({ provider: closedProvider() });
     onTestFinished(() => app.close());
     const { owner } = await openGym(app);

@@ -24,7 +24,7 @@ export async function findAccountOfGym(db: Database, gymId: string) {
     .executeTakeFirst();
 }
 
-/** All accounts that a gym ever had: its present one, then the newest first. */
+/** All accounts that a gym ever had: its current one first, then the newest first. */
 export async function listAccountsOfGym(db: Database, gymId: string): Promise<AccountRow[]> {
   return db
     .selectFrom('connectedAccounts')
@@ -40,7 +40,10 @@ export async function listAccountsOfGym(db: Database, gymId: string): Promise<Ac
     .execute();
 }
 
-/** The gym's account, the status of its plan, and when its last account was disconnected if it has none. */
+/**
+ * The gym's account and the status of its plan. Without an account, also when its last one was
+ * disconnected.
+ */
 export async function findAccountAndPlan(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')

@@ -66,7 +66,7 @@ async function fetchState(
   }
 }
 
-/** Ends the gym's use of an account that was disconnected, and resumes it if the gym has no other one by then. */
+/** Ends the gym's use of an account that was disconnected. Resumes its use if the gym has no other account by then. */
 async function saveConnection(
   { outbox }: Context,
   trx: Trx,
@@ -98,9 +98,9 @@ async function save(context: Context, row: AccountRow, state: AccountState, refr
 }
 
 /**
- * Fetches a gym's account and stores its state; skipped if the stored state was fetched after `since`. A gym whose
- * account was disconnected or deleted has none, so that it can connect another one. If the account answers before
- * another one is connected, it becomes the gym's account again.
+ * Fetches a gym's account and stores its state. Skips this if the stored state was fetched after `since`. A gym
+ * whose account was disconnected or deleted has no account, so that it can connect another one. If the old account
+ * answers before another one is connected, it becomes the gym's account again.
  */
 export async function refreshAccount(
   context: Context,
@@ -125,7 +125,9 @@ export function isActive({ chargesEnabled, detailsSubmitted }: Enabled): boolean
   return Boolean(chargesEnabled && detailsSubmitted);
 }
 
-/** Fetches the gym's account; without one, the gym's disconnected accounts, newest first, until one answers. */
+/**
+ * Fetches the gym's account. Without one, fetches the disconnected accounts, newest first, until one answers.
+ */
 export async function refreshAccountOfGym(
   context: Context,
   provider: Provider,
@@ -154,11 +156,12 @@ export function accountEventHandlers(context: Context): ProviderEventHandler[] {
   ];
 }
 
-/** Small, because each account needs a call to the provider. */
+/** The batch is small because each account needs a call to the provider. */
 const batch = 20;
 
 /**
- * Fetches each account once a day, in case an event was lost. Disconnected ones too: they may have been connected again.
+ * Fetches each account once a day, in case an event was lost. This includes disconnected accounts, because they may have
+ * been connected again.
  */
 export function connectRecurring(context: Context): Recurring[] {
   const { db, clock, log, provider } = context;

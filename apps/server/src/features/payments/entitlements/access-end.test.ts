@@ -10,11 +10,11 @@ const active = {
 } as const;
 
 describe('the end of access through a disconnected account', () => {
-  it('is none while the account can be asked', () => {
+  it('returns no end of access while the account is connected', () => {
     expect(accessEndOf(active, null)).toBeNull();
   });
 
-  it('is the end of the paid period', () => {
+  it('ends access at the end of the paid period', () => {
     expect(accessEndOf(active, at(10))).toEqual(at(25));
     expect(accessEndOf({ ...active, cancelAt: at(20) }, at(10))).toEqual(at(20));
     expect(accessEndOf({ ...active, cancelAt: at(28) }, at(10))).toEqual(at(25));
@@ -23,7 +23,7 @@ describe('the end of access through a disconnected account', () => {
     expect(accessEndOf(trialing, at(10))).toEqual(at(15));
   });
 
-  it('is immediate if that is past or unknown, or was not paid', () => {
+  it('ends access immediately if the period is over, unknown or unpaid', () => {
     expect(accessEndOf(active, at(28))).toEqual(at(28));
     expect(accessEndOf({ ...active, currentPeriodEnd: null }, at(10))).toEqual(at(10));
     expect(accessEndOf({ ...active, status: 'past_due' }, at(10))).toEqual(at(10));

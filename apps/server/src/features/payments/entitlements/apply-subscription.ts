@@ -31,9 +31,9 @@ interface SubscriptionUpdate {
   readonly row: SubscriptionRow;
   /** When the athlete started its checkout. */
   readonly checkoutStartedAt: Date;
-  /** The checkout to link it to when it is stored for the first time. */
+  /** The checkout to which the subscription is linked when it is stored for the first time. */
   readonly checkout?: Pick<CheckoutRow, 'gymId' | 'id'>;
-  /** Null to decide the entitlement from the stored state. */
+  /** Null if the entitlement should be decided from the stored state. */
   readonly fetched: FetchedSubscription | null;
 }
 
@@ -57,8 +57,8 @@ async function athleteStateOf(
 }
 
 /**
- * The row with the fetched state, and the end of its access if its account was disconnected. That end stays until the
- * subscription is fetched again, because the stored state may be outdated.
+ * Merges the fetched state into the row, and sets the end of access if the account was disconnected. That end stays
+ * until the subscription is fetched again, because the stored state may be outdated.
  */
 function withFetched(
   before: SubscriptionRow,
@@ -112,7 +112,7 @@ const visibleFields = [
   'accessEndsAt',
 ];
 
-/** Whether a field changed that screens show. */
+/** Whether a field that screens show has changed. */
 function hasVisibleChange(before: SubscriptionRow, after: SubscriptionRow): boolean {
   return visibleFields.some((key) => {
     const name = key as keyof SubscriptionRow;
@@ -175,15 +175,16 @@ const maxAttempts = 5;
 
 /**
  * Stores a fetched subscription and updates the track membership in the same transaction: the athlete is on the track if
- * and only if the subscription is entitled. If its account is disconnected, access lasts until the end of the paid period.
- * A state fetched earlier than the stored one is dropped. Changes of one athlete are serialized by a lock.
+ * and only if the subscription is entitled. If the account is disconnected, access lasts until the end of the paid period.
+ * A state that was fetched before the stored one is dropped. A lock serializes the changes of one athlete.
  */
 export async function applySubscription(
   context: Context,
   update: SubscriptionUpdate,
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    // It fails if the track, the gym or the account has just ended, or the track was closed; the next attempt sees that.
+    // The attempt fails if the track, the gym or the account has just ended, or the track was closed; the next one sees
+    // that.
     if (!isFailure(await tryApply(context, update))) return;
   }
   throw new Error('The track ended during every attempt to apply a subscription');

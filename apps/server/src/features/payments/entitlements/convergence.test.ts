@@ -15,7 +15,9 @@ import {
 import { entitlementEventHandlers } from './entitlements.ts';
 
 /*
- * Each test records the sandbox's events without delivering them, together with the provider's responses after each step. It then delivers the events late, repeatedly and in any order, while a fake provider replays the responses.
+ * Each test records the sandbox's events without delivering them, together with the provider's responses after each
+ * step. Then the test delivers the events late, repeatedly and in any order, while a fake provider replays the
+ * responses.
  */
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off' });
@@ -186,7 +188,7 @@ async function replayInOrder(recording: Recording) {
 
 interface Copy {
   readonly event: Recorded;
-  /** The steps at which it arrives and at which its job runs. */
+  /** The steps at which the copy of the event arrives and at which its job runs. */
   readonly arrives: number;
   readonly runs: number;
   readonly rank: number;
@@ -250,8 +252,8 @@ const scenarios: [string, readonly Action[], object][] = [
   ],
 ];
 
-describe.each(scenarios)('the events of %s', (_what, actions, expected) => {
-  it('give the same state in any order, with duplicates and delays', async () => {
+describe.each(scenarios)('the handlers for the events of %s', (_what, actions, expected) => {
+  it('the handlers reach the same state in any order, with duplicates and delays', async () => {
     const recording = await record(actions);
     const inOrder = await replayInOrder(recording);
     expect(inOrder).toMatchObject(expected);
@@ -264,7 +266,7 @@ describe.each(scenarios)('the events of %s', (_what, actions, expected) => {
     );
   });
 
-  it('need at most two fetches when they arrive together', async () => {
+  it('the handlers need at most two fetches when the events arrive together', async () => {
     const recording = await record(actions);
     await resetState();
     replay.respondWith(recording.steps.at(-1)?.responses ?? {});

@@ -88,7 +88,9 @@ async function work(jobs: readonly Recurring[]): Promise<void> {
 /** Runs the recurring work that ends access. */
 const endAccess = () => work(entitlementRecurring(contextWith(sandbox.provider)));
 
-/** Fetches the gym's accounts as it is done each day, and not those of the gyms of earlier tests. */
+/**
+ * Fetches the gym's accounts as the daily refresh does, but not those of the gyms of earlier tests.
+ */
 async function refreshDaily(provider: Provider = sandbox.provider): Promise<void> {
   await db.updateTable('connectedAccounts').set({ refreshedAt: app.clock.now() }).execute();
   await db
@@ -132,7 +134,7 @@ const bellOf = async ({ token }: Person) => {
 const expectBell = (who: Person, titles: unknown[]) =>
   expect.poll(() => bellOf(who)).toEqual(titles);
 
-/** The number of mails to a person with this text. */
+/** Counts the mails to a person that contain this text. */
 async function mailsTo({ id }: Person, text: string): Promise<number> {
   await skipJobPauses(db);
   const folder = join(app.dataDir, 'outbox');
@@ -143,7 +145,7 @@ async function mailsTo({ id }: Person, text: string): Promise<number> {
 }
 
 describe('athletes of a disconnected account', () => {
-  it('keep access until the end of the paid period, and no longer', async () => {
+  it('athletes keep access until the end of the paid period, and no longer', async () => {
     const paidUntil = (await rowOf(kim)).currentPeriodEnd;
     await disconnect();
     expect(await rowOf(kim)).toMatchObject({ isEntitled: true, accessEndsAt: paidUntil });
@@ -171,7 +173,7 @@ describe('athletes of a disconnected account', () => {
     ],
     ["an athlete's portal", async () => void (await portalOf(kim))],
     ['a new sale', async () => void (await joinAs(await newPerson(app)))],
-  ])('keep it no longer without an event, once %s notices', async (_what, notice) => {
+  ])('access ends with the paid period after %s, without an event', async (_what, notice) => {
     sandbox.accounts.deauthorize(gym.account, { silently: true });
     await notice();
     await sandbox.waitForEvents();
@@ -182,7 +184,7 @@ describe('athletes of a disconnected account', () => {
     expect(await accessOf(kim)).toEqual(noAccess);
   });
 
-  it('lose it immediately if the paid period is over', async () => {
+  it('athletes lose access immediately if the paid period is over', async () => {
     sandbox.accounts.deauthorize(gym.account, { silently: true });
     await pass(40);
     expect(await accessOf(kim)).toEqual(fullAccess);
@@ -192,7 +194,7 @@ describe('athletes of a disconnected account', () => {
     expect(await accessOf(kim)).toEqual(noAccess);
   });
 
-  it('keep a trial until its end', async () => {
+  it('athletes keep a trial until its end', async () => {
     const form = { ...paidTrack, name: 'Trial', trialPeriodDays: 7 };
     const { id } = await api.do(tracks.create, form, gym.owner.token);
     const pat = await newSubscriber(id);
@@ -202,7 +204,7 @@ describe('athletes of a disconnected account', () => {
     expect(accessEndsAt).toEqual(trialEnd);
   });
 
-  it('keep everything while the provider does not answer', async () => {
+  it('athletes keep their access while the provider does not answer', async () => {
     const before = await rowOf(kim);
     await refreshDaily(closedProvider());
     expect(await rowOf(kim)).toEqual(before);
@@ -210,14 +212,14 @@ describe('athletes of a disconnected account', () => {
     expect(await bellOf(gym.owner)).not.toContainEqual(expect.stringContaining('disconnected'));
   });
 
-  it('keep everything while the account can take no payments', async () => {
+  it('athletes keep their access while the account can take no payments', async () => {
     sandbox.accounts.setCapabilities(gym.account, false);
     await pass(20);
     expect(await status()).toMatchObject({ hasConnectedAccount: true, disconnectedAt: null });
     expect(await rowOf(kim)).toMatchObject({ isEntitled: true, accessEndsAt: null });
   });
 
-  it('are all treated alike by late events of the account', async () => {
+  it('late events of the account treat all athletes alike', async () => {
     const pat = await newSubscriber();
     const { stripeSubscriptionId: id } = await rowOf(kim);
     await sandbox.holdEvents(async () => {
@@ -232,7 +234,7 @@ describe('athletes of a disconnected account', () => {
     }
   });
 
-  it('keep a renewal made while the account was being disconnected', async () => {
+  it('athletes keep a renewal made while the account was being disconnected', async () => {
     const before = await rowOf(kim);
     const renewed = new Date(Number(before.currentPeriodEnd) + days(30));
     const fetched = { ...before, currentPeriodEnd: renewed, requestedAt: app.clock.now() };
@@ -251,7 +253,7 @@ describe('athletes of a disconnected account', () => {
 });
 
 describe('people of a disconnected account', () => {
-  it('are notified once, by bell and mail', async () => {
+  it('athletes and the owner are notified once, by bell and mail', async () => {
     await disconnect();
     const before = await status();
     const title = `You have access to Pro until ${dayOf((await rowOf(kim)).accessEndsAt)}`;
@@ -274,7 +276,7 @@ describe('people of a disconnected account', () => {
     expect(toKim).toHaveLength(1);
   });
 
-  it('see in the portal why there is none, and until when they have access', async () => {
+  it('athletes learn why there is no portal, and until when they have access', async () => {
     await disconnect();
     const day = dayOf((await rowOf(kim)).accessEndsAt);
     expect(await portalOf(kim)).toMatchObject({
@@ -294,7 +296,7 @@ describe('people of a disconnected account', () => {
     });
   });
 
-  it('see the same day in portal, bell, tracks and billing if access ends at midnight', async () => {
+  it('athletes see the same day in portal, bell, tracks and billing if access ends at midnight', async () => {
     const paid = (await rowOf(kim)).currentPeriodEnd ?? new Date(0);
     const midnight = Temporal.Instant.fromEpochMilliseconds(paid.getTime())
       .toZonedDateTimeISO('America/Los_Angeles')
@@ -319,7 +321,7 @@ describe('people of a disconnected account', () => {
     ]);
   });
 
-  it('see the same as soon as the portal notices it, instead of being asked to try again', async () => {
+  it('athletes get the same answer when the portal is the first to notice the disconnection', async () => {
     sandbox.accounts.deauthorize(gym.account, { silently: true });
     const day = dayOf((await rowOf(kim)).currentPeriodEnd);
     expect(await portalOf(kim)).toMatchObject({
@@ -332,7 +334,7 @@ describe('people of a disconnected account', () => {
     });
   });
 
-  it('cannot use a checkout that was open', async () => {
+  it('athletes cannot use a checkout that was open', async () => {
     const pat = await newPerson(app);
     await startJoining(app, pat, gym.track.id);
     await disconnect();
@@ -345,7 +347,7 @@ describe('people of a disconnected account', () => {
 });
 
 describe('connecting the same account again', () => {
-  it('takes up where it was', async () => {
+  it('restores the account, access and renewals', async () => {
     await disconnect();
     await pass(20);
     await reconnect();
@@ -367,7 +369,7 @@ describe('connecting the same account again', () => {
     ],
     ['the button', async () => void (await api.do(payments.connect, {}, gym.owner.token))],
     ['a reconciliation', async () => void (await api.do(payments.reconcile, {}, gym.owner.token))],
-  ])('is noticed by %s, without an event', async (_what, notice) => {
+  ])('%s notices the reconnected account, without an event', async (_what, notice) => {
     await disconnect();
     await pass(40);
     expect(await accessOf(kim)).toEqual(noAccess);
@@ -400,7 +402,7 @@ describe('connecting the same account again', () => {
     expect(await rowOf(pat)).toMatchObject({ status: 'canceled', accessEndsAt: null });
   });
 
-  it('gives access to athletes who paid an open checkout meanwhile', async () => {
+  it('gives access to athletes who paid an open checkout while the account was disconnected', async () => {
     const pat = await newPerson(app);
     const checkout = await startJoining(app, pat, gym.track.id);
     await disconnect();
@@ -412,7 +414,7 @@ describe('connecting the same account again', () => {
     expect(await accessOf(pat)).toEqual(fullAccess);
   });
 
-  it('cancels subscriptions that could not be canceled meanwhile', async () => {
+  it('cancels subscriptions that could not be canceled while the account was disconnected', async () => {
     const pat = await newSubscriber();
     await disconnect();
     const form = { gymId: gym.gymId, userIds: [kim.id] };
@@ -430,7 +432,7 @@ describe('connecting the same account again', () => {
     }
   });
 
-  it('forgets athletes who deleted their accounts meanwhile', async () => {
+  it('forgets athletes who deleted their accounts while the account was disconnected', async () => {
     const { stripeCustomerId } = await rowOf(kim);
     await disconnect();
     await db
@@ -493,7 +495,7 @@ async function paidUntil(): Promise<string> {
 }
 
 describe('the tracks of an athlete', () => {
-  it('show until when they are paid only while the account is disconnected', async () => {
+  it('the track lists show when paid access ends only while the account is disconnected', async () => {
     expect(await shownEnds(kim)).toEqual(inEach(null));
     await disconnect();
     expect(await shownEnds(kim)).toEqual(inEach(await paidUntil()));
@@ -502,7 +504,7 @@ describe('the tracks of an athlete', () => {
     expect(await shownEnds(kim)).toEqual(inEach(null));
   });
 
-  it('ask to subscribe at another account once it takes payments, until that is done', async () => {
+  it('the track lists offer a new subscription once another account takes payments', async () => {
     const account = await replaceAccount();
     const until = await paidUntil();
     sandbox.accounts.setCapabilities(account, false);
@@ -516,7 +518,7 @@ describe('the tracks of an athlete', () => {
     expect(await shownEnds(kim)).toEqual(inEach(null));
   });
 
-  it('show it to nobody else', async () => {
+  it('the track lists show the end of paid access only to the athlete', async () => {
     const pat = await newPerson(app);
     const none = { paidUntil: null, canSubscribeAgain: false };
     await replaceAccount();
@@ -548,7 +550,7 @@ describe('connecting another account', () => {
     });
   });
 
-  it('sells them a new subscription without a gap, in place of the old one', async () => {
+  it('sells the athletes a new subscription without a gap, in place of the old one', async () => {
     const account = await replaceAccount();
     const answer = await joinAs(kim);
     expect(answer).toMatchObject({ status: 200, output: { sessionUrl: expect.any(String) } });
@@ -568,14 +570,14 @@ describe('connecting another account', () => {
     expect(await accessOf(kim)).toEqual(fullAccess);
   });
 
-  it('ends the access of athletes who do not subscribe', async () => {
+  it('ends the access of athletes who do not subscribe again', async () => {
     await replaceAccount();
     await pass(32);
     expect(await accessOf(kim)).toEqual(noAccess);
     expect(await joinAs(kim)).toMatchObject({ output: { sessionUrl: expect.any(String) } });
   });
 
-  it('stays connected when late events of the old account arrive', async () => {
+  it('the new account stays connected when late events of the old account arrive', async () => {
     await sandbox.holdEvents(async () => {
       sandbox.accounts.deauthorize(gym.account);
       await api.do(payments.verifyAccount, {}, gym.owner.token);
@@ -588,7 +590,7 @@ describe('connecting another account', () => {
     expect(await shownAccount()).toBe(account);
   });
 
-  it('can be undone: the old account and its portal are used again once only that one is connected', async () => {
+  it('the gym uses the old account and its portal again once only that account is connected', async () => {
     const account = await replaceAccount();
     const answer = await joinAs(kim);
     await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
@@ -612,7 +614,7 @@ describe('connecting another account', () => {
     expect(await accessOf(kim)).toEqual(fullAccess);
   });
 
-  it('leaves a member as joined while nothing can be sold', async () => {
+  it('treats a member as joined while nothing can be sold', async () => {
     await disconnect();
     const answer = await joinAs(kim);
     expect(answer).toMatchObject({ status: 200 });

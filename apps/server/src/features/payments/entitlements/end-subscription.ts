@@ -15,7 +15,7 @@ async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void>
   await stripe.subscriptions.cancel(id, {}, { stripeAccount }).catch(nullIfMissing);
 }
 
-/** The payment has gone back to the athlete already, or the bank decides whether it does. */
+/** Errors of a refund that is not needed: it was made already, or the bank decides about the payment. */
 const isReturned: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 /** Refunds a payment in full, with the platform's fee if there was one. */
@@ -49,8 +49,8 @@ async function refundAll({ stripe }: Provider, row: SubscriptionRow): Promise<vo
 }
 
 /**
- * Cancels a revoked subscription at the provider, and refunds it if it never opened its track. If its account is
- * disconnected, that waits until the account is connected again.
+ * Cancels a revoked subscription at the provider, and refunds it if it never opened its track. If the account is
+ * disconnected, this waits until the account is connected again.
  */
 export async function endSubscription(
   context: Context,

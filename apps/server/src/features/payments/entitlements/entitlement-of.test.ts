@@ -36,15 +36,15 @@ const statuses: readonly SubscriptionStatus[] = [
 ];
 const entitling = ['trialing', 'active', 'past_due'];
 
-describe('the entitlement of a subscription', () => {
-  it.each(statuses)('is open or closed if it is %s', (status) => {
+describe('entitlementOf', () => {
+  it.each(statuses)('gives open or closed to a subscription that is %s', (status) => {
     const expected = entitling.includes(status) ? 'open' : 'closed';
     expect(entitlementOf(status, fresh, newcomer)).toBe(expected);
     expect(entitlementOf(status, open, onTrack)).toBe(expected);
     expect(entitlementOf(status, lapsed, newcomer)).toBe(expected);
   });
 
-  it.each(statuses)('stays revoked if it is %s', (status) => {
+  it.each(statuses)('keeps a revoked subscription that is %s revoked', (status) => {
     const revoked = { ...open, isEntitled: false, revokedAt: at(11) };
     expect(entitlementOf(status, revoked, newcomer)).toBe('revoked');
     expect(entitlementOf(status, revoked, onTrack)).toBe('revoked');
@@ -55,7 +55,7 @@ describe('the entitlement of a subscription', () => {
     ['the track or the gym has ended', open, { ...onTrack, isTrackLive: false }],
     ['the account is deleted', open, { ...onTrack, isAccountLive: false }],
     ['the athlete left the gym after it lapsed', lapsed, { ...newcomer, leftGymAt: at(12) }],
-  ])('is revoked when %s', (_what, known, athlete) => {
+  ])('revokes a subscription when %s', (_what, known, athlete) => {
     for (const status of [...entitling, 'unpaid', 'paused'] as SubscriptionStatus[]) {
       expect(entitlementOf(status, known, athlete)).toBe('revoked');
     }
@@ -70,13 +70,13 @@ describe('the entitlement of a subscription', () => {
     ['the account was deleted', { ...newcomer, isAccountLive: false }],
     ['the athlete left the gym', { ...newcomer, leftGymAt: at(11) }],
     ['another one was paid for', { ...onTrack, hasOtherSubscription: true }],
-  ])('is refunded when %s before it gave access', (_what, athlete) => {
+  ])('refunds a subscription when %s before it gave access', (_what, athlete) => {
     for (const status of entitling as SubscriptionStatus[]) {
       expect(entitlementOf(status, fresh, athlete)).toBe('refunded');
     }
   });
 
-  it('is not changed by closing the track to new athletes', () => {
+  it('ignores that the track is closed to new athletes', () => {
     const closed = { isTrackOpen: false };
     for (const status of entitling as SubscriptionStatus[]) {
       expect(entitlementOf(status, open, { ...onTrack, ...closed })).toBe('open');
@@ -85,24 +85,24 @@ describe('the entitlement of a subscription', () => {
     }
   });
 
-  it('is closed once the access that was paid through a disconnected account is over', () => {
+  it('gives closed once the paid access through a disconnected account is over', () => {
     expect(entitlementOf('active', open, { ...onTrack, isAccessOver: true })).toBe('closed');
     expect(entitlementOf('active', lapsed, { ...newcomer, isAccessOver: true })).toBe('closed');
   });
 
-  it('is open for an athlete who left the gym before the checkout, or at that instant', () => {
+  it('gives open to an athlete who left the gym before the checkout, or at that instant', () => {
     for (const leftGymAt of [at(9), fresh.checkoutStartedAt]) {
       expect(entitlementOf('active', fresh, { ...newcomer, leftGymAt })).toBe('open');
     }
   });
 
-  it('is open for an athlete who left the gym before the subscription gave access', () => {
+  it('gives open to an athlete who left the gym before the subscription gave access', () => {
     const admitted = { ...lapsed, admittedAt: at(12) };
     expect(entitlementOf('active', admitted, { ...newcomer, leftGymAt: at(11) })).toBe('open');
     expect(entitlementOf('active', admitted, { ...newcomer, leftGymAt: at(13) })).toBe('revoked');
   });
 
-  it('stays open although another subscription was entitled earlier', () => {
+  it('gives open although another subscription was entitled earlier', () => {
     expect(entitlementOf('active', open, { ...onTrack, hasOtherSubscription: true })).toBe('open');
   });
 });

@@ -41,8 +41,8 @@ export function hasEnded(status: SubscriptionStatus): boolean {
 }
 
 /**
- * Whether the athlete left, or was removed by the owner. When payments fail, the membership and `isEntitled` end
- * together, so an athlete who is entitled but not on the track has left.
+ * Whether the athlete left or was removed by the owner. When payments fail, the membership and `isEntitled` end
+ * together. So an athlete who is entitled but not on the track has left.
  */
 function hasLeft(
   { isEntitled, admittedAt, checkoutStartedAt }: KnownSubscription,
@@ -52,7 +52,10 @@ function hasLeft(
   return athlete.leftGymAt !== null && athlete.leftGymAt > (admittedAt ?? checkoutStartedAt);
 }
 
-/** Whether the subscription would bring an athlete to the track who is not on it and never was by this subscription. */
+/**
+ * Whether the subscription would newly bring an athlete to the track: the athlete is not on it, and never was through
+ * it.
+ */
 export function isNewcomer(
   { admittedAt }: Pick<KnownSubscription, 'admittedAt'>,
   { isOnTrack }: Pick<AthleteState, 'isOnTrack'>,

@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-/** Null if it does not exist at the provider. */
+/** Returns null if the session does not exist at the provider. */
 async function fetchSession({ stripe }: Provider, checkout: CheckoutRow) {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
   if (!id) return null;
@@ -64,7 +64,7 @@ async function settlePaid(
   await settleRow(db, checkout, change);
 }
 
-/** Fetches what became of a checkout, in case its events were lost. */
+/** Fetches the outcome of a checkout, in case its events were lost. */
 async function settleCheckout(
   context: Context,
   provider: Provider,
@@ -90,8 +90,8 @@ async function reapplyAll(context: Context, scope: LiveScope): Promise<void> {
 }
 
 /**
- * After an account was disconnected: access lasts until the end of the paid period, and its checkouts can no longer be
- * used.
+ * Handles an account that was disconnected: access lasts until the end of the paid period, and open checkouts can no
+ * longer be used.
  */
 async function leaveAccount(context: Context, at: GymAccount): Promise<void> {
   await closeCheckoutsOf(context.db, at, context.clock.now());
@@ -99,9 +99,9 @@ async function leaveAccount(context: Context, at: GymAccount): Promise<void> {
 }
 
 /**
- * After a disconnected account was connected again: its subscriptions continue as they are at the provider, and pending
- * calls are sent. Athletes who still pay get their access back; those who paid an open checkout meanwhile are admitted or
- * refunded.
+ * Handles a disconnected account that was connected again: its subscriptions continue as they are at the provider, and
+ * pending calls are sent. Athletes who still pay get their access back. Those who meanwhile paid an open checkout are
+ * admitted or refunded.
  */
 async function returnToAccount(
   context: Context,
@@ -124,8 +124,8 @@ async function returnToAccount(
 }
 
 /**
- * Revokes subscriptions when a track or a membership ends, and cancels revoked ones at the provider. Handles accounts that
- * are disconnected and connected again.
+ * Revokes subscriptions when a track or a membership ends, and cancels revoked ones at the provider. Also handles accounts
+ * that are disconnected and connected again.
  */
 export function entitlementReactions(context: Context): Reaction[] {
   const { provider } = context;
@@ -160,7 +160,7 @@ export function entitlementReactions(context: Context): Reaction[] {
   ];
 }
 
-/** Small, because each checkout needs calls to the provider. */
+/** The batch is small because each checkout needs calls to the provider. */
 const checkoutBatch = 20;
 const accessBatch = 100;
 
@@ -186,8 +186,8 @@ function settlingCheckouts(context: Context, provider: Provider): Recurring {
 }
 
 /**
- * Ends access paid through a disconnected account whose paid period is over. A subscription stored while its account was
- * being disconnected gets its end of access first.
+ * Ends access that was paid through a disconnected account, once the paid period is over. A subscription that was stored
+ * while its account was being disconnected first gets its end of access.
  */
 function endingAccess(context: Context): Recurring {
   const { db, clock } = context;

@@ -35,7 +35,7 @@ async function deadJobs() {
 }
 
 describe('a payment whose event arrives late', () => {
-  it('is refunded with the fee, and the subscription canceled, when the track was deleted meanwhile', async () => {
+  it('refunds the payment and its fee and cancels the subscription when the track was deleted meanwhile', async () => {
     await payWithoutEvents();
     await app.api.do(tracks.delete, { id: scene.trackId }, scene.owner.token);
     await deliver();
@@ -47,7 +47,7 @@ describe('a payment whose event arrives late', () => {
     expect(data[0]).toMatchObject({ amount: 250, amount_refunded: 250 });
   });
 
-  it('is refunded when the athlete was removed from the gym meanwhile', async () => {
+  it('refunds the payment when the athlete was removed from the gym meanwhile', async () => {
     await joinAnotherTrack();
     await payWithoutEvents();
     await removeFromGym();
@@ -58,7 +58,7 @@ describe('a payment whose event arrives late', () => {
     expect(await isOnTrack()).toBe(false);
   });
 
-  it('is refunded when the track was closed to new athletes meanwhile', async () => {
+  it('refunds the payment when the track was closed to new athletes meanwhile', async () => {
     await payWithoutEvents();
     await close();
     await deliver();
@@ -69,7 +69,7 @@ describe('a payment whose event arrives late', () => {
     expect(await join()).toMatchObject({ status: 404, error: { Code: 'track_not_found' } });
   });
 
-  it("is in the athlete's billing and own data when it is refunded", async () => {
+  it("shows the refunded payment in the athlete's billing and own data", async () => {
     await payWithoutEvents();
     await close();
     await deliver();
@@ -84,7 +84,7 @@ describe('a payment whose event arrives late', () => {
     expect(file.Subscriptions).toMatchObject([{ Track: 'Pro', IsReturned: true }]);
   });
 
-  it('is not refunded when it is disputed, because the bank decides', async () => {
+  it('refunds no disputed payment, because the bank decides', async () => {
     await payWithoutEvents('disputes');
     await close();
     await deliver();
@@ -103,7 +103,7 @@ describe('a payment whose event arrives late', () => {
     expect(await refunds()).toEqual([0]);
   });
 
-  it('is either joined or refunded when the track is closed at the same time', async () => {
+  it('admits or refunds the athlete when the track is closed at the same time', async () => {
     const url = await start();
     await Promise.all([sandbox.payWithoutEvents(url), close()]).catch(() => undefined);
     await sandbox.waitForEvents();
@@ -116,7 +116,7 @@ describe('a payment whose event arrives late', () => {
     ]).toContainEqual(outcome);
   });
 
-  it('is not possible once the track is deleted, because the checkout expires', async () => {
+  it('lets no athlete pay once the track is deleted, because the checkout expires', async () => {
     await start();
     await app.api.do(tracks.delete, { id: scene.trackId }, scene.owner.token);
     await sandbox.waitForEvents();
@@ -127,7 +127,7 @@ describe('a payment whose event arrives late', () => {
 });
 
 describe('closing a track to new athletes', () => {
-  it('expires its open checkouts, whose page is then gone', async () => {
+  it("expires the track's open checkouts and removes their payment page", async () => {
     const url = await start();
     await close();
     await sandbox.waitForEvents();
@@ -138,7 +138,7 @@ describe('closing a track to new athletes', () => {
     expect(await join()).toMatchObject({ status: 404 });
   });
 
-  it('changes nothing for its athletes, whose renewals are paid and kept', async () => {
+  it('keeps the athletes of the track, whose renewals are paid and not refunded', async () => {
     await pay();
     await close();
     await passDays(32);
@@ -150,7 +150,7 @@ describe('closing a track to new athletes', () => {
 });
 
 describe('events with foreign metadata', () => {
-  it('that name a checkout on another account change nothing', async () => {
+  it('events that name a checkout on another account change nothing', async () => {
     const rival = await openSellingGym(app);
     await start();
     const [checkout] = await app.db
@@ -170,7 +170,7 @@ describe('events with foreign metadata', () => {
     expect(await state()).toBe('open');
   });
 
-  it('that name an unknown checkout change nothing', async () => {
+  it('events that name an unknown checkout change nothing', async () => {
     const metadata = { gymId: gym.gymId, trackId: scene.trackId, userId: scene.athlete.id };
     await subscribeOn(gym.account, metadata);
     await subscribeOn(gym.account, { ...metadata, checkoutId: 'x' });
@@ -178,7 +178,7 @@ describe('events with foreign metadata', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it('that name a checkout that is already paid change nothing', async () => {
+  it('events that name a checkout that is already paid change nothing', async () => {
     await pay();
     const { metadata } = await atProvider();
     await subscribeOn(gym.account, metadata);

@@ -21,7 +21,7 @@ async function inviteTo(trackId: string, email: string): Promise<string> {
 }
 
 describe('an invitation to a paid track', () => {
-  it('is joined once the athlete has paid, whatever their email', async () => {
+  it('admits the athlete who has paid, whatever their email', async () => {
     const { athlete, owner, trackId } = scene;
     const invitation = await inviteTo(trackId, 'cleo@example.com');
     const newest = async () => (await app.api.do(invitations.list, {}, owner.token))[0];
@@ -38,7 +38,7 @@ describe('an invitation to a paid track', () => {
 });
 
 describe('access to a paid track', () => {
-  it('stays open while renewals are paid', async () => {
+  it('access stays open while renewals are paid', async () => {
     await pay();
     await passDays(62);
     expect(await bill()).toMatchObject({ status: 'active', graceEnds: null });
@@ -46,7 +46,7 @@ describe('access to a paid track', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  it('stays open during the grace period of a failed payment, then ends, and returns once it is paid', async () => {
+  it('access stays open during the grace period of a failed payment, and the grace ends once it is paid', async () => {
     await pay();
     await failRenewal();
     expect(await bill()).toMatchObject({ status: 'past_due', graceEnds: expect.any(String) });
@@ -56,7 +56,7 @@ describe('access to a paid track', () => {
     expect(await isOnTrack()).toBe(true);
   });
 
-  it('ends when the provider stops retrying, without another cancellation', async () => {
+  it('access ends when the provider stops retrying, without another cancellation', async () => {
     await pay();
     await failRenewal();
     await passDays(20);
@@ -69,7 +69,7 @@ describe('access to a paid track', () => {
     expect(await isOnTrack()).toBe(true);
   });
 
-  it('ends at the end of the paid month after the athlete cancels', async () => {
+  it('access ends at the end of the paid month after the athlete cancels', async () => {
     await pay();
     const { id } = await atProvider();
     await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
@@ -80,7 +80,7 @@ describe('access to a paid track', () => {
     expect(await bill()).toMatchObject({ status: 'canceled' });
   });
 
-  it('ends when the subscription no longer exists at the provider', async () => {
+  it('access ends when the subscription no longer exists at the provider', async () => {
     await pay();
     const { customer } = await atProvider();
     await stripe.customers.del(customer as string, {}, at);
@@ -134,7 +134,7 @@ describe('ending a membership', () => {
   ];
 
   it.each(endings)(
-    '%s cancels the subscription at the provider without a refund',
+    'ending a membership %s cancels the subscription without a refund',
     async (_by, end) => {
       await pay();
       await end();
@@ -146,7 +146,7 @@ describe('ending a membership', () => {
     },
   );
 
-  it('cancels a past due subscription', async () => {
+  it('ending a membership cancels a past due subscription', async () => {
     await pay();
     await failRenewal();
     await removeFromGym();
@@ -154,7 +154,7 @@ describe('ending a membership', () => {
     expect((await atProvider()).status).toBe('canceled');
   });
 
-  it('allows joining again immediately, with a new subscription', async () => {
+  it('an athlete who left can join again immediately, with a new subscription', async () => {
     await pay();
     await app.api.do(tracks.unassign, { trackId: scene.trackId }, scene.athlete.token);
     await pay();
@@ -166,7 +166,7 @@ describe('ending a membership', () => {
     expect(await refunds()).toEqual([0, 0]);
   });
 
-  it('by deleting the account cancels the subscription at the provider', async () => {
+  it('deleting the account cancels the subscription at the provider', async () => {
     const passwordHash = await hashPassword(password);
     await app.db
       .updateTable('users')
@@ -185,7 +185,7 @@ describe('ending a membership', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'canceled', isEntitled: false }]);
   });
 
-  it('by closing the gym cancels the subscription at the provider', async () => {
+  it('closing the gym cancels the subscription at the provider', async () => {
     const closing = await openSellingGym(app);
     await sandbox.pay(await startJoining(app, scene.athlete, closing.track.id));
     const passwordHash = await hashPassword(password);
@@ -201,7 +201,7 @@ describe('ending a membership', () => {
 });
 
 describe("an athlete's billing", () => {
-  it('can be watched only by the athlete', async () => {
+  it('only the athlete can watch the billing', async () => {
     const socket = await socketOf(scene.athlete);
     const stranger = await socketOf(scene.owner);
     expect(await socket.ask(payments.billingTopic.watch, scene.athlete.id)).toMatchObject({
@@ -219,7 +219,7 @@ describe("an athlete's billing", () => {
     });
   });
 
-  it("is in the athlete's own data", async () => {
+  it("the athlete's own data include the billing", async () => {
     await pay();
     const of = { userId: scene.athlete.id, format: 'json' } as const;
     const { url } = await app.api.do(ownData.export, of, scene.athlete.token);

@@ -36,7 +36,10 @@ async function settle(minutes = 6): Promise<void> {
 }
 const successPage = expect.stringMatching(/\/successpage\?trackid=.+&session_id=cs_test_/);
 
-/** The provider answers about sessions, and about subscriptions only once the returned function is called. */
+/**
+ * Makes requests for subscriptions fail until the returned function is called. Requests for sessions still
+ * work.
+ */
 function withholdSubscriptions(): () => void {
   const retrieve = vi.spyOn(stripe.subscriptions, 'retrieve');
   retrieve.mockRejectedValue(new Stripe.errors.StripeConnectionError({ message: 'no answer' }));
@@ -44,7 +47,7 @@ function withholdSubscriptions(): () => void {
 }
 
 describe('a paid checkout whose subscription is not known yet', () => {
-  it('counts as being processed: joining returns the success page, in two tabs too', async () => {
+  it('returns the success page to each tab while the payment is being processed', async () => {
     const answer = withholdSubscriptions();
     await sandbox.payWithoutEvents(await start());
     await expect.poll(async () => (await checkouts())[0]?.status).toBe('complete');
@@ -64,7 +67,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     ]);
   });
 
-  it('needs no answer of the provider to return the success page', async () => {
+  it('returns the success page without an answer of the provider', async () => {
     withholdSubscriptions();
     await sandbox.payWithoutEvents(await start());
     await expect.poll(async () => (await checkouts())[0]?.status).toBe('complete');
@@ -75,7 +78,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     await sandbox.waitForEvents();
   });
 
-  it('is joined within minutes when all its events are lost', async () => {
+  it('admits the athlete within minutes when all events of the checkout are lost', async () => {
     const url = await start();
     sandbox.chaos.set({ drop: 1 });
     await sandbox.payWithoutEvents(url);
@@ -90,7 +93,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     expect(await state()).toBe('joined');
   });
 
-  it('gives access within a day if the athlete never returned to the success page and all events are lost', async () => {
+  it('gives access within a day if all events are lost and the athlete never returned to the success page', async () => {
     const url = await start();
     sandbox.chaos.set({ drop: 1 });
     await sandbox.payWithoutEvents(url);
@@ -100,7 +103,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     expect(await isOnTrack()).toBe(true);
   });
 
-  it('can be bought again when the session no longer exists at the provider', async () => {
+  it('lets the athlete buy again when the session no longer exists at the provider', async () => {
     await start();
     await app.db
       .updateTable('checkouts')
@@ -114,7 +117,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     expect(await state()).toBe('joined');
   });
 
-  it('has ended when the subscription no longer exists at the provider', async () => {
+  it('ends the checkout when the subscription no longer exists at the provider', async () => {
     sandbox.chaos.set({ drop: 1 });
     await sandbox.payWithoutEvents(await start());
     expect(await state()).toBe('processing');
@@ -129,7 +132,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
 });
 
 describe('a checkout that is still open when another one gave access', () => {
-  it('expires at the provider', async () => {
+  it('the checkout expires at the provider', async () => {
     const first = await start();
     await app.db
       .updateTable('checkouts')

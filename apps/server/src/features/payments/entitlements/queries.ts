@@ -83,7 +83,9 @@ export async function listLiveSubscriptions(
   return query.execute();
 }
 
-/** The revoked subscriptions of an account whose cancellation or refund the provider may not have got. */
+/**
+ * The revoked subscriptions of an account whose cancellation or refund may not have reached the provider.
+ */
 export async function listRevokedSubscriptions(
   db: Database,
   gymId: string,
@@ -105,7 +107,10 @@ export async function listRevokedSubscriptions(
   return rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
 }
 
-/** Subscriptions that give access though it is over, because their account was disconnected. */
+/**
+ * Subscriptions of disconnected accounts that still give access although their end of access has
+ * passed.
+ */
 export async function listOverdueEnds(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('trackSubscriptions')

@@ -39,7 +39,7 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
 
 type Paid = Pick<ReadSubscription, 'status' | 'trialEnd' | 'currentPeriodEnd' | 'cancelAt'>;
 
-/** The end of what was paid. While a payment is past due, the provider's current period is not paid yet. */
+/** Returns the end of the paid time. While a payment is past due, the provider's current period is not paid yet. */
 function paidUntil({ status, trialEnd, currentPeriodEnd, cancelAt }: Paid): Date | null {
   if (status !== 'trialing' && status !== 'active') return null;
   const end = status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
@@ -47,8 +47,8 @@ function paidUntil({ status, trialEnd, currentPeriodEnd, cancelAt }: Paid): Date
 }
 
 /**
- * When access to a track ends because the account that takes its payments was disconnected and the status of payments is
- * unknown; null for a connected account.
+ * Returns when access to a track ends because the account that takes its payments was disconnected, which hides the
+ * status of payments. Returns null for a connected account.
  */
 export function accessEndOf(subscription: Paid, disconnectedAt: Date | null): Date | null {
   if (!disconnectedAt) return null;

@@ -16,7 +16,10 @@ export interface SubscriptionRef {
   readonly subscriptionId: string;
 }
 
-/** Null if it does not exist at the provider. Rejects if the account was disconnected, which says nothing about it. */
+/**
+ * Returns null if the provider has no such subscription. Rejects if the account was disconnected, so that this stays
+ * unknown.
+ */
 async function fetchSubscription(
   { stripe }: Provider,
   { account, subscriptionId }: SubscriptionRef,
@@ -40,8 +43,8 @@ async function applyMissing(
 
 /**
  * Stores a subscription for the first time. Its gym, track and athlete come from our checkout, never from the
- * provider's object. It is ignored unless its metadata names a checkout of the same gym and account that has no other
- * subscription.
+ * provider's object. The subscription is ignored unless its metadata names a checkout of the same gym and account
+ * that has no other subscription.
  */
 async function applyNew(
   context: Context,
@@ -78,7 +81,8 @@ async function applyNew(
 }
 
 /**
- * Fetches a subscription to a paid track and applies its state; skipped if the stored state was fetched after `since`.
+ * Fetches a subscription to a paid track and applies its state. Skips this if the stored state was fetched after
+ * `since`.
  */
 export async function refreshSubscription(
   context: Context,

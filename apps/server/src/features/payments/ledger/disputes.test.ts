@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const at = () => ({ stripeAccount: gym.account });
-/** Advancing the clock ends sessions. */
+/** A new token, because advancing the clock ends sessions. */
 const tokenOf = ({ id }: Person, role: 'owner' | 'athlete' = 'owner') =>
   openSession(app, { id, role });
 const checkout = () => startJoining(app, cleo, gym.track.id);
@@ -80,7 +80,7 @@ async function reconcile() {
 const due = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe('a disputed payment', () => {
-  it('is in the ledger with its fee, and on the money page with its deadline', async () => {
+  it('the ledger shows a dispute with its fee, and the money page shows its deadline', async () => {
     await pay();
     expect((await money()).disputes).toEqual([
       {
@@ -110,7 +110,7 @@ describe('a disputed payment', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('notifies the owner by bell and mail with the deadline, until it is decided', async () => {
+  it('a dispute notifies the owner of the deadline by bell and mail, and later of the decision', async () => {
     await pay();
     const [row] = await stored();
     const day = dayText(dayIn(northlane.timeZone, row?.dueAt ?? new Date(0)));
@@ -127,7 +127,7 @@ describe('a disputed payment', () => {
     await expect.poll(bell).toEqual(['You lost the dispute with Cleo Hart about $25.00']);
   });
 
-  it('that is won is back in the balance, except for the fee', async () => {
+  it('the amount of a won dispute returns to the balance, but the fee does not', async () => {
     await pay();
     await decide('winning_evidence');
     await sandbox.waitForEvents();
@@ -141,14 +141,14 @@ describe('a disputed payment', () => {
       .toEqual(['You won the dispute with Cleo Hart: $25.00 is back in your balance']);
   });
 
-  it('that is not answered in time is lost, and the payment is taken back', async () => {
+  it('a dispute is lost when it is not answered in time', async () => {
     await pay();
     await sandbox.passDays(15);
     expect(await stored()).toMatchObject([{ status: 'lost' }]);
     await expectAgreement();
   });
 
-  it('of an earlier month is on the money page until it is decided', async () => {
+  it('a dispute of an earlier month stays on the money page until it is decided', async () => {
     await pay();
     const createdAt = after(app.clock.now(), -days(40));
     const change = (status: 'under_review' | 'won') =>
@@ -159,7 +159,7 @@ describe('a disputed payment', () => {
     expect((await money()).disputes).toEqual([]);
   });
 
-  it('keeps access open while the subscription lives', async () => {
+  it('a disputed payment keeps access open while the subscription lives', async () => {
     const trackId = gym.track.id;
     const { trackWorkoutId: id } = await postWorkout(app.api, { owner: gym.owner, trackId });
     await pay();
@@ -171,7 +171,7 @@ describe('a disputed payment', () => {
     expect(state.state).toBe('joined');
   });
 
-  it('is shown only to the owner of its gym', async () => {
+  it('only the owner of the gym sees its disputes', async () => {
     await pay();
     const rival = await openSellingGym(app);
     const theirs = await app.api.do(payments.money, {}, rival.owner.token);
@@ -179,7 +179,7 @@ describe('a disputed payment', () => {
     expect((await app.api.try(payments.money, {}, cleo.token)).status).toBe(403);
   });
 
-  it('is the same after late, duplicate and reordered events', async () => {
+  it('a dispute reaches the same state after late, duplicate and reordered events', async () => {
     sandbox.chaos.set({ copies: 4, delayMs: 300, shuffle: true, drop: 0.2, seed: 7 });
     try {
       await pay();
@@ -193,7 +193,7 @@ describe('a disputed payment', () => {
     }
   });
 
-  it('does not keep a payment from being ended that never gave access', async () => {
+  it('a subscription that never gave access is still canceled and due for a refund', async () => {
     const url = await checkout();
     sandbox.chaos.set({ drop: 1 });
     await sandbox.payWithoutEvents(url, 'disputes');
@@ -209,7 +209,7 @@ describe('a disputed payment', () => {
     await expectAgreement();
   });
 
-  it('is corrected by a reconciliation when events were lost', async () => {
+  it('a reconciliation corrects a dispute whose events were lost', async () => {
     await pay();
     const before = await stored();
     const comparable = async () =>
@@ -230,7 +230,7 @@ describe('a disputed payment', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('that is older than the compared period and still open is refreshed without a finding', async () => {
+  it('a reconciliation refreshes an older dispute that is still open, without a finding', async () => {
     await pay();
     const [before] = await stored();
     const context = testContext(app, { provider: sandbox.provider });

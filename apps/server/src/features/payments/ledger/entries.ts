@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Entry['kind']>> = {
   payout_failure: 'payout',
 };
 
-/** The rest of the fees, including taxes on them, is the provider's. */
+/** The platform's part of the fees. The rest, including taxes on fees, is the provider's. */
 function platformFeeOf({ fee_details: fees }: Stripe.BalanceTransaction): number {
   return fees
     .filter(({ type }) => type === 'application_fee')
@@ -108,7 +108,7 @@ export async function fetchEntries(
   return entries;
 }
 
-/** An entry that was missing in the ledger, or differed from the provider's. */
+/** An entry that was missing in the ledger or differed from the provider's entry. */
 interface EntryDifference {
   readonly entry: Entry;
   readonly isNew: boolean;

@@ -27,7 +27,10 @@ const at = () => ({ stripeAccount: gym.account });
 const ownerToken = () => gym.owner.token;
 const money = (month?: string) => app.api.do(payments.money, { month }, ownerToken());
 
-/** Tests advance the clock, possibly into other months. Months are in the gym's time zone, as on the page. */
+/**
+ * The last four months in the gym's time zone, as on the page. Tests advance the clock, possibly into other
+ * months.
+ */
 const months = () =>
   [0, 1, 2, 3].map((back) =>
     Temporal.PlainDate.from(dayIn(northlane.timeZone, app.clock.now()))
@@ -96,7 +99,7 @@ async function take({ kind, amount }: { kind: string; amount: number }): Promise
 }
 
 describe('the ledger', () => {
-  it('has each payment with its athlete, track and fees', async () => {
+  it('records each payment with its athlete, track and fees', async () => {
     const athlete = await join('Cleo');
     expect(await list()).toEqual([
       {
@@ -131,7 +134,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('sends live hints of changes only to the owner', async () => {
+  it('sends live hints of changes only to the owner of the gym', async () => {
     const socket = await socketOf(gym.owner);
     expect(await socket.ask(payments.moneyTopic.watch, gym.gymId)).toMatchObject({
       StatusCode: 200,
@@ -149,7 +152,7 @@ describe('the ledger', () => {
     expect(await hint).toEqual({ gymId: gym.gymId });
   });
 
-  it("is in the owner's download", async () => {
+  it("the owner's own data include the ledger", async () => {
     const { owner } = gym;
     await join('Cleo');
     const { url } = await app.api.do(ownData.export, { userId: owner.id }, owner.token);
@@ -159,7 +162,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('has full and partial refunds with the athlete', async () => {
+  it('records full and partial refunds with the athlete', async () => {
     await join('Elin');
     await refundLatest(500);
     await refundLatest();
@@ -172,7 +175,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('links a payment to its payout until it is paid', async () => {
+  it('links a payment to its payout while that is pending and when it is paid', async () => {
     await join('Arlo');
     await join('Teo');
     await sandbox.passDays(2);
@@ -223,7 +226,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('has failed payments with the athlete, until they are paid', async () => {
+  it('records a failed payment with the athlete, and lists it as open until it is paid', async () => {
     gym = await openSellingGym(app, { trialPeriodDays: 7 });
     const hugo = await join('Hugo', 'failsWhenCharged');
     await sandbox.passDays(8);
@@ -254,7 +257,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('is the same after late, duplicate and reordered events', async () => {
+  it('the ledger reaches the same state after late, duplicate and reordered events', async () => {
     sandbox.chaos.set({ copies: 4, delayMs: 300, shuffle: true, drop: 0.2, seed: 11 });
     try {
       await join('Yara');
@@ -273,7 +276,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('equals the balance of the account after any sequence of actions', async () => {
+  it('the ledger equals the balance of the account after any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
         gym = await openSellingGym(app);

@@ -9,8 +9,8 @@ export type FailureRow = Selectable<DB['failedInvoices']>;
 export type DisputeRow = Selectable<DB['disputes']>;
 
 /**
- * Locks the ledger of an account until the transaction ends. Take this lock before changing entries: two transactions that
- * change the same entries in a different order would deadlock.
+ * Locks the ledger of an account until the transaction ends. Take this lock before changing entries, because two
+ * transactions that change the same entries in a different order would deadlock.
  */
 export async function lockLedger(trx: Trx, account: string): Promise<void> {
   await trx
@@ -84,7 +84,10 @@ export type VersionedRow =
   | { readonly table: 'payouts'; readonly row: Insertable<DB['payouts']> }
   | { readonly table: 'failedInvoices'; readonly row: Insertable<DB['failedInvoices']> };
 
-/** Inserts a row, or replaces the one that was read with this `version`. False if another request has written it since. */
+/**
+ * Inserts a row, or replaces the one that was read with this `version`. Returns false if another request has written the
+ * row since.
+ */
 export async function saveVersioned(
   db: Database,
   { table, row }: VersionedRow,

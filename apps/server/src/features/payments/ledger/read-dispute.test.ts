@@ -24,11 +24,11 @@ it.each([
   ['prevented', 'won'],
   ['warning_closed', 'won'],
   ['lost', 'lost'],
-])('a dispute whose status is %s at the provider is %s', (theirs, ours) => {
+])('reads a dispute whose status at the provider is %s as %s', (theirs, ours) => {
   expect(readDispute(dispute({ status: theirs })).status).toBe(ours);
 });
 
-it('a dispute that needs no answer has no deadline', () => {
+it('reads no deadline for a dispute that needs no answer', () => {
   const state = readDispute(dispute({ status: 'won', evidence_details: { due_by: null } }));
   expect(state.dueAt).toBeNull();
 });

@@ -34,7 +34,7 @@ function transaction(change: Partial<Stripe.BalanceTransaction> = {}): Stripe.Ba
 
 const unknown = { payoutId: null, stripeSubscriptionId: null };
 
-describe('an entry of the ledger', () => {
+describe('readEntry', () => {
   it("splits the fee into the platform's and the provider's part", () => {
     const fees = [
       fee('application_fee', 390),
@@ -54,7 +54,7 @@ describe('an entry of the ledger', () => {
     ['payout_failure', 'payout'],
     ['adjustment', 'other'],
     ['a type of next year', 'other'],
-  ])('of type %s is of kind %s', (type, kind) => {
+  ])('reads a transaction of type %s as an entry of kind %s', (type, kind) => {
     const given = transaction({ type });
     expect(readEntry(given, unknown).kind).toBe(kind);
   });
@@ -65,7 +65,7 @@ describe('an entry of the ledger', () => {
   });
 });
 
-describe('the payment intent of an entry', () => {
+describe('intentOf', () => {
   it.each([
     ['a charge', { id: 'ch_1', payment_intent: 'pi_1' }, 'pi_1'],
     ['a refund with the whole payment', { id: 're_1', payment_intent: { id: 'pi_2' } }, 'pi_2'],
@@ -73,7 +73,7 @@ describe('the payment intent of an entry', () => {
     ['a payout', { id: 'po_1' }, null],
     ['an id alone', 'ch_1', null],
     ['nothing', null, null],
-  ])('of %s', (_what, source, intent) => {
+  ])('finds the payment intent, if there is one, of %s', (_what, source, intent) => {
     const given = transaction({ source: source as Stripe.BalanceTransaction['source'] });
     expect(intentOf(given)).toBe(intent);
   });

@@ -47,18 +47,18 @@ const untilWaiting = (count: number) =>
     })
     .toBe(count);
 
-it('two recordings with the same new entries run one after the other', async () => {
+it('runs two recordings of the same new entries one after the other', async () => {
   const gymId = await openAccount();
   const rowOf = (id: string) => ({ ...entry(id), gymId, stripeAccountId: account });
   const record = (...entries: Entry[]) => recordEntries(context, { gymId, account }, entries);
 
-  // The first adds txn_1, and then waits for txn_2.
+  // The first recording adds txn_1 and then waits for txn_2.
   const held = await db.startTransaction().execute();
   await upsertEntries(held, [rowOf('txn_2')]);
   const first = record(entry('txn_1'), entry('txn_2'), entry('txn_3'));
   await untilWaiting(1);
 
-  // The second knows txn_3, and adds txn_1 too.
+  // The second recording knows txn_3 and adds txn_1 too.
   await inTransaction(db, (trx) => upsertEntries(trx, [rowOf('txn_3')]));
   const second = record(entry('txn_1'), entry('txn_3', { payoutId: 'po_1' }));
   await untilWaiting(2);

@@ -32,8 +32,8 @@ interface Stored<Found extends Row> {
 }
 
 /**
- * Refreshes a row of a gym's account: skipped if it belongs to another account, or was fetched after `since`. `fetch`
- * returns the row to store, or null for none.
+ * Refreshes a row of a gym's account. Skips this if the row belongs to another account or was fetched after `since`.
+ * `fetch` returns the row to store, or null for none.
  */
 async function refreshRow<Found extends Row>(
   context: Context,
@@ -121,7 +121,7 @@ type DisputeState = Pick<
   'chargeId' | 'status' | 'reason' | 'amount' | 'currency' | 'dueAt' | 'createdAt'
 >;
 
-/** An inquiry (`warning_…`) and an appeal are answered like a dispute. An unknown status is shown as being reviewed. */
+/** An inquiry (`warning_…`) and an appeal are answered like a dispute. An unknown status is shown as `under_review`. */
 const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   needs_response: 'needs_response',
   warning_needs_response: 'needs_response',
@@ -170,7 +170,7 @@ const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as co
 
 type Failure = Omit<FailureRow, 'gymId' | 'stripeAccountId' | 'id' | 'version' | 'refreshedAt'>;
 
-/** Without the full stop, so that it can be part of a longer sentence. */
+/** Returns the reason without its full stop, so that it can be part of a longer sentence. */
 function reasonOf(charge: Stripe.Charge | undefined): string {
   return charge?.failure_message?.replace(/\.$/, '') || 'The payment failed';
 }
@@ -236,7 +236,7 @@ export function ledgerEventHandlers(context: Context): ProviderEventHandler[] {
   return [
     {
       of: 'gym',
-      // A charge may get its balance transaction only with `charge.updated`.
+      // A charge may have no balance transaction before `charge.updated`.
       types: ['charge.succeeded', 'charge.updated'],
       run: async ({ gymId, account, objectId: source }) => {
         if (await hasEntryOf(db, gymId, source)) return;

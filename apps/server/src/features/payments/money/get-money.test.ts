@@ -12,7 +12,7 @@ const kind = (
   platformFee = 0,
 ): KindSum => ({ kind: name, count, amount, providerFee, platformFee });
 
-it('are zero without entries', () => {
+it('sumKinds returns zeros without entries', () => {
   expect(sumKinds(days, [])).toEqual({
     ...days,
     payments: 0,
@@ -26,7 +26,7 @@ it('are zero without entries', () => {
   });
 });
 
-it('include payments, refunds, fees and corrections, but not payouts', () => {
+it('sumKinds includes payments, refunds, fees and corrections, but not payouts', () => {
   const sums = sumKinds(days, [
     kind('payment', 52, 182_400, 6848, 1000),
     kind('refund', 1, -3900, 0, -20),
@@ -48,7 +48,7 @@ it('include payments, refunds, fees and corrections, but not payouts', () => {
 
 const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
-it('have a net that equals the change of the balance, not counting payouts', () => {
+it('sumKinds returns a net that equals the change of the balance without payouts', () => {
   const names = ['payment', 'refund', 'payout', 'other'] as const;
   fc.assert(
     fc.property(fc.tuple(cents, cents, cents, cents), cents, cents, (amounts, fee, platform) => {

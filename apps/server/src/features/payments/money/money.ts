@@ -39,7 +39,10 @@ function presentPayout(
   return { ...shown, arrives, from: dayOf(timeZone, first), to: dayOf(timeZone, last) };
 }
 
-/** The balance that is not in a payout yet, as an upcoming payout; empty if there is none. */
+/**
+ * Presents the part of the balance that is in no payout yet as an upcoming payout; empty if there
+ * is none.
+ */
 function presentUpcoming(balance: FoundMoney['balance'], timeZone: string): Money['payouts'] {
   return balance
     .filter(({ amount, payments, refunds }) => amount !== 0 || payments + refunds > 0)
@@ -77,7 +80,10 @@ export interface KindSum {
   readonly platformFee: number;
 }
 
-/** The sums of a period. Payouts only move money to the bank and are not counted, but their fees are. */
+/**
+ * Sums a period. Payouts are not counted because they only move money to the bank, but their fees are
+ * counted.
+ */
 export function sumKinds(
   days: Pick<MoneySums, 'from' | 'to'>,
   kinds: readonly KindSum[],
@@ -103,7 +109,10 @@ export function sumKinds(
   };
 }
 
-/** The sums of a month and of the month before, failed payments, payouts and reconciliations. */
+/**
+ * Returns the sums of a month and of the month before, with failed payments, payouts and
+ * reconciliations.
+ */
 async function getMoney(
   { db, clock }: Context,
   { gym: { id, timeZone } }: GymActor,

@@ -28,8 +28,8 @@ export function monthPeriod(timeZone: string, month: string): Period {
 }
 
 /**
- * A month and the month before. The current month ends today and is compared with the same number of days of the month
- * before; other months are compared as a whole.
+ * Returns a month and the month before. The current month ends today and is compared with the same number of days of
+ * the month before. Other months are compared as a whole.
  */
 export function comparedPeriods(timeZone: string, month: string, today: string) {
   const shown = Temporal.PlainYearMonth.from(month);

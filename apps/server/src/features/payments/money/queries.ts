@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './periods.ts';
 
 /**
- * The currency of the gym's account, or of its last one after it was disconnected. Amounts in other currencies are left
- * out of sums.
+ * The currency of the gym's account or, after it was disconnected, of its last account. Sums leave out amounts in other
+ * currencies.
  */
 export function currencyOf(db: Database, gymId: string) {
   return db
@@ -53,13 +53,15 @@ function kindSums(db: Database, gymId: string, { start, end }: Period) {
     .groupBy('ledgerEntries.kind');
 }
 
-/** The month to show; the current month also includes later payouts and older retries. */
+/** The month to show. If it is the current month, later payouts and older retries are included. */
 interface Shown {
   readonly month: Period;
   readonly isCurrent: boolean;
 }
 
-/** Failed payments of the month that are still open; for the current month also older ones that will be retried. */
+/**
+ * Failed payments of the month that are still open. For the current month, also older ones that will be retried.
+ */
 function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('failedInvoices')
@@ -111,7 +113,7 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
     .limit(100);
 }
 
-/** Disputes that began in the month; for the current month also older ones that are open. */
+/** Disputes that began in the month. For the current month, also older ones that are still open. */
 function disputesOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('disputes')
@@ -135,7 +137,9 @@ function disputesOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
     .limit(100);
 }
 
-/** The number of payments and refunds among the matching ledger entries, and the first and the last time of them. */
+/**
+ * Counts the payments and refunds among the matching ledger entries, with the times of the first and the last one.
+ */
 function contentsOf(which: RawBuilder<boolean>) {
   const moved = sql`${which} and ledger_entries.kind in ('payment', 'refund')`;
   const count = (kind: string) =>
@@ -149,8 +153,8 @@ function contentsOf(which: RawBuilder<boolean>) {
 }
 
 /**
- * The ids of the given payouts and of the failed ones whose amounts they include. The amount of a failed payout returns to
- * the balance as a new entry, which a later payout includes; that payout may fail too.
+ * Selects the ids of the given payouts and of the failed payouts whose amounts they include. The amount of a failed payout
+ * returns to the balance as a new entry. A later payout includes that entry, and may fail too.
  */
 function withCarried(gymId: string, payoutIds: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(
@@ -166,7 +170,7 @@ function withCarried(gymId: string, payoutIds: RawBuilder<unknown>): RawBuilder<
   )`;
 }
 
-/** Payouts that arrive in the month; for the current month also all later ones. */
+/** Payouts that arrive in the month. For the current month, also all later ones. */
 function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('payouts')
@@ -192,7 +196,7 @@ function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
     .limit(100);
 }
 
-/** The balance of the current account, and the entries that are in no payout yet, or only in failed ones. */
+/** The balance of the current account: its entries that are in no payout yet, or only in failed ones. */
 function balanceOf(db: Database, gymId: string) {
   const failed = sql`select source_id from ledger_entries
     where gym_id = ${gymId} and payout_id is null and kind = 'payout' and amount > 0`;

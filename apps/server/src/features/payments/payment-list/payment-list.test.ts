@@ -87,8 +87,8 @@ const list = (query: object = {}, token = owner.token) =>
 const ids = (rows: readonly PaymentRow[]) => rows.map(({ id }) => id);
 const money = (month = '2026-03') => api.do(payments.money, { month }, owner.token);
 
-describe('payments', () => {
-  it('are listed newest first, in pages, with the count of each status', async () => {
+describe('the list of payments', () => {
+  it('shows payments newest first, in pages, with the count of each status', async () => {
     const paid: string[] = [];
     for (let day = 10; day < 17; day += 1) {
       paid.unshift(await enter({ createdAt: `2026-03-${day}T12:00:00Z` }));
@@ -119,7 +119,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('are found by athlete and track, ignoring accents and case', async () => {
+  it('finds payments by athlete and track, ignoring accents and case', async () => {
     const zoe = await enter({ stripeSubscriptionId: await subscribe('Zoë') });
     const mara = await enter({ stripeSubscriptionId: await subscribe('Mara', gym.engineId) });
     await enter();
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect((await list()).rows).toHaveLength(3);
   });
 
-  it("belong to months in the gym's time zone", async () => {
+  it("assigns payments to months in the gym's time zone", async () => {
     const february = await enter({ createdAt: '2026-03-01T07:59:59Z' });
     const first = await enter({ createdAt: '2026-03-01T08:00:00Z' });
     const last = await enter({ createdAt: '2026-04-01T06:59:59Z' });
@@ -150,14 +150,14 @@ describe('payments', () => {
     expect(ids((await list()).rows)).toEqual([first, february]);
   });
 
-  it("in another currency than the account's are left out of the sums", async () => {
+  it("leaves out payments in another currency than the account's, as do the sums", async () => {
     await enter({ currency: 'eur' });
     const mine = await enter();
     expect(ids((await list()).rows)).toEqual([mine]);
     expect(await money()).toMatchObject({ currency: 'usd', current: { net: 2397 } });
   });
 
-  it("include only those of the owner's gym", async () => {
+  it("includes only payments of the owner's gym", async () => {
     await enter();
     expect((await list({}, gym.rival.token)).rows).toEqual([]);
   });
@@ -170,7 +170,7 @@ async function download(query = '') {
 }
 
 describe('the CSV file of payments', () => {
-  it('has a line for each payment', async () => {
+  it('the CSV file has a line for each payment', async () => {
     const paid = await enter({ stripeSubscriptionId: await subscribe('=Zoë'), platformFee: 250 });
     const refunded = await enter({
       kind: 'refund',
@@ -189,7 +189,7 @@ describe('the CSV file of payments', () => {
     expect((await download('&status=refunded')).lines).toHaveLength(2);
   });
 
-  it('has each payment of a large month once', async () => {
+  it('the CSV file has each payment of a large month only once', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => ({
       gymId,
       id: `txn_many_${n}`,

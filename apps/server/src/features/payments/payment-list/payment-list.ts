@@ -29,7 +29,7 @@ export function presentPayment(row: DescribedPayment): PaymentRow {
   };
 }
 
-/** The filter for the payments of the actor's gym in a month; the current month by default. */
+/** Builds the filter for the payments of the actor's gym in a month, by default the current one. */
 function paymentsOf(
   { clock }: Context,
   { gym: { id: gymId, timeZone } }: GymActor,
@@ -57,7 +57,7 @@ async function listPayments(
 const statuses = { paid: 'Paid', refunded: 'Refunded', failed: 'Failed', other: 'Correction' };
 
 function columnsFor(timeZone: string, currency: string): CsvColumn<DescribedPayment>[] {
-  // Plain numbers, so that spreadsheets can sum them.
+  // The amounts are plain numbers, so that spreadsheets can sum them.
   const units = (cents: number) => toUnits(cents, currency);
   return [
     { heading: 'Date', cell: ({ at }) => dayIn(timeZone, at) },

@@ -73,8 +73,8 @@ function namedPayments(db: Database, of: PaymentsOf) {
 }
 
 /**
- * The payout with which a payment arrives at the bank. The amount of a failed payout returns to the balance as a new entry,
- * which a later payout includes; that payout may fail too.
+ * The payout that brings a payment to the bank. The amount of a failed payout returns to the balance as a new entry. A
+ * later payout includes that entry, and may fail too.
  */
 const arrival = sql<{ finalId: string; arrivalDate: string }>`(
   with recursive carrier as (
@@ -127,7 +127,7 @@ function describedPayments(db: Database, of: PaymentsOf) {
 const countOf = (status: PaymentStatus) =>
   sql<number>`count(*) filter (where payment.status = ${status})`;
 
-/** A page of payments, newest first, and how many there are of each status. */
+/** A page of payments, newest first, and the number of payments in each status. */
 export async function findPayments(db: Database, of: PaymentsOf, { limit, offset }: Slice) {
   const counts = namedPayments(db, of).select([
     countOf('paid').as('paid'),

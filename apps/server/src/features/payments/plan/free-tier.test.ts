@@ -50,7 +50,7 @@ async function addCard(): Promise<void> {
 }
 
 describe('a gym of up to 3 athletes', () => {
-  it('is subscribed by one request, without a card', async () => {
+  it('subscribes with one request and without a card', async () => {
     await endTrial();
     await joinAthletes(3);
     expect(await checkout()).toBe(success);
@@ -72,7 +72,7 @@ describe('a gym of up to 3 athletes', () => {
     expect(await plan()).toMatchObject({ isSubscribed: true, subscription: { status: 'active' } });
   });
 
-  it('keeps its trial', async () => {
+  it('a gym keeps its trial when it subscribes', async () => {
     await checkout();
     const { subscription, trialEnds } = await plan();
     expect(subscription).toMatchObject({ status: 'trialing' });
@@ -81,7 +81,7 @@ describe('a gym of up to 3 athletes', () => {
     expect(await plan()).toMatchObject({ isSubscribed: true, subscription: { status: 'active' } });
   });
 
-  it('is subscribed once by parallel requests, and then refused', async () => {
+  it('a gym is subscribed once by parallel requests; later requests are refused', async () => {
     const answers = await Promise.all([trySubscribe(), trySubscribe(), trySubscribe()]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -89,7 +89,7 @@ describe('a gym of up to 3 athletes', () => {
     expect(await atProvider()).toHaveLength(1);
   });
 
-  it('cannot pay a checkout that was opened with more athletes', async () => {
+  it('a gym cannot pay a checkout that was opened with more athletes', async () => {
     const [first] = await joinAthletes(4);
     const page = await checkout();
     await leave(first!);
@@ -98,7 +98,7 @@ describe('a gym of up to 3 athletes', () => {
     expect(await atProvider()).toHaveLength(1);
   });
 
-  it('is subscribed with a new customer if the one at the provider was deleted', async () => {
+  it('subscribes with a new customer if the one at the provider was deleted', async () => {
     await subscribe();
     const [first] = await atProvider();
     await stripe.customers.del(first?.customer as string);
@@ -155,7 +155,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect(await billed()).toBe(3);
   });
 
-  it('notifies once when several join concurrently, and more later', async () => {
+  it('notifies the owner once when several athletes join concurrently and more join later', async () => {
     await Promise.all([grow(), grow(), grow()]);
     const { cardDue } = await plan();
     app.clock.pass(day);
@@ -164,7 +164,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('stops only new tracks until there is a card, and the plan after two weeks', async () => {
+  it('blocks only new tracks until there is a card, and after two weeks also the plan', async () => {
     const refused = {
       status: 400,
       error: { Code: 'card_missing', message: 'Add a card to your plan to add tracks.' },
@@ -190,7 +190,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('is paid with the next renewal once there is a card', async () => {
+  it('the gym is charged with the next renewal once there is a card', async () => {
     await grow();
     await addCard();
     expect(await plan()).toMatchObject({ cardDue: null, subscription: { monthlyCents: 2500 } });
@@ -203,7 +203,7 @@ describe('a fourth athlete of a gym without a card', () => {
     ]);
   });
 
-  it('needs no card if the gym shrinks again, and notifies again if it grows again', async () => {
+  it('the gym needs no card if it shrinks again, and a later growth notifies the owner again', async () => {
     const [fourth] = await grow();
     const { cardDue } = await plan();
     await leave(fourth!);
@@ -216,7 +216,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect(Date.parse((await plan()).cardDue ?? '')).toBeGreaterThan(Date.parse(cardDue ?? ''));
   });
 
-  it('after the two weeks needs no card either if the gym shrinks', async () => {
+  it('the gym needs no card if it shrinks after the two weeks', async () => {
     const [fourth] = await grow();
     await sandbox.passDays(15);
     expect((await plan()).isSubscribed).toBe(false);
@@ -224,7 +224,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect(await plan()).toMatchObject({ isSubscribed: true, cardDue: null });
   });
 
-  it('does not stop new tracks during the trial', async () => {
+  it('blocks no new tracks during the trial', async () => {
     const createdAt = app.clock.now();
     await app.db.updateTable('gyms').set({ createdAt }).where('id', '=', scene.gymId).execute();
     await grow();
@@ -232,7 +232,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('changes nothing if the card was added before', async () => {
+  it('notifies nobody if the card was added before', async () => {
     await addCard();
     await grow();
     expect((await plan()).cardDue).toBeNull();
@@ -240,7 +240,7 @@ describe('a fourth athlete of a gym without a card', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('changes nothing if the card was added but the event has not arrived', async () => {
+  it('notifies nobody if the card was added but its event has not arrived', async () => {
     await sandbox.holdEvents(async () => {
       await addCardWithoutEvents();
       await joinAthletes(1);
@@ -251,14 +251,14 @@ describe('a fourth athlete of a gym without a card', () => {
   });
 });
 
-it('asks for no card with OWNER_PLANS=off', async () => {
+it('a server with OWNER_PLANS=off asks no gym for a card', async () => {
   const own = await startTestApp({ sandbox: true, ownerPlans: 'off' });
   onTestFinished(() => own.close());
   const host = await newPerson(own, 'owner');
   const gym = await own.api.do(gyms.create, { ...northlane }, host.token);
   const track = await own.api.do(tracks.create, storyTracks.engine, host.token);
   const { stripe: provider } = own.sandbox.provider;
-  // From the time when the server had plans.
+  // This subscription is from the time when the server had plans.
   const { id: customer } = await provider.customers.create({});
   const price = await findPlanPrice(provider);
   const items = [{ price, quantity: 3 }];
@@ -276,7 +276,8 @@ it('asks for no card with OWNER_PLANS=off', async () => {
   }
   await own.sandbox.waitForEvents();
   const stored = await own.db.selectFrom('gymPlans').selectAll().executeTakeFirstOrThrow();
-  // The last number that was billed: at most the free tier, depending on when the jobs ran.
+  // This is the last number that was billed. It is in the free tier, but depends on when the jobs
+  // ran.
   expect(stored.athletes).toBeLessThanOrEqual(3);
   expect(stored.cardDueAt).toBeNull();
   expect(await own.api.do(gyms.isOnTrial, {}, host.token)).toMatchObject({

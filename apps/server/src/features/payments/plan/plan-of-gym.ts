@@ -7,7 +7,10 @@ import { type PlanRow, findPlan } from './queries.ts';
 
 type Known = { readonly [Key in 'status' | 'cardDueAt']: PlanRow[Key] | null };
 
-/** Past due counts while the provider retries; a plan that needs a card counts until the card is due. */
+/**
+ * Whether a plan counts as a subscription: also past due while the provider retries, and until a missing
+ * card is due.
+ */
 export function isSubscribed({ status, cardDueAt }: Known, now: Date): boolean {
   if (cardDueAt && cardDueAt <= now) return false;
   return status === 'active' || status === 'trialing' || status === 'past_due';
@@ -39,8 +42,8 @@ export async function planOfGym(
 }
 
 /**
- * The contract's gate `ownerPlan`: refuses owners whose trial has ended without a subscription, or whose plan needs a card,
- * also before it is due.
+ * Enforces the contract's gate `ownerPlan`: refuses owners whose trial has ended without a subscription, and owners whose
+ * plan needs a card, even before the card is due.
  */
 export async function checkOwnerPlan(
   context: Context,

@@ -30,8 +30,8 @@ async function closeGym(): Promise<void> {
   await sandbox.waitForEvents();
 }
 
-describe('a subscription', () => {
-  it('changes its price with the number of athletes at the next renewal', async () => {
+describe('the subscription of a gym', () => {
+  it('the price changes with the number of athletes at the next renewal', async () => {
     const [first] = await joinAthletes(25);
     await subscribed();
     expect(await quantity()).toBe(25);
@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(await quantity()).toBe(25);
   });
 
-  it('does not count an owner who trains', async () => {
+  it('the number of athletes does not include an owner who trains', async () => {
     await joinAthletes(25);
     await endTrial();
     const { token } = scene.owner;
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(await plan()).toMatchObject({ athletes: 25 });
   });
 
-  it('sends live hints of its changes to the owner', async () => {
+  it('changes of the subscription send the owner live hints', async () => {
     await subscribed();
     const socket = await socketOf(scene.owner);
     await socket.ask(payments.accountTopic.watch, scene.gymId);
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await hint).toEqual({ gymId: scene.gymId });
   });
 
-  it("is in the owner's download", async () => {
+  it("the owner's own data include the plan", async () => {
     const { owner } = scene;
     const download = async () => {
       const { url } = await app.api.do(ownData.export, { userId: owner.id }, owner.token);
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('blocks new tracks once it has been canceled', async () => {
+  it('a canceled subscription that has ended blocks new tracks', async () => {
     await subscribed();
     const [subscription] = await atProvider();
     await stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
@@ -108,7 +108,7 @@ describe('a subscription', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('stays valid while a failed renewal is retried, and then blocks new tracks', async () => {
+  it('the subscription stays valid while a failed renewal is retried, and then blocks new tracks', async () => {
     await joinAthletes(4);
     await sandbox.pay(await checkout(), 'failsWhenCharged');
     await sandbox.passDays(15);
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     expect(await addTrack()).toMatchObject({ error: { Code: 'trial_ended' } });
   });
 
-  it('has the same state after late, duplicate and reordered events', async () => {
+  it('the subscription has the same state after late, duplicate and reordered events', async () => {
     await joinAthletes(4);
     sandbox.chaos.set({ copies: 5, delayMs: 300, shuffle: true, drop: 0.3, seed: 3 });
     try {
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('is fetched when the owner verifies the account', async () => {
+  it('verifying the account fetches the subscription', async () => {
     await joinAthletes(4);
     const page = await checkout();
     await sandbox.holdEvents(async () => {
@@ -146,22 +146,22 @@ describe('a subscription', () => {
     });
   });
 
-  describe('of a gym that is closed', () => {
-    it('ends at the provider', async () => {
+  describe('the subscription of a gym that is closed', () => {
+    it('closing the gym ends the subscription at the provider', async () => {
       await openGym('closing@people.example');
       await sandbox.pay(await checkout());
       await closeGym();
       expect(await atProvider()).toMatchObject([{ status: 'canceled' }]);
     });
 
-    it('cannot start', async () => {
+    it('a closed gym cannot start a subscription', async () => {
       await openGym('closing.early@people.example');
       const page = await checkout();
       await closeGym();
       await expect(sandbox.pay(page)).rejects.toThrow(/410/);
     });
 
-    it('ends if it started while the gym was being closed', async () => {
+    it('a subscription that starts while the gym is being closed ends', async () => {
       await openGym('closing.late@people.example');
       await sandbox.holdEvents(async () => {
         await sandbox.payWithoutEvents(await checkout());

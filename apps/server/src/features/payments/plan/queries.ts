@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 
 export type PlanRow = Selectable<DB['gymPlans']>;
 
-/** The current number of athletes in a gym, for its plan: without the owner, who may train there. */
+/** The number of athletes in a gym that its plan counts: all but the owner, who may train there. */
 function athletesOf(db: Database, gymId: string) {
   const athletes = db
     .selectFrom('gymMembers')
@@ -51,7 +51,10 @@ export async function findGymWithPlan(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a gym's plan unless it has one. A concurrent insert conflicts with the gym or, earlier, with its customer. */
+/**
+ * Inserts a gym's plan unless it has one. A concurrent insert conflicts with the gym or, if that is checked first, the
+ * customer.
+ */
 export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>): Promise<void> {
   await insertRow(db, 'gymPlans', plan);
 }

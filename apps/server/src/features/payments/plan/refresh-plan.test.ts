@@ -16,12 +16,12 @@ const subscription = (created: number, status: string, given: object = {}) =>
     ...given,
   }) as unknown as Stripe.Subscription;
 
-describe('the subscription of a gym', () => {
-  it('is empty if there are none', () => {
+describe('currentSubscription', () => {
+  it('returns nulls for a gym without a subscription', () => {
     expect(currentSubscription([])).toMatchObject({ stripeSubscriptionId: null, status: null });
   });
 
-  it('is converted to columns of the plan', () => {
+  it('converts a subscription to columns of the plan', () => {
     expect(currentSubscription([subscription(1, 'active')])).toEqual({
       stripeSubscriptionId: 'sub_1',
       stripeItemId: 'si_1',
@@ -39,7 +39,7 @@ describe('the subscription of a gym', () => {
     [['active', 'canceled'], 'sub_1'],
     [['past_due', 'incomplete_expired'], 'sub_1'],
     [['canceled', 'canceled'], 'sub_2'],
-  ])('is the ongoing or else the latest of %j, oldest first', (statuses, id) => {
+  ])('finds the ongoing or else the latest subscription of %j, oldest first', (statuses, id) => {
     const all = statuses.map((status, n) => subscription(n + 1, status));
     expect(currentSubscription(all).stripeSubscriptionId).toBe(id);
     expect(currentSubscription(all.toReversed()).stripeSubscriptionId).toBe(id);
@@ -51,7 +51,7 @@ describe('the subscription of a gym', () => {
     [{ customer: { invoice_settings: {}, default_source: 'card_1' } }, true],
     [{ customer: { id: 'cus_1', deleted: true } }, false],
     [{ customer: 'cus_1' }, false],
-  ])('with %j has a card: %s', (given, has) => {
+  ])('reads from a subscription with %j whether there is a card: %s', (given, has) => {
     expect(currentSubscription([subscription(1, 'active', given)]).hasCard).toBe(has);
   });
 
@@ -59,7 +59,7 @@ describe('the subscription of a gym', () => {
     [{ cancel_at: 1_500_000 }, new Date(1_500_000_000)],
     [{ cancel_at_period_end: true }, new Date(2_000_000_000)],
     [{}, null],
-  ])('ends with %j', (given, cancelAt) => {
+  ])('reads when a subscription with %j ends', (given, cancelAt) => {
     expect(currentSubscription([subscription(1, 'active', given)]).cancelAt).toEqual(cancelAt);
   });
 });

@@ -39,7 +39,7 @@ const noPlan: PlanState = {
 const instant = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 
-/** The subscription's own card, or else the customer's, who must be expanded. */
+/** Whether the subscription has a card, or else its customer. `customer` must be expanded. */
 function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
   if (own) return true;
   if (typeof customer === 'string' || customer.deleted) return false;
@@ -52,7 +52,7 @@ function stateOf(subscription: Stripe.Subscription): PlanState {
   return {
     stripeSubscriptionId: subscription.id,
     stripeItemId: item?.id ?? null,
-    // Throws for an unknown status, so that the job is retried.
+    // `parse` throws for an unknown status, so that the job is retried.
     status: subscriptionStatus.parse(subscription.status),
     athletes: item?.quantity ?? 0,
     hasCard: hasCard(subscription),
@@ -63,7 +63,7 @@ function stateOf(subscription: Stripe.Subscription): PlanState {
   };
 }
 
-/** The gym's plan from its subscriptions at the provider: the ongoing one, else the latest. */
+/** Returns the gym's plan from its subscriptions at the provider: the ongoing one, or else the latest. */
 export function currentSubscription(subscriptions: readonly Stripe.Subscription[]): PlanState {
   const newestFirst = subscriptions.toSorted((a, b) => b.created - a.created);
   const current = newestFirst.find(({ status }) => isOngoing(status)) ?? newestFirst[0];
@@ -81,8 +81,8 @@ async function save(context: Context, row: PlanRow, state: PlanState, refreshedA
 }
 
 /**
- * Fetches a gym's subscription and stores its state; skipped if the stored state was fetched after `since`, or if the gym
- * has never started to subscribe.
+ * Fetches a gym's subscription and stores its state. Skips this if the stored state was fetched after `since`, or if the
+ * gym has never started to subscribe.
  */
 export async function refreshPlan(
   context: Context,

@@ -8,12 +8,15 @@ const { app, sandbox, stripe, scene, ...actions } = await openPlanScene();
 const { plan, checkout, subscribe, trySubscribe, addTrack, hasActiveSubscription } = actions;
 const { joinAthletes, endTrial, atProvider } = actions;
 
-/** The provider's instants are whole seconds. A trial is never cut short for one. */
+/**
+ * Rounds an instant up, because the provider's instants are whole seconds and a trial is never cut
+ * short.
+ */
 const wholeSecond = (instant: string) =>
   new Date(Math.ceil(Date.parse(instant) / 1000) * 1000).toISOString();
 
 describe("a gym's plan", () => {
-  it('starts with tiers, a trial and no subscription', async () => {
+  it('a new plan has tiers, a trial and no subscription', async () => {
     await newMember(app, scene.gymId, []);
     const { trialEnds, ...rest } = await plan();
     expect(rest).toEqual({
@@ -36,7 +39,7 @@ describe("a gym's plan", () => {
     expect(Math.ceil(untilEnd / 86_400_000)).toBe(14);
   });
 
-  it('has no subscription until the checkout is paid', async () => {
+  it('the plan has no subscription until the checkout is paid', async () => {
     await joinAthletes(4);
     expect(await trySubscribe()).toMatchObject({ status: 200 });
     expect((await plan()).subscription).toBeNull();
@@ -49,13 +52,13 @@ describe("a gym's plan", () => {
     [25, 2500],
     [26, 4600],
     [500, 4600],
-  ])('for %i athletes costs %i cents', (athletes, cents) => {
+  ])('a plan for %i athletes costs %i cents', (athletes, cents) => {
     expect(tierFor(athletes).monthlyCents).toBe(cents);
   });
 });
 
 describe('subscribing', () => {
-  it('takes effect with the event, is free during the trial, and then costs the price of the tier', async () => {
+  it("a subscription is active with the event, free during the trial, and then costs its tier's price", async () => {
     await joinAthletes(4);
     expect(await sandbox.pay(await checkout())).toBe(
       'http://localhost:3000/dashboard/congratulations/gym',
@@ -82,7 +85,7 @@ describe('subscribing', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('is charged immediately after the trial, and allows new tracks', async () => {
+  it('charges the gym immediately after the trial, and allows new tracks', async () => {
     await endTrial();
     await joinAthletes(4);
     expect(await addTrack()).toMatchObject({ error: { Code: 'trial_ended' } });
@@ -97,7 +100,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('has one checkout for concurrent requests, and the same one later', async () => {
+  it('uses one checkout for concurrent requests and for later ones', async () => {
     await joinAthletes(4);
     const urls = await Promise.all(Array.from({ length: 6 }, checkout));
     urls.push(await checkout());
@@ -114,7 +117,7 @@ describe('subscribing', () => {
     expect((await plan()).isSubscribed).toBe(true);
   });
 
-  it('is refused to subscribers, even before the event arrives', async () => {
+  it('refuses a subscribed gym with 409, even before the event arrives', async () => {
     await joinAthletes(4);
     const page = await checkout();
     await sandbox.holdEvents(async () => {
@@ -128,7 +131,7 @@ describe('subscribing', () => {
     expect(await atProvider()).toHaveLength(1);
   });
 
-  it('does not take effect with a declined card', async () => {
+  it('a declined card starts no subscription', async () => {
     await joinAthletes(4);
     await expect(sandbox.pay(await checkout(), 'declined')).rejects.toThrow(/402/);
     expect((await plan()).isSubscribed).toBe(false);
@@ -158,8 +161,8 @@ describe('logging in', () => {
   });
 });
 
-describe('with OWNER_PLANS=off', () => {
-  it('subscribing is refused', async () => {
+describe('a server with OWNER_PLANS=off', () => {
+  it('refuses to subscribe a gym', async () => {
     const own = await startTestApp({ sandbox: true, ownerPlans: 'off', trialDays: 0 });
     onTestFinished(() => own.close());
     const host = await newPerson(own, 'owner');

@@ -80,7 +80,9 @@ export async function closeCheckout(
   await storeSession(db, { gymId, stripeSessionId }, null);
 }
 
-/** Contains the tiers, so that changed tiers create a new price: prices at the provider are immutable. */
+/**
+ * The key contains the tiers: prices at the provider are immutable, so changed tiers need a new price.
+ */
 const planLookupKey = `trackboard-plan-${planTiers
   .map(({ fromAthletes, monthlyCents }) => `${fromAthletes}-${monthlyCents}`)
   .join('-')}`;
@@ -117,7 +119,7 @@ export async function findPlanPrice(stripe: Stripe): Promise<string> {
   return price.id;
 }
 
-/** The rest of the gym's free trial. Unlike a checkout, a subscription takes any end in the future. */
+/** Returns the rest of the gym's free trial. Unlike a checkout, a subscription accepts any end in the future. */
 function trialOf({ config, clock }: Context, { gym }: GymActor): { trial_end?: number } {
   const ends = trialEnds(gym, config.trialDays).getTime();
   if (ends < clock.now().getTime() + minutes(1)) return {};
@@ -125,9 +127,9 @@ function trialOf({ config, clock }: Context, { gym }: GymActor): { trial_end?: n
 }
 
 /**
- * Subscribes a gym in the free tier without a checkout: nothing is due, so the provider needs no card. The quantity is
- * always 1 here, so that concurrent requests have the same parameters and create one subscription; afterwards it is set to
- * the number of athletes.
+ * Subscribes a gym in the free tier without a checkout: nothing is due, so the provider needs no card. Here the quantity
+ * is always 1, so that concurrent requests have the same parameters and create one subscription. Later it is set to the
+ * number of athletes.
  */
 async function subscribeForFree(
   context: Context,
@@ -165,8 +167,8 @@ const maxAttempts = 5;
 const day = hours(24);
 
 /**
- * The rest of the gym's free trial, during which nothing is charged. `trial_end` must be at least two days ahead; a
- * shorter trial is rounded up to whole days.
+ * Returns the rest of the gym's free trial, during which nothing is charged. `trial_end` must be at least two days
+ * ahead, so a shorter trial is rounded up to whole days.
  */
 export function trialParams(ends: Date, now: Date): TrialParams {
   const left = ends.getTime() - now.getTime();
@@ -195,7 +197,10 @@ async function sessionParams(
   };
 }
 
-/** The URL of the open checkout session; null if there is none. One whose customer was deleted expires now. */
+/**
+ * Returns the URL of the open checkout session, or null if there is none. Expires a session whose customer was
+ * deleted.
+ */
 async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | null> {
   if (!plan.stripeSessionId) return null;
   const expand = { expand: ['customer'] };
@@ -208,8 +213,9 @@ async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | 
 }
 
 /**
- * Creates a checkout session that replaces the last one. Concurrent requests get the same session by the idempotency
- * key; if their parameters differ, the first one stored wins and the others get null.
+ * Creates a checkout session that replaces the last one. Concurrent requests get the same session through the
+ * idempotency key. If their parameters differ, the session that is stored first wins and the other requests get
+ * null.
  */
 async function createSession(
   context: Context,
@@ -250,7 +256,7 @@ async function openCheckout(context: Context, provider: Provider, actor: GymActo
 }
 
 /**
- * Starts the checkout of the gym's plan, or returns the URL of the open one; a gym in the free tier is subscribed
+ * Starts the checkout of the gym's plan, or returns the URL of the open one. A gym in the free tier is subscribed
  * immediately.
  */
 export async function subscribe(context: Context, actor: GymActor) {

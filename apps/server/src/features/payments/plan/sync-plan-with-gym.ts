@@ -25,7 +25,10 @@ function lacksCard({ status, hasCard, athletes, athletesNow }: Found): boolean {
   return isOngoing(status) && !hasCard && isPaid(athletesNow) && !isPaid(athletes ?? 0);
 }
 
-/** Starts the time to add a card when a gym lacks one, and ends it when it needs none any more. */
+/**
+ * Starts the time to add a card when a gym lacks one, and ends that time when the gym needs no card
+ * any more.
+ */
 async function updateCardDue(context: Context, found: Found): Promise<void> {
   const { db, clock, outbox } = context;
   const isDue = arePlansOn(context) && lacksCard(found);
@@ -45,7 +48,7 @@ async function endPlan(context: Context, { stripe }: Provider, found: Found): Pr
   return true;
 }
 
-/** The gym, fetched again if it seems to lack a card: the owner may have added one since. */
+/** Finds the gym. If it seems to lack a card, fetches its plan again: the owner may have added one since. */
 async function findCurrent(context: Context, provider: Provider, gymId: string): Promise<Found> {
   const found = await findGymWithPlan(context.db, gymId);
   if (found.closedAt || !lacksCard(found)) return found;
@@ -53,9 +56,12 @@ async function findCurrent(context: Context, provider: Provider, gymId: string):
   return findGymWithPlan(context.db, gymId);
 }
 
-/** Sets the quantity to the number of athletes, without proration: the price changes with the next renewal. */
+/**
+ * Sets the quantity to the number of athletes, without proration, so that the price changes with the next
+ * renewal.
+ */
 async function updateQuantity({ stripe }: Provider, found: Found): Promise<boolean> {
-  // Without a card the provider could only fail to charge the new price, and would end the subscription.
+  // Without a card, the provider could not charge the new price and would end the subscription.
   if (lacksCard(found)) return false;
   const { stripeSubscriptionId, stripeItemId, athletesNow } = found;
   const quantity = Math.max(1, athletesNow);
@@ -68,7 +74,10 @@ async function updateQuantity({ stripe }: Provider, found: Found): Promise<boole
   return true;
 }
 
-/** Updates the quantity of a gym's subscription and when its card is due; cancels it if the gym is closed. */
+/**
+ * Updates the quantity of a gym's subscription and the time when its card is due. Cancels it if the gym is
+ * closed.
+ */
 async function syncPlanWithGym(context: Context, provider: Provider, gymId: string): Promise<void> {
   try {
     const found = await findCurrent(context, provider, gymId);
@@ -80,7 +89,7 @@ async function syncPlanWithGym(context: Context, provider: Provider, gymId: stri
     if (isChanged) await refreshPlan(context, provider, gymId);
   } catch (error) {
     if (!isMissingAtProvider(error)) throw error;
-    // It has ended at the provider, but the event has not arrived yet.
+    // The subscription has ended at the provider, but the event has not arrived yet.
     await refreshPlan(context, provider, gymId);
   }
 }
@@ -98,7 +107,7 @@ export function planReactions(context: Context): Reaction[] {
   ];
 }
 
-/** Small, because each gym needs calls to the provider. */
+/** The batch is small because each gym needs calls to the provider. */
 const batch = 20;
 
 /** Fetches each plan once a day, in case an event was lost. */
@@ -126,7 +135,10 @@ async function findCustomer({ stripe }: Provider, subscriptionId: string): Promi
   return idOf(found?.customer);
 }
 
-/** The gym whose plan an event is about. For an unknown subscription, the gym is found by its customer. */
+/**
+ * Finds the gym whose plan an event is about. If the subscription is unknown, its customer identifies the
+ * gym.
+ */
 async function findGym({ db }: Context, provider: Provider, event: ProviderEvent) {
   const { objectId, subscriptionId } = event;
   const known = await findGymOfPlan(db, subscriptionId ?? objectId);

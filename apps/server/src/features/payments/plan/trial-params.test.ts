@@ -4,7 +4,7 @@ import { trialParams } from './subscribe.ts';
 const ends = new Date('2026-07-15T00:00:00Z');
 const hoursBefore = (hours: number) => new Date(ends.getTime() - hours * 3_600_000);
 
-it('does not cut the trial short by a part of a second', () => {
+it('trialParams does not cut the trial short by a part of a second', () => {
   const end = new Date('2026-07-15T00:00:00.001Z');
   expect(trialParams(end, hoursBefore(72))).toEqual({ trial_end: ends.getTime() / 1000 + 1 });
 });
@@ -19,6 +19,6 @@ it.each([
   [1, { trial_period_days: 1 }],
   [0, {}],
   [-100, {}],
-])('charges nothing in a trial that ends in %i hours', (hours, params) => {
+])('trialParams charges nothing in a trial that ends in %i hours', (hours, params) => {
   expect(trialParams(ends, hoursBefore(hours))).toEqual(params);
 });

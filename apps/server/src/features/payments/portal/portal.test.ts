@@ -35,7 +35,7 @@ const athletePortal = (who: Person, gymId = gym.gymId) =>
   app.api.try(payments.athletePortal, { gymId }, who.token);
 const nothingToPay = { status: 400, error: { Code: 'nothing_to_pay' } };
 
-/** The next session is expired by another request just before. */
+/** Makes another request expire the next session just before this one does. */
 function expireTwice() {
   const { sessions } = stripe.checkout;
   const expire = sessions.expire.bind(sessions);
@@ -46,7 +46,7 @@ function expireTwice() {
 }
 
 describe("the gym's portal", () => {
-  it('opens once the owner has started to subscribe, and returns to the app', async () => {
+  it('the portal opens once the owner has started to subscribe, and leads back to the app', async () => {
     expect(await gymPortal(gym.owner)).toMatchObject(nothingToPay);
     await app.api.do(payments.subscribe, {}, gym.owner.token);
     const answer = await app.request('/subscriptions/gymportal', { token: gym.owner.token });
@@ -56,7 +56,7 @@ describe("the gym's portal", () => {
     expect(await page.text()).toContain('http://localhost:3000/dashboard/subscribe');
   });
 
-  it('gets a new customer if the one at the provider was deleted, and so does subscribing', async () => {
+  it('the portal and subscribing create a new customer if the old one was deleted', async () => {
     const { owner, gymId } = await openQuickGym(app);
     for (let n = 0; n < 4; n += 1) await newMember(app, gymId, []);
     const subscribe = async () =>
@@ -84,7 +84,7 @@ describe("the gym's portal", () => {
     expect(status.hasActiveSubscription).toBe(true);
   });
 
-  it('has one configuration for all gyms', async () => {
+  it('uses one configuration for all gyms', async () => {
     await app.api.do(payments.subscribe, {}, gym.rival.token);
     await Promise.all([gymPortal(gym.owner), gymPortal(gym.rival), gymPortal(gym.owner)]);
     const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
@@ -93,7 +93,7 @@ describe("the gym's portal", () => {
 });
 
 describe("an athlete's portal", () => {
-  it("is on the gym's account", async () => {
+  it("the portal opens on the gym's account", async () => {
     expect(await athletePortal(gym.mara)).toMatchObject(nothingToPay);
     await makeCustomer(gym.mara);
     const answer = await athletePortal(gym.mara);
@@ -105,7 +105,7 @@ describe("an athlete's portal", () => {
     expect(data).toHaveLength(1);
   });
 
-  it('is open to former members, but not to other athletes', async () => {
+  it('the portal opens for former members, but not for other athletes', async () => {
     await makeCustomer(gym.left);
     expect((await athletePortal(gym.left)).status).toBe(200);
     expect((await athletePortal(gym.mara, gym.rivalGymId)).status).toBe(404);

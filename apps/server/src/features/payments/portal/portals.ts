@@ -17,10 +17,10 @@ import { replacePlanCustomer } from '../plan/subscribe.ts';
 import { dayText } from '../reconcile/words.ts';
 import { findAthleteCustomer, listPaidBeforeDisconnection } from './queries.ts';
 
-/** Identifies our configuration in its metadata: account owners can create others. */
+/** Marks our configuration in its metadata, because account owners can create other ones. */
 const purpose = 'trackboard-portal';
 
-/** Customers can change cards, see invoices and cancel, but not switch plans. */
+/** Customers can change cards, see invoices and cancel, but they cannot switch plans. */
 const params: Stripe.BillingPortal.ConfigurationCreateParams = {
   features: {
     customer_update: { enabled: true, allowed_updates: ['email', 'address'] },
@@ -45,11 +45,11 @@ async function findPortalConfiguration(stripe: Stripe, account?: string): Promis
 
 interface Customer {
   readonly customer: string;
-  /** The connected account; the platform's own if left out. */
+  /** The connected account, or the platform's own account if left out. */
   readonly account?: string;
-  /** The path of the page that the portal leads back to. */
+  /** The path of the page to which the portal returns. */
   readonly returnTo: string;
-  /** Creates a new customer if this one was deleted there. */
+  /** Creates a new customer if this one was deleted at the provider. */
   readonly replace: () => Promise<string>;
 }
 
@@ -68,12 +68,12 @@ async function createPortalSession(
   return { redirectUrl: url };
 }
 
-/** Why an athlete has no portal: the gym's account was disconnected. Says until when the athlete has access. */
+/** Fails because the gym's account was disconnected. The message says until when the athlete has access. */
 async function accountDisconnected(
   { db, clock }: Context,
   { timeZone, ...athlete }: { gymId: string; userId: string; timeZone: string },
 ): Promise<Failure<'account_disconnected'>> {
-  // The job that stores the ends of access may not have run yet.
+  // The job that stores the ends of access may not have run yet, so they are computed here.
   const ends = (await listPaidBeforeDisconnection(db, athlete))
     .map((row) => accessEndOf(row, row.disconnectedAt))
     .filter((end) => end !== null && end > clock.now());
@@ -85,8 +85,8 @@ async function accountDisconnected(
 }
 
 /**
- * A link to the billing portal of an athlete's subscriptions in a gym. Former members can open it too. A disconnected
- * account has none; the failure says until when the athlete has access.
+ * Returns a link to the billing portal of an athlete's subscriptions in a gym. Former members can open it too. A
+ * disconnected account has no portal; the failure says until when the athlete has access.
  */
 async function getAthletePortal(context: Context, actor: Actor, gymId: string) {
   const { provider, db, log } = context;

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import { gymIdsEverJoined } from '../../gyms/index.ts';
 
 /**
- * The athlete's latest customer at a gym, preferably on an account that is not disconnected, and the gym's time
- * zone; undefined unless the athlete is or was a member.
+ * Finds the athlete's latest customer at a gym, preferably on an account that is not disconnected, and the
+ * gym's time zone. Returns undefined unless the athlete is or was a member.
  */
 export async function findAthleteCustomer(db: Database, gymId: string, userId: string) {
   return db
@@ -37,7 +37,7 @@ export async function findAthleteCustomer(db: Database, gymId: string, userId: s
     .executeTakeFirst();
 }
 
-/** The athlete's subscriptions that give access though their account was disconnected. */
+/** The athlete's subscriptions that still give access although their account was disconnected. */
 export async function listPaidBeforeDisconnection(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },

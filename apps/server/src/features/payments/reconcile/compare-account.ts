@@ -64,7 +64,7 @@ async function compareSubscriptions(at: Comparison) {
   );
   for await (const found of listed) {
     const row = known.get(found.id);
-    // An end of access is left from a time when the account was disconnected.
+    // An end of access that is still stored comes from a time when the account was disconnected.
     if (row && isSame(row, found) && !row.accessEndsAt) suspects.delete(found.id);
     // A subscription without a checkout id is not for a track.
     if (!row && found.metadata['checkoutId']) suspects.set(found.id, undefined);
@@ -103,8 +103,8 @@ async function balances({ context, provider, currency, ...at }: Comparison) {
 }
 
 /**
- * The start of the period to compare: the months on the money page, and at least everything since the account was last
- * compared. Null (everything) for the first time.
+ * Returns the start of the period to compare. It covers the months on the money page, and at least everything since
+ * the account was last compared. Null stands for everything, and is used the first time.
  */
 function startOfComparison({ clock }: Context, timeZone: string, last: Date | null): Date | null {
   if (!last) return null;
@@ -131,13 +131,13 @@ async function compareUntilEqual(at: Comparison) {
 
 const nothing = { payments: 0, refunds: 0, failures: 0, payouts: 0, subscriptions: 0 };
 
-/** Reports which account could not be read. */
+/** Reports an account that could not be read. */
 async function withoutAnswer({ db }: Context, { timeZone }: ComparedGym, account: string) {
   const row = await findAccount(db, account);
   return { ...nothing, findings: [], notAsked: [notAskedText(account, row, timeZone)] };
 }
 
-/** Compares the data of one account with the provider's and corrects them, if it is not disconnected. */
+/** Compares the data of one account with the provider's data and corrects them, unless the account is disconnected. */
 export async function compareAccount(
   context: Context,
   provider: Provider,

@@ -40,15 +40,18 @@ import {
 } from './queries.ts';
 import { type Wording, dayText, entryText, payoutText, statusText } from './words.ts';
 
-/** The inputs of a comparison of a gym's data with the provider's. */
+/** The inputs of a comparison of a gym's data with the provider's data. */
 export interface Comparison extends GymAccount, Wording {
   readonly context: Context;
   readonly provider: Provider;
-  /** Older objects are not compared; null to compare everything. */
+  /** Older objects are not compared. Null compares everything. */
   readonly since: Date | null;
 }
 
-/** The parameters and options of list calls: only objects created since then, on the gym's account. */
+/**
+ * The parameters and options of list calls: they list only objects on the gym's account that were
+ * created since then.
+ */
 function listingOf({ since, account }: Comparison) {
   return {
     created: since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {},
@@ -58,7 +61,7 @@ function listingOf({ since, account }: Comparison) {
 
 interface Listed {
   readonly ids: ReadonlySet<string>;
-  /** Entries that are missing in the ledger or differ. */
+  /** Entries that are missing in the ledger or differ from it. */
   readonly changed: readonly Entry[];
   readonly payments: number;
   readonly refunds: number;
@@ -78,7 +81,7 @@ async function listTransactions(
   );
   for await (const transaction of transactions) {
     const before = known.get(transaction.id);
-    // A known subscription never changes and is not fetched again.
+    // The subscription of an entry never changes, so a known one is not fetched again.
     const entry = before
       ? readEntry(transaction, before)
       : await fetchEntry(provider, account, transaction);
@@ -109,7 +112,8 @@ async function remove(
 /** Compares the ledger with the account's balance transactions and corrects it. */
 export async function compareEntries(at: Comparison) {
   const { context, gymId } = at;
-  // Read before the provider's list, so that entries recorded between the two are not removed.
+  // The ledger is read before the provider's list, so that entries recorded between the two are not
+  // removed.
   const known = new Map((await listEntries(context.db, at)).map((entry) => [entry.id, entry]));
   const payouts = new Set((await listPayouts(context.db, at)).map(({ id }) => id));
   const listed = await listTransactions(at, known);
@@ -133,7 +137,10 @@ export async function compareEntries(at: Comparison) {
   return { payments, refunds, findings: [...added, ...removed] };
 }
 
-/** A sentence about how a stored payout differs from the provider's; null if it does not. */
+/**
+ * Returns a sentence about how a stored payout differs from the provider's payout, or null if it
+ * does not differ.
+ */
 function payoutFinding(row: PayoutRow, state: ReturnType<typeof readPayout>): string | null {
   const text = payoutText(row);
   if (row.status !== state.status) {
@@ -251,7 +258,7 @@ function disputeFinding(
   return `${text} was ${words[before.status]} here and is ${words[after.status]} at the provider: corrected.`;
 }
 
-/** Whether a dispute is as it was; each refresh has another version and time. */
+/** Whether a dispute has not changed. Version and time are ignored because each refresh changes them. */
 function isSame(before: DisputeRow, { version: _version, refreshedAt: _at, ...after }: DisputeRow) {
   return hasState(before, after);
 }

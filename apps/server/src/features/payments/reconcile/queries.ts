@@ -173,7 +173,7 @@ export async function insertReconciliation(
     .executeTakeFirstOrThrow();
 }
 
-/** Open gyms with their latest accounts, whose `reconcileAt` is that of the gym. */
+/** Open gyms with their latest accounts. The `reconcileAt` of that account is the gym's. */
 function connectedGyms(db: Database) {
   return db
     .selectFrom('connectedAccounts')
@@ -194,7 +194,7 @@ function connectedGyms(db: Database) {
     );
 }
 
-/** Gyms without a time of the next reconciliation. */
+/** Gyms whose next reconciliation has no time yet. */
 export async function listUnscheduled(db: Database, limit: number) {
   return connectedGyms(db)
     .where('connectedAccounts.reconcileAt', 'is', null)
@@ -202,7 +202,7 @@ export async function listUnscheduled(db: Database, limit: number) {
     .execute();
 }
 
-/** Claims gyms that are due: no other node claims them before `lease`. */
+/** Claims gyms that are due. No other node claims the same gyms before `lease`. */
 export async function claimDue(trx: Trx, now: Date, lease: Date, limit: number) {
   const due = await connectedGyms(trx)
     .where('connectedAccounts.reconcileAt', '<=', now)

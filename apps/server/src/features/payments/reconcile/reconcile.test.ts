@@ -58,7 +58,7 @@ async function expectRestored(table: Parameters<typeof rows>[0], change: () => P
 }
 
 describe('a reconciliation', () => {
-  it('without differences has no findings, counts what it compared, and is stored', async () => {
+  it('a reconciliation without differences has no findings, counts what it compared, and is stored', async () => {
     const result = await reconcile();
     expect(result).toMatchObject({
       startedBy: 'owner',
@@ -74,14 +74,14 @@ describe('a reconciliation', () => {
     expect(reconciliations).toEqual([result]);
   });
 
-  it('adds a missing payment, and names the athlete', async () => {
+  it('adds a missing payment and names its athlete', async () => {
     const found = await expectRestored('ledgerEntries', () =>
       app.db.deleteFrom('ledgerEntries').where('gymId', '=', gym.gymId).execute(),
     );
     expect(found).toEqual([`Cleo Hart, $25.00 of ${paidOn} was missing and is added.`]);
   });
 
-  it('corrects amounts, and removes entries that the provider does not have', async () => {
+  it('corrects amounts and removes entries that the provider does not have', async () => {
     const [entry] = await rows('ledgerEntries');
     const invented = { ...entry, id: 'txn_invented' };
     const found = await expectRestored('ledgerEntries', async () => {
@@ -195,7 +195,7 @@ describe('a reconciliation', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('names a deleted athlete without a gap, as the lists do', async () => {
+  it('names a deleted athlete as the lists do', async () => {
     await app.db
       .updateTable('users')
       .set({ firstName: 'Former athlete', lastName: '' })
@@ -249,7 +249,7 @@ describe('the nightly reconciliation', () => {
       .where('gymId', '=', gym.gymId)
       .execute();
 
-  it("runs once a night in the gym's time zone", async () => {
+  it("the reconciliation runs once a night in the gym's time zone", async () => {
     await work();
     expect(await nights()).toEqual([]);
     for (const count of [1, 2]) {
@@ -275,8 +275,8 @@ describe('the nightly reconciliation', () => {
   });
 });
 
-describe('a gym with several accounts', () => {
-  it('is compared account by account, and the unreadable one is reported', async () => {
+describe('the reconciliation of a gym with several accounts', () => {
+  it('compares each account and reports the one that cannot be read', async () => {
     const first = gym.account;
     sandbox.accounts.deauthorize(first, { silently: true });
     const alone = await reconcile();
@@ -311,15 +311,15 @@ describe('a gym with several accounts', () => {
   });
 });
 
-describe('reconciling on request', () => {
-  it('is refused to a gym that is not connected', async () => {
+describe('a reconciliation on request', () => {
+  it('refuses a gym that is not connected', async () => {
     const owner = await newPerson(app, 'owner');
     await app.api.do(gyms.create, { ...northlane }, owner.token);
     const answer = await app.api.try(payments.reconcile, {}, owner.token);
     expect(answer).toMatchObject({ ok: false, error: { Code: 'not_connected' } });
   });
 
-  it('is rate limited', async () => {
+  it('limits the rate of requests', async () => {
     await app.clear('rateLimits');
     const token = ownerToken();
     const statuses: number[] = [];

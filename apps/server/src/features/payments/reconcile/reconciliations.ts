@@ -37,7 +37,9 @@ function add(sum: Compared, found: Compared): Compared {
   };
 }
 
-/** A sentence for each athlete on a paid track who neither pays nor has a running grace. Nothing is corrected. */
+/**
+ * Returns a sentence for each athlete on a paid track who neither pays nor has a running grace. Corrects nothing.
+ */
 async function compareMembers({ db, clock }: Context, gymId: string): Promise<string[]> {
   const members = await listMembersWithoutAccess(db, gymId, clock.now());
   return members.map(
@@ -47,8 +49,8 @@ async function compareMembers({ db, clock }: Context, gymId: string): Promise<st
 }
 
 /**
- * Compares a gym's data with the provider's, corrects differences, and stores the findings. Compares each of the gym's
- * accounts, former ones too.
+ * Compares a gym's data with the provider's data, corrects differences, and stores the findings. This covers all of
+ * the gym's accounts, including former ones.
  */
 async function reconcileGym(
   context: Context,
@@ -69,7 +71,7 @@ async function reconcileGym(
   return presentReconciliation(stored);
 }
 
-/** Reconciles the actor's gym now, also if its accounts are all disconnected. */
+/** Reconciles the actor's gym now, even if all its accounts are disconnected. */
 async function reconcileOwnGym(context: Context, { gym }: GymActor) {
   const { provider, limiter, db, log } = context;
   if (!provider) return failure('payments_off');
@@ -93,7 +95,7 @@ export function nextNight(timeZone: string, now: Date): Date {
   return next > now ? next : after(now, days(1));
 }
 
-/** Small, because each account needs calls to the provider. */
+/** The batch is small because each account needs calls to the provider. */
 const batch = 10;
 
 async function setFirstNights({ db, clock }: Context): Promise<number> {
@@ -104,7 +106,7 @@ async function setFirstNights({ db, clock }: Context): Promise<number> {
   return gyms.length;
 }
 
-/** A gym that fails is retried after an hour. */
+/** A gym whose reconciliation fails is retried after an hour. */
 async function reconcileDue(context: Context, provider: Provider): Promise<number> {
   const { db, clock, log } = context;
   const now = clock.now();

@@ -14,14 +14,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `Nov 10` */
+/** Formats a day: `Nov 10`. */
 export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T12:00:00Z`));
 }
 
 type Described = Pick<Entry, 'kind' | 'amount' | 'createdAt' | 'currency'>;
 
-/** An entry of the ledger: `Cleo Hart, $25.00 of Nov 10`. */
+/** Describes an entry of the ledger: `Cleo Hart, $25.00 of Nov 10`. */
 export function entryText(
   { kind, amount, createdAt, currency }: Described,
   athlete: string | undefined,
@@ -35,7 +35,7 @@ export function entryText(
   return athlete ? `${athlete}, ${sum}` : `A payment of ${sum}`;
 }
 
-/** A payout: `The payout of $507.22 of Nov 9`. */
+/** Describes a payout: `The payout of $507.22 of Nov 9`. */
 export function payoutText({
   amount,
   currency,
@@ -48,7 +48,7 @@ export function payoutText({
   return `The payout of ${moneyText(amount, currency)} of ${dayText(arrivalDate)}`;
 }
 
-/** An account that could not be asked: `The account acct_1, disconnected since Nov 10, could not be asked.` */
+/** Describes an unreadable account: `The account acct_1, disconnected since Nov 10, could not be asked.` */
 export function notAskedText(
   account: string,
   row: { readonly disconnectedAt: Date | null } | undefined,
@@ -60,7 +60,7 @@ export function notAskedText(
   return `The account ${account}${since} could not be asked.`;
 }
 
-/** A status as text: `past due`. */
+/** Converts a status to text: `past due`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }

@@ -28,7 +28,7 @@ interface Handles<N extends ProviderEvent> {
   readonly run: (event: N) => Promise<void>;
 }
 
-/** Handles events of gyms' connected accounts, or of the platform's own account. */
+/** A handler of events of gyms' connected accounts, or of the platform's own account. */
 export type ProviderEventHandler =
   | ({ readonly of: 'gym' } & Handles<GymEvent>)
   | ({ readonly of: 'platform' } & Handles<ProviderEvent>);
@@ -42,14 +42,14 @@ export function isHandled(handlers: readonly ProviderEventHandler[], type: strin
   return handlers.some((each) => handles(each, type));
 }
 
-/** Runs all handlers even if one fails; the job then retries all of them. */
+/** Runs all handlers even if one fails. The job then retries all of them. */
 async function runAll(runs: readonly (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const run of runs) await run().catch((error: unknown) => errors.push(error));
   if (errors.length) throw errors[0];
 }
 
-/** Runs a handler for an event of a gym's account; does nothing more if the account has been disconnected. */
+/** Runs a handler for an event of a gym's account. Does nothing more if the account turns out to be disconnected. */
 type CallAccount = (account: string, call: () => Promise<void>) => Promise<unknown>;
 
 /** Runs the handlers of the provider's events. Events of unknown accounts are ignored. */

@@ -21,7 +21,9 @@ interface Notice {
   readonly account: string | null;
   /** Empty for objects without an id, such as a balance. */
   readonly objectId: string;
-  /** The id of the object itself if it is a subscription, or of the subscription it belongs to. */
+  /**
+   * The id of the object if it is a subscription, or else of the subscription to which it belongs.
+   */
   readonly subscriptionId: string | null;
   readonly createdAt: Date;
 }
@@ -53,8 +55,8 @@ function subscriptionOf(object: z.output<typeof envelope>['data']['object']): st
 }
 
 /**
- * The notice of a signed event; null if it does not have the form of an event. The fields of its object are read only if
- * its type is handled; then the object must have an id.
+ * Reads the notice of a signed event. Returns null if it does not have the form of an event. The fields of its object
+ * are read only if its type is handled; then the object must have an id.
  */
 function readNotice(event: Stripe.Event, isHandled: (type: string) => boolean): Notice | null {
   const read = envelope.safeParse(event);
@@ -74,8 +76,8 @@ function readNotice(event: Stripe.Event, isHandled: (type: string) => boolean): 
 }
 
 /**
- * Stores the id of a verified event and adds the job that fetches its object. No job is added for a duplicate, or for a
- * type without a handler.
+ * Stores the id of a verified event and adds the job that fetches its object. Adds no job for a duplicate or for a type
+ * without a handler.
  */
 async function receiveEvent(
   { db, clock, outbox }: Context,
@@ -97,31 +99,31 @@ async function receiveEvent(
   });
 }
 
-/** The maximum age of a signature in seconds, against replays. */
+/** The maximum age of a signature in seconds, which limits replays. */
 const tolerance = 300;
 
-/** The event if its signature is valid for one of the secrets, else null. Each webhook endpoint has its own secret. */
+/** Returns the event if its signature fits one of the secrets, else null. Each webhook endpoint has its own secret. */
 function readEvent(
   { stripe, webhookSecret }: Provider,
   { body, headers }: FastifyRequest,
 ): Stripe.Event | null {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string' || !Buffer.isBuffer(body)) return null;
-  // The SDK replaces other bytes before it compares the signature.
+  // The SDK replaces bytes that are not UTF-8 before it compares the signature.
   if (!isUtf8(body)) return null;
   for (const secret of webhookSecret.split(',')) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret.trim(), tolerance);
     } catch {
-      // Signed with another secret, or invalid.
+      // The signature is of another secret, or invalid.
     }
   }
   return null;
 }
 
 /**
- * Serves the webhook in its own Fastify scope: the signature covers the raw bytes, so the body is not parsed, and there
- * is no rate limit. Without a provider the route does not exist.
+ * Serves the webhook in its own Fastify scope. The signature covers the raw bytes, so the body is not parsed. The
+ * webhook has no rate limit. Without a provider the route does not exist.
  */
 export function serveWebhook(context: Context, isHandled: (type: string) => boolean) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -146,7 +148,10 @@ export function serveWebhook(context: Context, isHandled: (type: string) => bool
   };
 }
 
-/** Deletes the ids of events after 30 days. The provider retries for three days, and old signatures are refused. */
+/**
+ * Deletes the ids of events after 30 days. The provider retries for only three days, and old signatures are
+ * refused.
+ */
 export function webhookRecurring({ db, clock }: Context): Recurring[] {
   return [
     sweeping('payments.forget-events', (limit) =>

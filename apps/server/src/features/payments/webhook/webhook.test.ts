@@ -68,7 +68,7 @@ describe('the webhook', () => {
     ['an invoice of nothing else', { object: 'invoice', parent: null }, null],
     ['a paid checkout', { object: 'checkout.session', subscription: 'sub_3' }, 'sub_3'],
     ['an open checkout', { object: 'checkout.session', subscription: null }, null],
-  ])('names the subscription of %s', async (_what, object, subscriptionId) => {
+  ])('stores the subscription id, if any, for %s', async (_what, object, subscriptionId) => {
     const data = { object: { id: 'x_1', ...object } } as unknown as Stripe.Event.Data;
     const body = eventBody({ type: 'invoice.paid', data } as Partial<Stripe.Event>);
     await send(body, sign(body));
@@ -112,7 +112,7 @@ describe('the webhook', () => {
     ],
     ['a body that is not an event', () => ['[]]', sign('[]]')]],
     ['an empty body', () => ['', sign('')]],
-  ])('refuses %s', async (_what, forge) => {
+  ])('refuses a request with %s', async (_what, forge) => {
     const [body, signature] = forge(eventBody());
     expect(await send(body, signature)).toMatchObject({
       status: 400,
@@ -202,7 +202,7 @@ describe('the webhook', () => {
     ['bytes that are not UTF-8', Buffer.from(eventBody().replace('sub_1', 'sub_\u00ff'), 'latin1')],
     ['bytes of UTF-16', Buffer.from(eventBody(), 'utf16le')],
     ['a thousand open brackets', Buffer.from('['.repeat(100_000))],
-  ])('refuses %s, although they are signed', async (_what, body) => {
+  ])('refuses a signed body of %s', async (_what, body) => {
     // The provider's library decodes the bytes before it compares them with the signature.
     const header = sign(new TextDecoder().decode(body));
     expect((await send(body, header)).status).toBe(400);
@@ -221,7 +221,7 @@ describe('the webhook', () => {
     expect((await send(body, sign(body, { timestamp: now() - 290 }))).status).toBe(200);
   });
 
-  it('is not served on a server without payments', async () => {
+  it('answers 404 on a server without payments', async () => {
     const body = eventBody();
     const response = await withoutPayments.request('/webhooks/stripe', {
       method: 'POST',

@@ -10,7 +10,10 @@ import { rulesOf, subjectOfWorkout } from '../records/result-of-score.ts';
 import { kindOf } from '../values.ts';
 import { type BestOf, type BoardRow, findBenchmarkWorkout, findBoard } from './queries.ts';
 
-/** A page of a workout's leaderboard. Ranks are those on the whole leaderboard, or within the requested gender. */
+/**
+ * Lists a page of a workout's leaderboard. Ranks are those on the whole leaderboard, or within the requested
+ * gender.
+ */
 async function listScores({ db }: Context, actor: Actor, query: InputOf<typeof scores.list>) {
   const board = await findBoard(db, actor, query);
   if (!board) return failure('not_found');
@@ -21,7 +24,7 @@ async function listScores({ db }: Context, actor: Actor, query: InputOf<typeof s
 
 type Workout = NonNullable<Awaited<ReturnType<typeof findBenchmarkWorkout>>>;
 
-/** What the scores of a benchmark are compared by; null for other workouts. */
+/** Returns which scores of a benchmark are compared with each other, or null for other workouts. */
 function bestOf(workout: Workout): BestOf | null {
   const { gymId, name, benchmarks } = workout;
   const of = subjectOfWorkout(workout, { lifts: [], benchmarks });
@@ -33,7 +36,7 @@ function presentAllTime(row: BoardRow, { scoreType }: Workout, unit: WeightUnit)
   return { ...presentEntry(kindOf({ scoreType }), row, unit), date: row.day };
 }
 
-/** A page of the best scores in a workout's benchmark, one for each athlete, and the reader's own. */
+/** Lists a page of the best scores in a workout's benchmark, one for each athlete, with the reader's own score. */
 async function listAllTimeScores(
   { db }: Context,
   actor: Actor,

@@ -10,7 +10,7 @@ beforeEach(() => app.clear('scores', 'workouts'));
 
 const date = '2026-07-15';
 
-/** Value, whether it is scaled, rank in the division. */
+/** Each row has a value, whether it is scaled, and its rank in the division. */
 const rows = [
   ['5:00', false, 2],
   ['4:00', true, 1],
@@ -21,7 +21,7 @@ const rows = [
   ['6:00', true, 2],
 ] as const;
 
-/** The athlete's rank on every screen, each with the number of scores if the response has it. */
+/** The athlete's rank on every screen, with the number of scores where the response has it. */
 async function placesOf({ id, token }: { id: string; token: string }, at: string) {
   const onBoard = (await board(at)).find(({ userId }) => userId === id);
   const [logged] = await api.do(scores.logged, { fromDate: date, toDate: date }, token);
@@ -31,7 +31,7 @@ async function placesOf({ id, token }: { id: string; token: string }, at: string
   return { board: onBoard?.divisionRank, placed };
 }
 
-it('the rank of a score in its division is the same on every screen', async () => {
+it('every screen shows the same rank of a score in its division', async () => {
   const at = await post({ schedule: date, timeCapMinutes: 10 });
   const members = [];
   for (const [value, isScaled] of rows) {
@@ -50,7 +50,7 @@ it('the rank of a score in its division is the same on every screen', async () =
   }
 });
 
-it('the division’s rank follows a change from scaled to Rx, and the filter by gender', async () => {
+it('the rank in the division follows a change from scaled to Rx, and the filter by gender', async () => {
   const at = await post({ schedule: date });
   await save(at, ['5:00'], {}, gym.jonah);
   await save(at, ['6:00'], { isScaled: true });
@@ -63,7 +63,7 @@ it('the division’s rank follows a change from scaled to Rx, and the filter by 
   ]);
 });
 
-it('scores without ranks have none in the division', async () => {
+it('a score without a rank has none in the division', async () => {
   const at = await post({ schedule: date, scoreType: 6 });
   await save(at, ['Felt good']);
   const place = [null, 1];

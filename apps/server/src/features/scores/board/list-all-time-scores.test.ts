@@ -24,8 +24,8 @@ async function results(trackWorkoutId: string, reader = mara) {
   return rows.map(({ highestScore, date, rank }) => [highestScore, date, rank]);
 }
 
-describe('the scores of all time', () => {
-  it('have the best one of each athlete, Rx before scaled; equal ones share a rank', async () => {
+describe('the all-time board', () => {
+  it('lists the best score of each athlete, Rx before scaled; equal scores share a rank', async () => {
     const [june, july] = [await postFran('2026-06-01'), await postFran('2026-07-01')];
     const [ines, teo] = [await newMember(app, gym.gymId, [gym.trackId]), jonah];
     await save(june, ['5:00']);
@@ -47,14 +47,14 @@ describe('the scores of all time', () => {
     expect(await results(june)).toEqual(await results(july));
   });
 
-  it('keep the first of an athlete’s equal results', async () => {
+  it("lists the first of an athlete's equal results", async () => {
     const later = await postFran('2026-07-01');
     await save(later, ['5:00']);
     await save(await postFran('2026-06-01'), ['5:00']);
     expect(await results(later)).toEqual([['05:00', '2026-06-01', 1]]);
   });
 
-  it('are those of the tracks that the reader may see', async () => {
+  it('includes only scores of tracks that the reader may see', async () => {
     const at = await postFran('2026-07-01');
     await save(at, ['5:00'], {}, jonah);
     await save(await postFran('2026-07-02', { trackId: engineId }), ['4:00'], {}, jonah);
@@ -63,7 +63,7 @@ describe('the scores of all time', () => {
     expect(await results(at, owner)).toEqual([['04:00', '2026-07-02', 1]]);
   });
 
-  it('exclude deleted workouts and scores, and other gyms, but not athletes who left', async () => {
+  it('excludes deleted workouts, deleted scores and other gyms, but not athletes who left', async () => {
     const at = await postFran('2026-07-01');
     const deleted = await postFran('2026-07-02');
     await save(at, ['9:00']);
@@ -82,14 +82,14 @@ describe('the scores of all time', () => {
     expect((await results(at))[0]).toEqual(['07:00', '2026-07-01', 1]);
   });
 
-  it('compare only scores of the same type', async () => {
+  it('compares only scores of the same type', async () => {
     const at = await postFran('2026-07-01');
     await save(at, ['5:00']);
     await save(await postFran('2026-07-02', { scoreType: 1 }), ['90'], {}, jonah);
     expect(await results(at)).toEqual([['05:00', '2026-07-01', 1]]);
   });
 
-  it('are found by the name of a workout without a benchmark, in the library or not', async () => {
+  it('finds a workout without a benchmark by its name, whether the library has the name or not', async () => {
     for (const name of ['FRAN', 'House Special']) {
       const benchmarkId = name === 'FRAN' ? library.benchmark('Fran') : null;
       const at = await postFran('2026-07-01', { name, benchmarkId });
@@ -104,7 +104,7 @@ describe('the scores of all time', () => {
     }
   });
 
-  it('are empty for lifts, custom workouts and types without a best', async () => {
+  it('the board is empty for lifts, custom workouts and score types without a best result', async () => {
     const custom = await gym.post();
     const lift = await gym.postLift('Back Squat');
     const words = await postFran('2026-07-01', { scoreType: 6 });
@@ -117,8 +117,8 @@ describe('the scores of all time', () => {
   });
 });
 
-describe('a page', () => {
-  it('has the total, overall ranks, and the reader’s own score wherever that is', async () => {
+describe('a page of the all-time board', () => {
+  it("the page has the total, overall ranks, and the reader's own score even from another page", async () => {
     const at = await postFran('2026-07-01');
     for (const value of ['3:00', '4:00', '5:00']) {
       await save(at, [value], {}, await newMember(app, gym.gymId, [gym.trackId]));
@@ -137,7 +137,7 @@ describe('a page', () => {
     expect(found).toMatchObject({ total: '1', rows: [{ rank: 4 }], own: { rank: 4 } });
   });
 
-  it('has one gender, ranked separately', async () => {
+  it('the page lists one gender, which is ranked separately', async () => {
     const at = await postFran('2026-07-01');
     await save(at, ['6:00']);
     await save(at, ['4:00'], {}, jonah);
@@ -145,7 +145,7 @@ describe('a page', () => {
     expect(women).toMatchObject({ total: '1', rows: [{ userId: mara.id, rank: 1 }], own: null });
   });
 
-  it('is spelled as a board is, with days', async () => {
+  it("the page has the fields of a workout's board and the day of each score", async () => {
     const at = await postFran('2026-07-01');
     await save(at, ['6:00']);
     const response = await app.request(`/scores/alltime/${at}?pageSize=1`, { token: mara.token });
@@ -155,7 +155,7 @@ describe('a page', () => {
   });
 });
 
-it('answers 404 for drafts, and for workouts of other tracks and gyms', async () => {
+it('the all-time board answers 404 for drafts and for workouts of other tracks and gyms', async () => {
   const hidden = [
     [await postFran('2026-07-01', { isPublished: false }), mara],
     [await postFran('2026-07-01', { trackId: engineId }), mara],

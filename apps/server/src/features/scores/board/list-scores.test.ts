@@ -86,7 +86,10 @@ function entry(sortKey: number | null, at = 0, isScaled = false): BoardEntry {
   return { id: newId(), isScaled, sortKey, loggedAt: start + at * 1000 };
 }
 
-/** Ids and ranks: Rx before scaled, then the better key, then the earlier; no key comes last, unranked. */
+/**
+ * Returns ids and ranks: Rx before scaled, then the better key, then the earlier. A score without a key is
+ * last and unranked.
+ */
 function expectedBoard(entries: readonly BoardEntry[], direction: number) {
   const place = ({ sortKey, isScaled }: BoardEntry) =>
     sortKey === null ? 1e9 : (isScaled ? 1000 : 0) + direction * sortKey;
@@ -101,11 +104,11 @@ const ranksOf = async (gender: 'male' | 'female') =>
   (await board({ gender })).map((each) => [each.highestScore, each.rank, each.gender]);
 
 describe('the leaderboard', () => {
-  it('is empty before anyone has logged', async () => {
+  it('the leaderboard is empty before anyone has logged', async () => {
     expect(await board()).toEqual([]);
   });
 
-  it('ranks Rx before scaled; equal results share a rank, the earlier first', async () => {
+  it('ranks Rx before scaled; equal results share a rank, and the earlier one is first', async () => {
     await insertScores(reps, [
       entry(90, 4),
       entry(120, 3, true),
@@ -196,11 +199,11 @@ describe('a long leaderboard', () => {
     await insertScores(reps, entries);
   });
 
-  it('is complete without a page number', async () => {
+  it('returns all scores without a page number', async () => {
     expect(await board()).toHaveLength(1000);
   });
 
-  it('can be searched by name, with unchanged ranks', async () => {
+  it('a search by name does not change the ranks', async () => {
     const whole = await board();
     const query = '?search=athlete%20968';
     const answer = await app.request(`/scores/viewscore/${reps}${query}`, {
@@ -222,7 +225,7 @@ describe('a long leaderboard', () => {
     }
   });
 
-  it('is paged, with overall ranks and the total', async () => {
+  it('returns pages with overall ranks and the total', async () => {
     const whole = await board();
     const { entries, total } = await page(3, 30);
     expect(entries).toEqual(whole.slice(60, 90));
@@ -240,7 +243,7 @@ describe('a long leaderboard', () => {
   });
 });
 
-describe('the query of a board', () => {
+describe('the endpoint of a board', () => {
   it('accepts query keys in any case', async () => {
     await insertScores(reps, [entry(1), entry(2), entry(3)]);
     const path = `/Scores/ViewScore/${reps}?PAGENUMBER=1&PageSize=1`;

@@ -14,7 +14,7 @@ import { type Entered, isOnBoard, nameOf, repeatedSubject, scoresOnBoard } from 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
   readonly gender: 'all' | 'male' | 'female';
-  /** A part of the athlete's name. Does not affect the ranks. */
+  /** A part of the athlete's name. It does not affect the ranks. */
   readonly search?: string | undefined;
   readonly pageNumber?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -40,17 +40,17 @@ export interface BoardRow extends Entered {
   readonly hasLiked: boolean;
   /** The day of the workout. */
   readonly day: string;
-  /** Whether it is the reader's own score of a `bestOf`, which the page may also have. */
+  /** True for the reader's own score on an all-time board. The page may also contain this score. */
   readonly isOwn: boolean;
 }
 
-/** The results that a board of all days compares. */
+/** Names the results that the board of all days compares. */
 export interface BestOf {
   readonly gymId: string;
   /** The subject and the rules of the scores. */
   readonly subject: string;
   readonly rules: string;
-  /** The name of workouts whose benchmark is known by their names alone. */
+  /** The name of workouts that have no benchmark id, whose name identifies the benchmark. */
   readonly name: string;
 }
 
@@ -68,18 +68,24 @@ const hasName = (pattern: string) => sql<boolean>`exists (
   where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like fold_text(${pattern})
 )`;
 
-/** The better result first, whatever its division. */
+/** Orders the better result first, whatever its division. */
 export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
   then scores.sort_key else -scores.sort_key end`;
-/** Rx before scaled, then the better result. Kinds without ranks have no keys, so they are in logged order. */
+/**
+ * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
+ * logged order.
+ */
 const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   ${better}`;
 /** The order of a board; of equal results, the one that was logged first. */
 export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
-/** The rank on the board of a workout; null for kinds without ranks. Equal results share a rank and the next one is skipped. */
+/**
+ * The rank on the board of a workout, or null for kinds without ranks. Equal results share a rank, and the next rank is
+ * skipped.
+ */
 export const boardRank = sql<number | null>`case when scores.sort_key is not null
   then rank() over (partition by workouts.id order by ${betterFirst}) end`;
-/** The place in the order of the board of a workout. No two scores share one. */
+/** The place in the order of a workout's board. No two scores have the same place. */
 export const boardPosition = sql<number>`row_number() over (partition by workouts.id order by ${boardOrder})`;
 const division = sql`partition by workouts.id, scores.is_scaled`;
 /** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
@@ -88,7 +94,7 @@ export const divisionRank = sql<number | null>`case when scores.sort_key is not 
 /** The number of Rx or of scaled scores of the workout. */
 export const divisionCount = sql<number>`count(*) over (${division})`;
 
-/** A page of a board, by gender and name; null: all athletes. */
+/** A page of a board, filtered by gender and name. Null includes all athletes. */
 interface BoardPage extends Slice {
   readonly actor: Actor;
   readonly workoutId: string;
@@ -120,7 +126,9 @@ type ListedScore = Pick<
 > &
   Pick<BoardRow, 'hasNotes' | 'hasVideo' | 'day'> & { readonly gymId: string; readonly id: string };
 
-/** The best score of each athlete, on the boards of all days; of equal ones, the first. */
+/**
+ * The best score of each athlete on the boards of all days. Of equal scores, the first one counts.
+ */
 function bestScores(
   db: Database,
   actor: Actor,
@@ -144,7 +152,7 @@ function bestScores(
     .orderBy('scores.id');
 }
 
-/** The scores on the board of `workouts`, or the best ones. */
+/** The scores on the board of `workouts`, or the best scores of all days. */
 function listedScores(
   db: Database,
   { actor, bestOf }: Pick<BoardPage, 'actor' | 'bestOf'>,
@@ -153,7 +161,7 @@ function listedScores(
   return scoresOnBoard(db).select(listedColumns);
 }
 
-/** Not divided: the types of each part of the statement follow from the parts before it. */
+/** The function is not divided because the types of each part of the statement follow from the parts before it. */
 function boardOf(db: Database, page: BoardPage) {
   const { actor, workoutId, bestOf, gender, pattern, limit, offset } = page;
   const workout = visibleWorkouts(db, actor)
@@ -255,7 +263,10 @@ function boardOf(db: Database, page: BoardPage) {
 
 const readBoard = compiledOnce(boardOf, { per: ['role'] });
 
-/** A page of a workout's board or of a board of all days, ranked as a whole; null if the actor may not see the workout. */
+/**
+ * A page of a workout's board or of a board of all days, with ranks on the whole board; null if the actor may not see the
+ * workout.
+ */
 export async function findBoard(
   db: Database,
   actor: Actor,
@@ -277,7 +288,7 @@ export async function findBoard(
   return { scoreType: first.scoreType, total: first.total, rows: scores };
 }
 
-/** A workout that the actor may see, with the benchmark of the library that has its name. */
+/** Finds a workout that the actor may see, with the library's benchmark of the same name. */
 export async function findBenchmarkWorkout(db: Database, actor: Actor, workoutId: string) {
   const named = benchmarksInOrder(db).where(sql<boolean>`lower(name) = lower(workouts.name)`);
   return visibleWorkouts(db, actor)

@@ -62,7 +62,7 @@ function maxOfLinked(
   };
 }
 
-/** The sets of a logged lift with a weight: as entered, and converted to `unit` without rounding. */
+/** Returns the sets of a logged lift that have a weight, as entered and converted to `unit` without rounding. */
 export function loggedSets(lift: ResultRow, unit: WeightUnit) {
   return enteredSets(lift).flatMap(({ value, unit: enteredIn }, set) => {
     if (value.shape !== 'weight') return [];
@@ -88,7 +88,7 @@ function foundMax(
   return { kind: 'estimated', max, key: claim.key, unit, day, weight, reps, from: lift };
 }
 
-/** Where a max comes from. A chosen max keeps the origin of the suggestion. */
+/** Returns the origin of a max. A chosen max keeps the origin of the suggestion. */
 export function originOf(found: FoundMax): MaxOrigin {
   return found.kind === 'chosen' ? found.origin : found.kind;
 }
@@ -105,8 +105,8 @@ function isOfLift({ subjectKind, subject, resultKey }: ResultRow, lift: LiftRow)
 }
 
 /**
- * The max for an athlete's working weights, in the athlete's unit, and the alternatives. Ignores the workout's own score,
- * which must not change the weights it was lifted with.
+ * Finds the max for an athlete's working weights, in the athlete's unit, and the alternatives. Ignores the score of the
+ * workout itself, because that score must not change the weights that were lifted in it.
  */
 export function findMax(
   unit: WeightUnit,
@@ -128,12 +128,15 @@ export function findMax(
   return { taken: found, offered: alternatives.filter(({ max }) => max !== found?.max) };
 }
 
-/** The max that a score's weights were percentages of. */
+/** The max to which the percentages of a score's weights refer. */
 type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
 
 export const noUsedMax: UsedMax = { maxUsedKg: null, maxSource: null };
 
-/** The max to store with a lift score. An update keeps the first one, since a later max was not used for the lift. */
+/**
+ * Returns the max to store with a lift score. An update keeps the first max, because a later one was not used for the
+ * lift.
+ */
 export function usedMax(
   unit: WeightUnit,
   { subjectKind, subject }: Pick<ScoreRow, 'subjectKind' | 'subject'>,
@@ -151,7 +154,8 @@ export function usedMax(
 export function presentUsedMax({ maxUsedKg, maxSource }: UsedMax, unit: WeightUnit) {
   if (maxUsedKg === null) return { maxUsed: null, maxUsedUnit: null, maxSource: null };
   return {
-    // Stored in kilograms without rounding, so it is always converted and rounded to one decimal.
+    // The max is stored in kilograms without rounding, so it is always converted and rounded to one
+    // decimal.
     maxUsed: Math.round(convertWeight(maxUsedKg, 'kg', unit) * 10) / 10,
     maxUsedUnit: unit,
     maxSource: maxSource as 'tested' | 'linked' | 'estimated',

@@ -14,7 +14,7 @@ const days = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 const weightsOfDays = (range = days) => app.api.try(lifts.weightsOfDays, range, gym.mara.token);
 const loaded = async () => app.api.do(lifts.weightsOfDays, days, gym.mara.token);
 
-it('the lifts of a week have the weights that each has on its own', async () => {
+it('the lifts of a week have the same weights as each lift requested alone', async () => {
   await test('Back Squat', 140);
   await save(await postLift('Front Squat', { schedule: '2026-07-01' }), ['100', '110']);
   const squat = await postLift('Back Squat', { schedule: '2026-07-13' });
@@ -36,7 +36,7 @@ it('a score does not change the weights of its own workout', async () => {
   ]);
 });
 
-it('at most 42 days are read at once', async () => {
+it('a request for the weights of more than 42 days is refused', async () => {
   const range = { fromDate: '2026-07-01', toDate: '2026-08-12' };
   expect(await weightsOfDays(range)).toMatchObject({ status: 400 });
 });

@@ -3,7 +3,7 @@ import { linkedLifts } from '@trackboard/scoring';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startScoreGym } from '#testing';
 
-/** Back squat: five at 75 %, three at 85 %. */
+/** A back squat: one set of five at 75 %, one set of three at 85 %. */
 let lift: string;
 
 const gym = await startScoreGym();
@@ -25,7 +25,7 @@ const thisYear = () => app.clock.now().getUTCFullYear();
 const lastAutumn = () => `${thisYear() - 1}-10-12`;
 
 describe('working weights', () => {
-  it('are percentages of the tested max, in the wire spelling', async () => {
+  it('working weights are percentages of the tested max, with the specified fields', async () => {
     await test('Back Squat', 140, lastAutumn());
     const response = await app.request(`/Lifts/WorkingWeights/${lift}`, { token: gym.mara.token });
     const day = `Oct 12, ${thisYear() - 1}`;
@@ -68,20 +68,20 @@ describe('working weights', () => {
     });
   });
 
-  it('use the newest tested max, not the heaviest', async () => {
+  it('working weights come from the newest tested max, not from the heaviest', async () => {
     await test('Back Squat', 150, '2024-05-01');
     await test('Back Squat', 135, '2025-02-01');
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 135 });
   });
 
-  it('prefer a tested max to a linked one and to logged sets', async () => {
+  it('working weights come from a tested max rather than from a linked lift or logged sets', async () => {
     await test('Front Squat', 120);
     await test('Back Squat', 100);
     await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['130', '140']);
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100 });
   });
 
-  it('use a linked lift’s max if the lift has no results', async () => {
+  it('working weights come from the max of a linked lift if the lift has no results', async () => {
     await test('Clean', 100, lastAutumn());
     const { source, movement, sets } = await weights(await postLift('Power Clean'));
     expect(movement).toBe('Power Clean');
@@ -99,7 +99,7 @@ describe('working weights', () => {
     expect(sets.map(({ loadable }) => loadable)).toEqual([60, 67.5]);
   });
 
-  it('are estimated from logged sets of up to ten reps if no max was tested', async () => {
+  it('working weights come from an estimate from sets of up to ten reps if no max was tested', async () => {
     const first = { schedule: lastAutumn(), repsPerSet: [5, 20] };
     await save(await postLift('Back Squat', first), ['120', '130']);
     await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['100', '110']);
@@ -117,7 +117,7 @@ describe('working weights', () => {
     expect(sets[0]?.line).toBe(`75% of est. 135 kg, ${day} = 101.3 kg, load 100 kg`);
   });
 
-  it('are not estimated from the same workout, another lift or another athlete', async () => {
+  it('working weights are not estimated from the same workout, another lift or another athlete', async () => {
     await save(lift, ['120', '130']);
     await save(await postLift('Front Squat', { schedule: '2025-07-01' }), ['120', '130']);
     const theirs = await postLift('Back Squat', { schedule: '2025-07-01' });
@@ -125,14 +125,14 @@ describe('working weights', () => {
     expect((await weights()).source.kind).toBe('none');
   });
 
-  it('are not estimated from sets of many reps, without weight, or of another kind', async () => {
+  it('working weights are not estimated from sets with many reps, without weight or of another kind', async () => {
     const many = { schedule: '2025-07-01', repsPerSet: [11, 20] };
     await save(await postLift('Back Squat', many), ['60', '60']);
     await save(await postLift('Back Squat', { scoreType: 1 }), ['5', '3']);
     expect((await weights()).source.kind).toBe('none');
   });
 
-  it('are also estimated from gyms that the athlete has left', async () => {
+  it('working weights are also estimated from results in gyms that the athlete has left', async () => {
     await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['120', '130']);
     await gym.changeGym();
     const there = await postLift('Back Squat', {}, gym.quarry);
@@ -140,7 +140,7 @@ describe('working weights', () => {
     await gym.comeBack();
   });
 
-  it('are empty and ask for a max if there are no results', async () => {
+  it('working weights are empty without results, and ask for a max', async () => {
     const { source, sets, movementId } = await weights();
     expect(movementId).toBe(library.lift('Back Squat'));
     expect(source).toEqual({
@@ -166,7 +166,7 @@ describe('working weights', () => {
   });
 });
 
-it('a set without a percentage has no weight, also with a max', async () => {
+it('a set without a percentage has no weight, even if there is a max', async () => {
   await test('Back Squat', 140);
   const id = await postLift('Back Squat', { benchmarkValues: [75, null] });
   const { sets } = await gym.weights(id);
@@ -177,7 +177,7 @@ it('a set without a percentage has no weight, also with a max', async () => {
 });
 
 describe('the unit and the plate step', () => {
-  it('are the athlete’s', async () => {
+  it("the unit and the plate step follow the athlete's preferences", async () => {
     await test('Back Squat', 140);
     await prefer({ weight: 'lbs' });
     expect(await weights()).toMatchObject({
@@ -196,7 +196,7 @@ describe('the unit and the plate step', () => {
     });
   });
 
-  it('apply to estimates from sets in the other unit', async () => {
+  it('estimates from sets in the other unit are converted', async () => {
     await prefer({ weight: 'lbs' });
     await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['225', '135']);
     await prefer({ weight: 'kg' });
@@ -210,7 +210,7 @@ describe('the unit and the plate step', () => {
 });
 
 describe('the lift of a workout', () => {
-  it('is the first of several movements', async () => {
+  it('the first of several movements is the lift', async () => {
     await test('Clean', 100);
     await test('Front Squat', 150);
     const complex = { movementIds: [library.lift('Clean'), library.lift('Front Squat')] };
@@ -220,13 +220,13 @@ describe('the lift of a workout', () => {
     });
   });
 
-  it('is the lift with the workout’s name if it names no movement', async () => {
+  it("the lift is that with the workout's name if the workout names no movement", async () => {
     await test('Strict Press', 60);
     const named = await postLift('Clean', { movementIds: [], name: 'strict press ' });
     expect(await weights(named)).toMatchObject({ movement: 'Strict Press', source: { max: 60 } });
   });
 
-  it('can be chosen by the athlete if the workout does not name it', async () => {
+  it('the athlete chooses the lift if the workout does not name it', async () => {
     await test('Strict Press', 60);
     const open = await postLift('Clean', { movementIds: [] });
     expect(await weights(open)).toMatchObject({
@@ -241,7 +241,7 @@ describe('the lift of a workout', () => {
     });
   });
 
-  it('must be in the library', async () => {
+  it('a chosen lift is refused with 400 if it is not in the library', async () => {
     const movementId = '01980000-0000-7000-8000-0000000000bb';
     expect(await tryWeights(lift, movementId)).toMatchObject({
       status: 400,
@@ -249,7 +249,7 @@ describe('the lift of a workout', () => {
     });
   });
 
-  it('can only be chosen from the library', async () => {
+  it('the library contains all linked lifts', async () => {
     const movements = await app.api.do(workouts.liftMovements, {}, gym.mara.token);
     const names = new Set(movements.map(({ name }) => name));
     for (const [name, links] of linkedLifts) {
@@ -258,13 +258,13 @@ describe('the lift of a workout', () => {
   });
 });
 
-describe('access to working weights', () => {
+describe('the endpoint of working weights', () => {
   it('answers 404 for drafts', async () => {
     const draft = await postLift('Back Squat', { isPublished: false });
     expect(await tryWeights(draft)).toMatchObject({ status: 404 });
   });
 
-  it('is an error for workouts that are not lifts', async () => {
+  it('answers 400 for workouts that are not lifts', async () => {
     expect(await tryWeights(await gym.post())).toMatchObject({
       status: 400,
       error: { Code: 'workout_not_a_lift' },

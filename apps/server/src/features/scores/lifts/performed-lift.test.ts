@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { repeatMigration, startScoreGym } from '#testing';
 import { followWorkout } from '../records/follow-workout.ts';
 
-/** Two singles. Mara logs 95 and 100 kg. */
+/** A workout of two singles. Mara logs 95 and 100 kg. */
 let logged: string;
 /** The same lift a week later. */
 let next: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function coachEdits(form: object): Promise<void> {
   await app.api.do(workouts.update, { id: logged, ...form }, gym.owner.token);
-  // The job that updates results after a workout changed.
+  // This is the job that updates results after a workout has changed.
   await followWorkout(app, { gymId: gym.gymId, workoutId: logged });
 }
 
@@ -46,20 +46,20 @@ const twoSingles = {
 };
 
 describe('the lift stored with a score', () => {
-  it('stays when the coach changes the reps', async () => {
+  it('a stored lift stays the same when the coach changes the reps', async () => {
     expect(await told()).toEqual(twoSingles);
     await coachEdits(tens);
     expect(await told()).toEqual(twoSingles);
   });
 
-  it('stays when the coach names another lift or none', async () => {
+  it('a stored lift stays the same when the coach names another lift or none', async () => {
     await coachEdits({ movementIds: [library.lift('Front Squat')] });
     expect(await told()).toEqual(twoSingles);
     await coachEdits({ workoutType: 'custom' });
     expect(await told()).toEqual(twoSingles);
   });
 
-  it('stays when the athlete corrects a note or a weight', async () => {
+  it('a stored lift stays the same when the athlete corrects a note or a weight', async () => {
     await coachEdits({ ...tens, movementIds: [library.lift('Front Squat')] });
     await save(logged, ['95', '100'], { notes: 'Felt light' });
     expect(await told()).toEqual(twoSingles);
@@ -71,21 +71,21 @@ describe('the lift stored with a score', () => {
     });
   });
 
-  it('is the changed workout’s for a score that was deleted and logged again', async () => {
+  it('a score that was deleted and logged again gets the lift of the changed workout', async () => {
     await coachEdits(tens);
     await gym.remove(logged);
     await save(logged, ['95', '100']);
     expect((await told()).lastTime).toEqual(['95 × 10', '100 × 10']);
   });
 
-  it('is the changed workout’s for an athlete who logs it afterwards', async () => {
+  it('an athlete who logs a changed workout afterwards gets its new lift', async () => {
     await coachEdits(tens);
     await save(logged, ['60', '65'], {}, gym.jonah);
     const [last] = await gym.previous(next, gym.jonah);
     expect(last?.repsPerSet).toEqual([10, 10]);
   });
 
-  it('is the one that the coach adds to a workout without a lift', async () => {
+  it('a score gets the lift that the coach adds later to a workout without a lift', async () => {
     const open = await postLift('Back Squat', { schedule: '2025-07-02', movementIds: [] });
     await save(open, ['70', '75']);
     const named = { id: open, movementIds: [library.lift('Strict Press')] };
@@ -95,7 +95,7 @@ describe('the lift stored with a score', () => {
     expect(movements).toContain('Strict Press');
   });
 
-  it('is filled in by the migration for earlier scores', async () => {
+  it('the migration stores the lift of earlier scores', async () => {
     await sql`alter table scores drop column reps_per_set, drop column movement_ids`.execute(
       app.db,
     );
@@ -109,7 +109,7 @@ describe('the lift stored with a score', () => {
     expect(padded).toEqual([{ repsPerSet: [1, 1] }, { repsPerSet: [1, 1] }]);
   });
 
-  it('has one rep per set if the score has none', async () => {
+  it('a stored lift has one rep in each set if the workout has no reps', async () => {
     await app.db.updateTable('workouts').set({ repsPerSet: [] }).execute();
     await gym.remove(logged);
     await save(logged, ['95', '100']);

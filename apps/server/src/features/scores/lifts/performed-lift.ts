@@ -3,8 +3,8 @@ import type { ScoreRow } from '../queries.ts';
 import type { LiftRow } from './queries.ts';
 
 /**
- * The lift that a workout's percentages and results refer to: its first movement, because coaches list the limiting lift
- * of a complex first, or else the lift with the workout's name.
+ * Returns the lift to which a workout's percentages and results refer. This is its first movement, because coaches list
+ * the limiting lift of a complex first, or else the lift with the workout's name.
  */
 export function liftOfWorkout(
   { movementIds: [first], name }: Pick<WorkoutRow, 'movementIds' | 'name'>,
@@ -19,8 +19,9 @@ export function liftOfWorkout(
 type PerformedLift = Pick<ScoreRow, 'repsPerSet' | 'movementIds'>;
 
 /**
- * The score whose lift an update keeps. An update corrects what the athlete typed; it does not mean that the sets were
- * repeated after the coach's edit. If the number of sets changed, the stored reps no longer match and are dropped.
+ * Returns the score whose lift an update keeps. An update corrects what the athlete typed; it does not mean that the
+ * sets were repeated after the coach's edit. If the number of sets has changed, the stored reps no longer fit and are
+ * dropped.
  */
 export function liftOfEarlierSave(
   before: ScoreRow | undefined,
@@ -30,15 +31,15 @@ export function liftOfEarlierSave(
 }
 
 /**
- * The lift to store with a score: that of an earlier save, or else the workout's. A score saved before its workout named a
- * lift gets the movements but not the reps, which may not have been done.
+ * Returns the lift to store with a score: that of an earlier save, or else the workout's. A score that was saved before
+ * its workout named a lift gets the movements. It does not get the reps, which may not have been done.
  */
 export function liftToStore(workout: WorkoutRow, kept: ScoreRow | undefined): PerformedLift {
   const { movementIds } = kept?.subjectKind === 'lift' ? kept : workout;
   return { repsPerSet: (kept ?? workout).repsPerSet, movementIds };
 }
 
-/** The reps of a set of a lift; 1 if unknown, which never overestimates the lift. */
+/** Returns the reps of a set of a lift. If they are unknown, 1 never overestimates the lift. */
 export function repsOfSet(repsPerSet: readonly number[], set: number): number {
   return repsPerSet[set] ?? 1;
 }

@@ -51,7 +51,7 @@ export function maxesNewestFirst(db: Database, userId: string) {
     .orderBy('liftMaxes.id', 'desc');
 }
 
-/** `createdAt` is text in rows that were read as JSON. */
+/** A stored max. `createdAt` is text in rows that were read as JSON. */
 export type LiftMaxRow = Omit<InferResult<ReturnType<typeof maxesOf>>[number], 'createdAt'> & {
   readonly createdAt: Date | string;
 };
@@ -83,7 +83,7 @@ export async function findMaxes(
   );
 }
 
-/** Inserts a max or updates the athlete's own with this id. Undefined if the id belongs to another athlete. */
+/** Inserts a max, or updates the athlete's own max with this id. Undefined if the id belongs to another athlete. */
 export async function upsertLiftMax(db: Database, max: Insertable<DB['liftMaxes']>) {
   return db
     .insertInto('liftMaxes')
@@ -126,7 +126,7 @@ export async function deleteAllMaxes(db: Database, userId: string): Promise<stri
   return [...new Set(rows.map(({ movementId }) => movementId))];
 }
 
-/** A workout that the athlete may see, with the athlete's plate step and time zone. */
+/** Finds a workout that the athlete may see, with the athlete's plate step and time zone. */
 export async function findWorkoutToLoad(db: Database, actor: Actor, id: string) {
   return visibleWorkouts(db, actor)
     .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
@@ -154,7 +154,7 @@ export function loggedScores(db: Database, userId: string) {
     .select(['workouts.name', 'workouts.schedule as day']);
 }
 
-/** A score that may be a result of a lift or benchmark; `name` and `day` are the workout's. */
+/** A score that may be a result of a lift or benchmark. `name` and `day` belong to the workout. */
 export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
 
 interface HistoryOf {
@@ -170,9 +170,9 @@ function idsNamed(table: string, type: string) {
 }
 
 /**
- * The lifts and benchmarks that a score of `workout` may be a result of, from the workout or stored with the score; the
- * caller decides. For a benchmark without an id, these are all benchmarks of the athlete's scores, because SQL and
- * JavaScript lowercase some names differently.
+ * Selects the lifts and benchmarks that a score of `workout` may be a result of, from the workout or stored with the
+ * score; the caller decides which. For a benchmark without an id, these are all benchmarks of the athlete's scores,
+ * because SQL and JavaScript convert some names to lower case differently.
  */
 export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'userId' | 'liftId'>) {
   const ofScores = scoresOf(db, userId)
@@ -197,13 +197,15 @@ export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'us
   )`;
 }
 
-/** The results to compare an athlete's score of a workout with, and the rows of the library that it may refer to. */
+/**
+ * The results to compare an athlete's score of a workout with, and the library rows of the score and the results.
+ */
 export interface History extends Library {
   /** The athlete's maxes, the newest first. */
   readonly maxes: readonly LiftMaxRow[];
-  /** The score itself. */
+  /** The athlete's score of the workout itself. */
   readonly score: ScoreRow | undefined;
-  /** The other scores with the subjects that it may have, the newest first. */
+  /** The other scores of the subjects that this score may have, the newest first. */
   readonly others: readonly ResultRow[];
 }
 
@@ -213,7 +215,7 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
     .selectFrom('workouts')
     .where('workouts.gymId', 'in', gymIdsEverJoined(db, userId))
     .where('workouts.id', '=', workoutId);
-  // OFFSET keeps PostgreSQL from finding the subjects again wherever they are named.
+  // OFFSET keeps PostgreSQL from finding the subjects again in each place that names them.
   const known = db
     .selectFrom(workout.selectAll('workouts').as('workout'))
     .select(subjectsOf(db, of).as('subjects'))
@@ -237,9 +239,7 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
   ];
 });
 
-/**
- * The results to compare an athlete's score of a workout with. `liftId`: a lift to include in addition to the workout's.
- */
+/** Finds the results to compare an athlete's score of a workout with. `liftId` adds a lift to that of the workout. */
 export async function findHistory(
   db: Database,
   userId: string,
@@ -255,7 +255,7 @@ export async function findHistory(
 }
 
 /**
- * The lift workouts of a range of days that the athlete may see, with what their weights are computed from: maxes, and the
+ * Finds the lift workouts of a range of days that the athlete may see, with the data for their weights: maxes, and the
  * athlete's scores of their lifts, the newest first.
  */
 export async function findLiftsOfDays(

@@ -2,7 +2,7 @@ import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startScoreGym } from '#testing';
 
-/** The back squat whose weights are looked at: five at 100 %. */
+/** The back squat whose weights are tested: five reps at 100 %. */
 let lift: string;
 
 const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
@@ -26,7 +26,7 @@ const log = async (weight: number, reps: number, schedule: string) =>
 const choose = (value: number, chosenFrom: lifts.MaxOrigin) =>
   app.api.do(lifts.saveMax, { movementId, value, chosenFrom }, gym.mara.token);
 
-/** `estimated 150 (Lifted Jul 1, 2025)` for the max in use, and for each alternative. */
+/** Describes the max in use and each alternative as `estimated 150 (Lifted Jul 1, 2025)`. */
 async function told() {
   const { source, offers } = await gym.weights(lift);
   const [taken, ...offered] = [source, ...offers].map(
@@ -36,7 +36,7 @@ async function told() {
 }
 
 describe('the max for working weights', () => {
-  it('is the lifted weight, with the linked lift as an alternative', async () => {
+  it('the lifted weight is the max, and the linked lift is an alternative', async () => {
     await log(150, 1, jul);
     await test('Front Squat', 100, jan);
     expect(await told()).toEqual({
@@ -46,13 +46,13 @@ describe('the max for working weights', () => {
     expect((await gym.weights(lift)).sets[0]?.line).toBe('100% of 150 kg, Jul 1, 2025 = 150 kg');
   });
 
-  it('is the estimate from logged sets rather than a linked lift', async () => {
+  it('the estimate from logged sets is the max rather than the max of a linked lift', async () => {
     await log(100, 5, jul);
     await test('Front Squat', 110, jul);
     expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, Jul 1, 2025)');
   });
 
-  it('is a later and heavier single, with the tested max as an alternative', async () => {
+  it('a later and heavier single is the max, and the tested max is an alternative', async () => {
     await test('Back Squat', 140, may);
     await log(150, 1, jul);
     expect(await told()).toEqual({
@@ -61,7 +61,7 @@ describe('the max for working weights', () => {
     });
   });
 
-  it('is the tested max rather than a lighter or earlier single', async () => {
+  it('the tested max is preferred to a lighter or an earlier single', async () => {
     await test('Back Squat', 140, may);
     await log(100, 1, jul);
     await log(150, 1, jan);
@@ -71,7 +71,7 @@ describe('the max for working weights', () => {
     });
   });
 
-  it('is not replaced by an estimate from several reps, which is an alternative', async () => {
+  it('the tested max stays in use, and an estimate from several reps is an alternative', async () => {
     await test('Back Squat', 100, may);
     await log(110, 5, jul);
     expect(await told()).toEqual({
@@ -81,13 +81,13 @@ describe('the max for working weights', () => {
   });
 });
 
-describe('choosing an alternative', () => {
+describe('an alternative that the athlete chooses', () => {
   beforeEach(async () => {
     await test('Back Squat', 100, may);
     await log(110, 5, jul);
   });
 
-  it('makes it the max from that day on, with the tested one as an alternative', async () => {
+  it('a chosen alternative is the max from that day on, and the tested max becomes an alternative', async () => {
     await choose(123.8, 'estimated');
     const { source, offers } = await gym.weights(lift);
     expect(source).toMatchObject({ kind: 'estimated', max: 123.8, isChosen: true });
@@ -95,26 +95,26 @@ describe('choosing an alternative', () => {
     expect(offers).toMatchObject([{ kind: 'tested', max: 100, isChosen: false }]);
   });
 
-  it('stores its origin with a score', async () => {
+  it('a score stores the origin of the chosen max', async () => {
     await choose(123.8, 'estimated');
     await save(lift, ['120']);
     expect(await own(lift)).toMatchObject({ maxUsed: 123.8, maxSource: 'estimated' });
   });
 
-  it('neither is nor prevents a record, since it was not lifted', async () => {
+  it('a chosen max neither is nor prevents a record, because it was not lifted', async () => {
     await choose(123.8, 'estimated');
     expect((await save(lift, ['120'])).isRecord).toBe(true);
     const [record] = (await gym.recordsOf()).lifts;
     expect(record?.best).toMatchObject({ value: 120, kind: 'logged' });
   });
 
-  it('does not count as a tested max for a linked lift', async () => {
+  it('a chosen max does not count as a tested max for a linked lift', async () => {
     await choose(123.8, 'estimated');
     const { source } = await gym.weights(lift, library.lift('Front Squat'));
     expect(source).toMatchObject({ kind: 'linked', fromWeight: 100, max: 85 });
   });
 
-  it('lists it among the maxes, and deleting it restores the previous max', async () => {
+  it('the list of maxes has the chosen max, and deleting it restores the previous max', async () => {
     const { id } = await choose(123.8, 'estimated');
     const maxes = await app.api.do(lifts.maxes, {}, gym.mara.token);
     expect(maxes.map(({ value, chosenFrom }) => [value, chosenFrom])).toEqual([
@@ -135,7 +135,7 @@ describe('the max stored with a score', () => {
     lift = await postLift('Back Squat');
   });
 
-  it('is the one that the working weights came from', async () => {
+  it('a score stores the max that determined its working weights', async () => {
     await test('Back Squat', 140);
     const score = await save(lift, ['105', '120']);
     expect(score).toMatchObject({ maxUsed: 140, maxUsedUnit: 'kg', maxSource: 'tested' });
@@ -147,7 +147,7 @@ describe('the max stored with a score', () => {
     });
   });
 
-  it('is only visible to its athlete', async () => {
+  it('only the athlete sees the max stored with a score', async () => {
     await test('Back Squat', 140);
     const { scoreId } = await save(lift, ['105', '120']);
     const seenBy = async (token: string) => {
@@ -159,7 +159,7 @@ describe('the max stored with a score', () => {
     expect(await seenBy(gym.owner.token)).toEqual([null, null, null]);
   });
 
-  it('stays when the max changes or is deleted, or the score is saved again', async () => {
+  it('a stored max stays the same when maxes change or the score is saved again', async () => {
     const { id } = await test('Back Squat', 140);
     await save(lift, ['105', '120']);
     await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
@@ -169,7 +169,7 @@ describe('the max stored with a score', () => {
     expect(await own(lift)).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
   });
 
-  it('is added later if there was none at first', async () => {
+  it('a later save stores a max if there was none at first', async () => {
     expect(await save(lift, ['105', '120'])).toMatchObject({
       maxUsed: null,
       maxUsedUnit: null,
@@ -179,7 +179,7 @@ describe('the max stored with a score', () => {
     expect(await save(lift, ['105', '120'])).toMatchObject({ maxUsed: 132, maxSource: 'linked' });
   });
 
-  it('can be an estimate from other workouts', async () => {
+  it('a stored max can be an estimate from other workouts', async () => {
     await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['120', '110']);
     expect(await save(lift, ['105', '120'])).toMatchObject({
       maxUsed: 135,
@@ -187,13 +187,13 @@ describe('the max stored with a score', () => {
     });
   });
 
-  it('is shown in pounds as entered', async () => {
+  it('a stored max is shown in pounds as the athlete entered it', async () => {
     await prefer({ weight: 'lbs' });
     await test('Back Squat', 315);
     expect(await save(lift, ['235', '265'])).toMatchObject({ maxUsed: 315, maxUsedUnit: 'lbs' });
   });
 
-  it('is null for other workouts', async () => {
+  it('a score of a workout that is not a lift stores no max', async () => {
     await test('Back Squat', 140);
     const custom = await gym.post({ name: 'Back Squat', scoreType: 4 });
     expect(await save(custom, ['105'])).toMatchObject({ maxUsed: null });

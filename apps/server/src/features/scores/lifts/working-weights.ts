@@ -43,7 +43,7 @@ function presentNoMax(lift: LiftRow | undefined, unit: WeightUnit): MaxSourceOut
   };
 }
 
-/** The source of the working weights of `lift`, or the reason why there are none. */
+/** Returns the source of the working weights of `lift`, or the reason why there are none. */
 function presentSource(
   found: FoundMax | null,
   lift: LiftRow | undefined,
@@ -104,12 +104,12 @@ function setsOf({ benchmarkValues, repsPerSet }: LiftWorkout, loading: Loading) 
 /** The athlete's unit and plates, and the day on which the weights are lifted. */
 export interface Loader {
   readonly unit: WeightUnit;
-  /** Null for the unit's usual one. */
+  /** Null for the usual step of the unit. */
   readonly plateStep: number | null;
   readonly today: string;
 }
 
-/** The sets of a lift workout as weights; `lift` is what its percentages are of. */
+/** Returns the sets of a lift workout as weights. The percentages refer to `lift`. */
 export function loadLift(
   workout: LiftWorkout,
   lift: LiftRow | undefined,
@@ -137,7 +137,7 @@ function chosenLift(workout: WorkoutRow, { lifts }: Library, movementId: string 
   return chosen ?? invalidField('movementId', 'Choose a lift from the list.');
 }
 
-/** The sets of a visible lift workout, with the athlete's own weights. */
+/** Returns the sets of a visible lift workout, with the athlete's own weights. */
 async function getWorkingWeights(
   { db, clock }: Context,
   actor: Actor,
@@ -154,7 +154,9 @@ async function getWorkingWeights(
   return loadLift(workout, lift, history, { unit: actor.weightUnit, plateStep, today });
 }
 
-/** The sets of the visible lift workouts of a range of days, with the athlete's own weights. */
+/**
+ * Returns the sets of the visible lift workouts of a range of days, with the athlete's own weights.
+ */
 async function getWeightsOfDays(
   { db, clock }: Context,
   actor: Actor,

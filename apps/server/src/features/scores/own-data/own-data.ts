@@ -27,7 +27,7 @@ type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
 >[number];
 
-/** The workout that a row belongs to. */
+/** The workout to which a row belongs. */
 function atWorkout(row: Pick<ScoreRow, 'gym' | 'track' | 'workoutId' | 'workout' | 'workoutDate'>) {
   const { gym, track, workoutId, workout, workoutDate } = row;
   return { gym, track, workoutId, workout, workoutDate };
@@ -101,7 +101,10 @@ function presentLike(
   return { scoreId, commentId, ...atWorkout(row), likedOn: row.createdAt.toISOString() };
 }
 
-/** A user's comments and likes in `gymIds`, and what was removed of the user's. */
+/**
+ * Exports a user's comments and likes in `gymIds`, and the comments and videos of the user that
+ * others removed.
+ */
 function commentsAndLikes(db: Database, { userId, gymIds }: DataSubject) {
   return {
     comments: () =>
@@ -137,7 +140,7 @@ export function scoreOwnData({ db, config, videoLink }: Context): OwnData {
   const listOf =
     (userId: string, only: ScoreChoice) => (gymId: string, after: ScoreRow | undefined) =>
       listScores(db, { gymId, userId, only }, after);
-  /** What somebody who trains has besides scores. */
+  /** Everything besides scores that a user who trains has. */
   const ofTraining = ({ userId, gymIds }: DataSubject) => ({
     liftMaxes: async function* () {
       yield* await listLiftMaxes(db, userId);

@@ -29,7 +29,7 @@ const commentsAtWorkouts = (db: Database, gymId: string) =>
     sameGym(join, 'scoreComments.scoreId', 'scores.id'),
   );
 
-/** Which of a user's scores: all, the records, or those with a video. */
+/** Selects a user's scores: all of them, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
 /** A page of the scores of one user, or of all users, in a gym, in the order in which they were logged. */
@@ -90,7 +90,7 @@ export async function listComments(
   return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
-/** A page of the user's comments and videos in a gym that somebody else removed, in the order of the removals. */
+/** A page of the user's comments and videos in a gym that others removed, in the order of the removals. */
 export async function listRemovals(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -106,7 +106,7 @@ export async function listRemovals(
   return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
-/** A page of the scores in a gym that a user likes; `id` is the score's. */
+/** A page of the scores in a gym that a user likes. `id` is the id of the score. */
 export async function listScoreLikes(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -122,7 +122,7 @@ export async function listScoreLikes(
   return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
-/** A page of the comments in a gym that a user likes; `id` is the comment's. */
+/** A page of the comments in a gym that a user likes. `id` is the id of the comment. */
 export async function listCommentLikes(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },

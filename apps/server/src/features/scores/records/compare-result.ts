@@ -13,10 +13,10 @@ import {
   inOrder,
 } from './update-record-marks.ts';
 
-/** The columns that the value of a result is shown from. */
+/** The columns that determine how the value of a result is shown. */
 type ShownColumns = StoredSets & Pick<ScoreRow, 'subjectKind' | 'highestScore'>;
 
-/** A result with the columns that its value is shown from. */
+/** A result with the columns that determine how its value is shown. */
 export type ShownResult = Result & ShownColumns;
 
 type Past = Comparable & { readonly shown: string };
@@ -30,7 +30,7 @@ function pastMax(max: LiftMaxRow, unit: WeightUnit): Past {
   return { ...comparableMax(max), shown };
 }
 
-/** The value that results are compared by: of a lift the heaviest set, else the score. */
+/** Returns the value by which results are compared: the heaviest set of a lift, else the score. */
 export function shownResult(row: ShownColumns, unit: WeightUnit): string {
   if (row.subjectKind !== 'lift') return shownHighest(row, unit);
   const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
@@ -42,7 +42,10 @@ function bestOf(earlier: readonly Past[]): Past | undefined {
   return earlier.find(({ key }) => key === best);
 }
 
-/** A record is compared with tested maxes too, as in `changedMarks`; any other result only with results. */
+/**
+ * Returns the results to compare with. A record is also compared with tested maxes, as in `changedMarks`;
+ * other results are not.
+ */
 function earlierResults(
   result: ShownResult,
   others: readonly ShownResult[],
@@ -61,8 +64,8 @@ function earlierResults(
 }
 
 /**
- * The result to compare with: for a record the best earlier one, otherwise the previous one. Null without one, and for
- * results without a rank.
+ * Returns the result to compare with: the best earlier one for a record, otherwise the previous one. Returns null if
+ * there is none, and for results without a rank.
  */
 export function compareResult(
   result: ShownResult,

@@ -44,7 +44,7 @@ const derived = () =>
     .orderBy('id')
     .execute();
 
-it('the migration gives earlier scores the results of newly saved ones', async () => {
+it('the migration stores the results of earlier scores as saving does now', async () => {
   await tellStory();
   const today = await derived();
   expect(today.filter(({ isRecord }) => isRecord).length).toBeGreaterThan(6);

@@ -28,7 +28,7 @@ const anyResult = fc.record({
   id: fc.uuid(),
 });
 
-/** Results of one subject; each series has one kind. */
+/** Any results of one subject. Each series has one kind. */
 const anyResults = fc
   .uniqueArray(anyResult, { selector: ({ id }) => id, maxLength: 12 })
   .map((results) =>
@@ -56,7 +56,7 @@ function isRecord(each: Comparable, all: readonly Comparable[]): boolean {
 }
 
 describe('findRecords', () => {
-  it('finds results that beat all earlier ones, but not the first or equal ones', () => {
+  it('finds results that beat all earlier ones, but neither the first nor equal ones', () => {
     expect(
       recordsOf(
         result({ id: 'a', key: 300, hour: 1 }),
@@ -68,7 +68,7 @@ describe('findRecords', () => {
     ).toEqual([290, 280]);
   });
 
-  it('orders by day, then by the time of logging', () => {
+  it('orders results by day, then by the time of logging', () => {
     const late = result({ id: 'a', key: 300, day: '2026-07-01', hour: 9 });
     const early = result({ id: 'b', key: 290, day: '2026-07-08', hour: 8 });
     expect(recordsOf(early, late)).toEqual([290]);
@@ -99,7 +99,7 @@ describe('findRecords', () => {
     );
   });
 
-  it('is not affected by later results', () => {
+  it('finds the same earlier records when later results are added', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const last = result({ day: '2026-07-16', key: 1, id: 'z' });

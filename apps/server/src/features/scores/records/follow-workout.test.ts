@@ -17,7 +17,7 @@ beforeEach(async () => {
   expect(await marks()).toEqual([false, true]);
 });
 
-/** Results of both workouts, the same for both athletes. */
+/** Saves results of both workouts, with the same values for both athletes. */
 async function saveBoth(ofFirst: string[], ofSecond: string[]): Promise<void> {
   for (const athlete of [gym.mara, gym.jonah]) {
     await gym.save(first, ofFirst, {}, athlete);
@@ -33,7 +33,7 @@ const marksOf = async (who: typeof gym.mara) => [
   await isMarked(second, who),
 ];
 
-/** The results of both workouts, which are the same for both athletes. */
+/** The record marks of both workouts, which are the same for both athletes. */
 async function marks() {
   const mine = await marksOf(gym.mara);
   expect(await marksOf(gym.jonah)).toEqual(mine);
@@ -46,14 +46,14 @@ const change = (id: string, form: object) =>
 const soon = (expected: unknown) => expect.poll(() => marks()).toEqual(expected);
 
 describe('the results of a changed workout', () => {
-  it('move to its new day', async () => {
+  it('results move to the new day of the workout', async () => {
     await change(second, { schedule: '2025-06-01' });
     await soon([false, false]);
     await change(first, { schedule: '2025-05-01' });
     await soon([false, true]);
   });
 
-  it('become comparable if the workout becomes a benchmark', async () => {
+  it('results become comparable if the workout becomes a benchmark', async () => {
     first = await postFran('2025-07-02');
     second = await postFran('2025-07-09', { workoutType: 'custom' });
     await saveBoth(['5:00'], ['4:00']);
@@ -62,21 +62,21 @@ describe('the results of a changed workout', () => {
     await soon([false, true]);
   });
 
-  it('keep the lift stored with the score', async () => {
+  it('results keep the lift stored with the score', async () => {
     await change(first, { movementIds: [library.lift('Front Squat')] });
     await change(first, { workoutType: 'custom' });
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
     expect(await marks()).toEqual([false, true]);
   });
 
-  it('are the same after a second run', async () => {
+  it('results stay the same after a second run', async () => {
     await followWorkout(app, { gymId: gym.gymId, workoutId: second });
     expect(await marks()).toEqual([false, true]);
   });
 
-  it('are not updated while it is deleted, but once it is restored', async () => {
+  it('results are not updated while the workout is deleted, but once it is restored', async () => {
     await app.api.do(workouts.delete, { id: first }, gym.owner.token);
-    // After the deletion, because a job of the workout's creation may still run.
+    // The update comes after the deletion, because a job of the workout's creation may still run.
     const moved = { schedule: '2025-07-20' };
     await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });

@@ -10,8 +10,8 @@ beforeEach(() => app.clear('scores', 'workouts'));
 const squat = (schedule: string, form: WorkoutForm = {}) =>
   gym.postLift('Back Squat', { schedule, ...form });
 
-describe('previous results', () => {
-  it('are the athlete’s own results of the same benchmark, the newest first', async () => {
+describe('the list of previous results', () => {
+  it("the list contains the athlete's own results of the same benchmark, the newest first", async () => {
     const first = await save(await postFran('2025-07-01'), ['5:00']);
     const second = await save(await postFran('2025-07-08'), ['4:50'], { isScaled: true });
     await save(await postFran('2025-07-09', { benchmarkId: library.benchmark('Grace') }), ['3:00']);
@@ -41,7 +41,7 @@ describe('previous results', () => {
     ]);
   });
 
-  it('are those before the workout, without its own score', async () => {
+  it("the list contains the results before the workout, without the workout's own score", async () => {
     const middle = await postFran('2025-07-08');
     await save(await postFran('2025-07-01'), ['5:00']);
     await save(middle, ['4:50']);
@@ -56,13 +56,13 @@ describe('previous results', () => {
   it.each([
     ['House Special', 'House special'],
     ['ΑΓΩΝΑΣ', 'Αγωνας'],
-  ])('identify a database workout by its name, such as %s', async (name, sameName) => {
+  ])('finds a database workout by its name, such as %s', async (name, sameName) => {
     await save(await postFran('2025-07-01', { benchmarkId: null, name }), ['5:00']);
     const again = await postFran('2025-07-08', { benchmarkId: null, name: sameName });
     expect(await previous(again)).toMatchObject([{ name }]);
   });
 
-  it('of a lift are those of its movement, with reps and in the reader’s unit', async () => {
+  it("the list contains results of a lift's movement, with reps and in the reader's unit", async () => {
     await save(await squat('2025-07-01'), ['100', '110']);
     await save(await squat('2025-07-08', { name: 'Squat again' }), ['105', '112.5']);
     await save(await squat('2025-07-09', { movementIds: [library.lift('Deadlift')] }), ['1', '2']);
@@ -80,13 +80,13 @@ describe('previous results', () => {
     await prefer({ weight: 'kg' });
   });
 
-  it('are empty for workouts that are not compared', async () => {
+  it('the list is empty for workouts that are not compared', async () => {
     await save(await gym.post({ schedule: '2025-07-01' }), ['5:00']);
     expect(await previous(await gym.post({ schedule: '2025-07-08' }))).toEqual([]);
     expect(await previous(await squat('2025-07-08', { movementIds: [] }))).toEqual([]);
   });
 
-  it('are at most twenty', async () => {
+  it('the list contains at most twenty results', async () => {
     for (let day = 1; day <= 22; day += 1) {
       const schedule = `2025-06-${String(day).padStart(2, '0')}`;
       await save(await postFran(schedule), [`5:${60 - day}`.replace('5:60', '6:00')]);
@@ -97,7 +97,7 @@ describe('previous results', () => {
     expect(dates.at(-1)).toBe('2025-06-03');
   });
 
-  it('exclude deleted scores, but not those of deleted workouts and former gyms', async () => {
+  it('the list excludes deleted scores, but not those of deleted workouts and former gyms', async () => {
     const [gone, forgotten] = [await postFran('2025-07-01'), await postFran('2025-07-02')];
     await save(gone, ['5:00'], {}, gym.jonah);
     await save(forgotten, ['4:00'], {}, gym.jonah);
@@ -111,7 +111,7 @@ describe('previous results', () => {
     await gym.comeBack(gym.jonah);
   });
 
-  it('answer 404 for drafts', async () => {
+  it('answers 404 for drafts', async () => {
     const trackWorkoutId = await postFran('2025-07-08', { isPublished: false });
     const answer = await app.api.try(scores.previous, { trackWorkoutId }, gym.mara.token);
     expect(answer).toMatchObject({ status: 404 });

@@ -26,7 +26,7 @@ const lifted = (Weight: number, Reps: number) => ({
 });
 
 describe('records of lifts', () => {
-  it('have tested, logged and estimated maxes, in the wire spelling', async () => {
+  it('lift records contain tested, logged and estimated maxes, with the specified fields', async () => {
     await test('Back Squat', 130, '2025-06-01');
     const [first, second] = [
       await lift('Back Squat', '2025-07-01'),
@@ -78,7 +78,7 @@ describe('records of lifts', () => {
     });
   });
 
-  it('are in the library’s order, without lifts that have no weight', async () => {
+  it("lift records are in the library's order, without lifts that have no weight", async () => {
     await save(await lift('Deadlift', '2025-07-01'), ['150', '160']);
     await save(await lift('Front Squat', '2025-07-01', { scoreType: 1 }), ['5', '3']);
     await test('Strict Press', 60, '2025-06-01');
@@ -91,7 +91,7 @@ describe('records of lifts', () => {
     ]);
   });
 
-  it('have the best of each day and kind, the first of equal ones', async () => {
+  it('lift records contain the best result of each day and kind, and the first of equal results', async () => {
     await save(await lift('Back Squat', '2025-07-01'), ['120', '130']);
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [3, 1] }), ['125', '120']);
     await test('Back Squat', 128, '2025-07-02');
@@ -105,14 +105,14 @@ describe('records of lifts', () => {
     ]);
   });
 
-  it('have no estimates from sets of many reps', async () => {
+  it('lift records contain no estimates from sets with many reps', async () => {
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [12, 20] }), ['80', '60']);
     expect((await recordsOf()).lifts).toMatchObject([
       { best: { value: 80 }, estimatedMax: null, history: [{ kind: 'logged' }] },
     ]);
   });
 
-  it('are in the reader’s unit', async () => {
+  it("lift records use the reader's unit", async () => {
     await test('Back Squat', 140, '2025-06-01');
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [1, 1] }), ['100', '142.5']);
     await prefer({ weight: 'lbs' });
@@ -129,7 +129,7 @@ describe('records of lifts', () => {
     await prefer({ weight: 'kg' });
   });
 
-  it('mark maxes and sets that are heavier than everything before', async () => {
+  it('lift records mark maxes and sets that are heavier than everything before', async () => {
     await test('Back Squat', 130, '2025-06-01');
     await test('Back Squat', 125, '2025-06-02');
     await test('Back Squat', 135, '2025-06-03');
@@ -160,7 +160,7 @@ const result = (
 });
 
 describe('records of benchmarks', () => {
-  it('have the best result and its history, in the wire spelling', async () => {
+  it('a benchmark record contains the best result and its history, with the specified fields', async () => {
     const first = await save(await postFran('2025-07-01'), ['5:00']);
     const second = await save(await postFran('2025-07-08'), ['4:50']);
     const third = await save(await postFran('2025-07-15'), ['4:55']);
@@ -184,7 +184,7 @@ describe('records of benchmarks', () => {
     });
   });
 
-  it('prefer Rx to scaled, and have a scaled best if there is no Rx result', async () => {
+  it('a benchmark record prefers Rx results, and is scaled if there is no Rx result', async () => {
     await save(await postFran('2025-07-01'), ['3:00'], { isScaled: true });
     expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({
       value: '03:00',
@@ -194,7 +194,7 @@ describe('records of benchmarks', () => {
     expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({ value: '06:00' });
   });
 
-  it('are ordered by name, with a separate one for each score type', async () => {
+  it('benchmark records are ordered by name, one for each score type', async () => {
     const grace = { benchmarkId: library.benchmark('Grace') };
     await save(await postFran('2025-07-01', grace), ['3:00']);
     await save(await postFran('2025-07-02'), ['5:00']);
@@ -217,8 +217,8 @@ describe('records of benchmarks', () => {
   });
 });
 
-describe('access to records', () => {
-  it('belong to the athlete, across gyms', async () => {
+describe('the endpoint of records', () => {
+  it("includes the athlete's results of all gyms", async () => {
     await save(await postFran('2025-07-01'), ['5:00'], {}, gym.jonah);
     await gym.changeGym(gym.jonah);
     expect((await recordsOf(gym.jonah)).benchmarks).toMatchObject([
@@ -248,13 +248,13 @@ describe('access to records', () => {
     expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject({ status: 404 });
   });
 
-  it('is denied for former members and for owners', async () => {
+  it('answers 404 for former members and for owners', async () => {
     expect(await tryRecords(gym.left.id, gym.owner.token)).toMatchObject({ status: 404 });
     expect(await tryRecords(gym.owner.id, gym.mara.token)).toMatchObject({ status: 404 });
     expect(await tryRecords(gym.rival.id, gym.owner.token)).toMatchObject({ status: 404 });
   });
 
-  it('is empty for an owner, and for an athlete without results', async () => {
+  it('returns nothing for an owner, and for an athlete without results', async () => {
     const nothing = { weightUnit: 'lbs', lifts: [], benchmarks: [] };
     expect(await recordsOf(gym.owner)).toEqual(nothing);
     expect(await recordsOf(gym.jonah)).toEqual(nothing);

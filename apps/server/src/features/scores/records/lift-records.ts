@@ -4,13 +4,13 @@ import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
 import type { ShownResultRow } from './queries.ts';
 
-/** Where a result can be opened; null if the reader may not see the workout now. */
+/** Returns where a result can be opened, or null if the reader cannot see the workout now. */
 export function placeOfScore(row: ShownResultRow): ScorePlace | null {
   const { id: scoreId, workoutId: trackWorkoutId, gymId, visibleTrackId: trackId } = row;
   return trackId ? { scoreId, trackWorkoutId, gymId, trackId } : null;
 }
 
-/** With its key for comparisons, which is not in the response. */
+/** An entry with its key for comparisons, which is not in the response. */
 interface Keyed {
   readonly key: number;
 }
@@ -38,12 +38,12 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
   };
 }
 
-/** Of equal weights, the one with more reps. */
+/** The heaviest set; of equal weights, the one with more reps. */
 function heaviestOf(sets: readonly LoggedSet[]): LoggedSet | undefined {
   return sets.toSorted((one, other) => other.key - one.key || other.reps - one.reps)[0];
 }
 
-/** The best max of these sets, in the reader's unit; a single is shown as it was lifted. */
+/** Returns the best max of these sets, in the reader's unit. A single is shown as it was lifted. */
 function bestMax(sets: readonly LoggedSet[], unit: WeightUnit) {
   const best = bestOneRepMax(sets);
   if (!best) return null;
@@ -52,7 +52,7 @@ function bestMax(sets: readonly LoggedSet[], unit: WeightUnit) {
   return { value, key: best.key, lifted };
 }
 
-/** A score's heaviest set, and its best estimated max if that is higher. */
+/** Returns a score's heaviest set, and its best estimated max if that is higher. */
 function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
   const sets = loggedSets(row, unit);
   const heaviest = heaviestOf(sets);
@@ -68,7 +68,7 @@ function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
 
 const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
 
-/** The best of each day and kind, the oldest day first. */
+/** Returns the best entry of each day and kind, the oldest day first. */
 function historyOf(entries: readonly Entry[]): Entry[] {
   const days = Map.groupBy(entries, ({ date, kind }) => `${date} ${kind}`);
   return [...days.values()]
@@ -86,7 +86,7 @@ function isLifted(entry: Entry): entry is Lifted {
   return entry.kind !== 'estimated';
 }
 
-/** Marks the maxes that are heavier than everything lifted before. Scores have separate marks. */
+/** Marks the maxes that are heavier than everything lifted before. Scores have their own marks. */
 function withMarks(history: readonly Entry[]): Entry[] {
   let heaviest: number | null = null;
   return history.map((entry) => {

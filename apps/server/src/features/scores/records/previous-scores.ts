@@ -15,7 +15,7 @@ import { subjectOfWorkout } from './result-of-score.ts';
 
 const maxResults = 20;
 
-/** The reps of each set of a lift; none for a benchmark. */
+/** Returns the reps of each set of a lift, and an empty list for a benchmark. */
 function repsOf({ subjectKind, sets, repsPerSet }: ResultRow): number[] {
   return subjectKind === 'lift' ? sets.map((_, set) => repsOfSet(repsPerSet, set)) : [];
 }
@@ -47,7 +47,10 @@ export function resultsOf(
     .filter((row) => row.day <= upTo);
 }
 
-/** The athlete's earlier scores of this workout's lift or benchmark, in all gyms the athlete was ever in. */
+/**
+ * Lists the athlete's earlier scores of this workout's lift or benchmark, in all gyms that the athlete was
+ * ever in.
+ */
 async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
@@ -59,7 +62,7 @@ async function getPreviousScores({ db }: Context, actor: Actor, workoutId: strin
     .map((row) => presentResult(row, actor.weightUnit));
 }
 
-/** A page of the athlete's own scores whose workouts the athlete may no longer see. */
+/** Lists a page of the athlete's own scores whose workouts the athlete may no longer see. */
 async function getKeptScores(
   { db }: Context,
   actor: Actor,

@@ -21,13 +21,13 @@ import {
 } from '../lifts/queries.ts';
 import { scoresOf } from '../queries.ts';
 
-/** The subject of a result: a lift or a library benchmark by id, or another benchmark by name. */
+/** The subject of a result: a lift or a library benchmark with its id, or another benchmark with its name. */
 export interface Subject {
   readonly subjectKind: 'lift' | 'benchmark';
   readonly subject: string;
 }
 
-/** An athlete's results in these subjects, and the maxes that they are compared with. */
+/** An athlete's results in these subjects, and the maxes to compare with these results. */
 export async function listResults(
   db: Database,
   userId: string,
@@ -86,7 +86,7 @@ export async function listScorers(db: Database, of: { gymId: string; workoutId: 
   return rows.map((row) => row.userId);
 }
 
-/** Updates the subject of a score, and clears its record mark until `updateRecordMarks`. */
+/** Updates the subject of a score, and clears its record mark until `updateRecordMarks` runs. */
 export async function updateResult(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
@@ -130,7 +130,7 @@ function inOrder(scores: ReturnType<typeof keptScores>) {
 
 type KeptScoreRow = InferResult<ReturnType<typeof inOrder>>[number];
 
-/** A page of these scores, the latest day first. `search` is a part of the workout's name. */
+/** A page of the kept scores, the latest day first. `search` is a part of the workout's name. */
 export async function findKeptScores(
   db: Database,
   actor: Actor,

@@ -21,14 +21,14 @@ const squat = (day: string, form: WorkoutForm = {}) =>
   gym.postLift('Back Squat', { schedule: `2025-07-${day}`, ...form });
 
 describe('a benchmark result', () => {
-  it('is a record if it beats every earlier result; the first one is not', async () => {
+  it('a result is a record if it beats every earlier result; the first result is no record', async () => {
     expect(await save(await fran('01'), ['5:00'])).toBe(false);
     expect(await save(await fran('08'), ['4:50'])).toBe(true);
     expect(await save(await fran('15'), ['4:50'])).toBe(false);
     expect(await save(await fran('22'), ['4:40'])).toBe(true);
   });
 
-  it('is marked on the leaderboard and in the detail', async () => {
+  it('a record has its mark on the leaderboard and in the detail', async () => {
     await save(await fran('01'), ['5:00']);
     const second = await fran('08');
     await save(second, ['4:50']);
@@ -44,14 +44,14 @@ describe('a benchmark result', () => {
     });
   });
 
-  it('is compared with Rx or with scaled results', async () => {
+  it('a result is compared only with results of its own division, Rx or scaled', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08'), ['4:00'], { isScaled: true })).toBe(false);
     expect(await save(await fran('15'), ['4:30'])).toBe(true);
     expect(await save(await fran('22'), ['3:50'], { isScaled: true })).toBe(true);
   });
 
-  it('is identified by the name in any case', async () => {
+  it('a result is compared with results of the same name in any case', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08', { benchmarkId: null, name: ' fran ' }), ['4:50'])).toBe(
       true,
@@ -61,19 +61,19 @@ describe('a benchmark result', () => {
     expect(await save(await fran('10', { ...own, name: 'house special' }), ['4:50'])).toBe(true);
   });
 
-  it('is not compared with another score type', async () => {
+  it('a result is not compared with another score type', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08', { scoreType: 1 }), ['90'])).toBe(false);
     expect(await save(await fran('09', { sets: 2, addTotal: true }), ['1:00', '1:00'])).toBe(false);
     expect(await save(await fran('10', { sets: 2 }), ['4:50', '4:55'])).toBe(true);
   });
 
-  it('is not a record if it is text', async () => {
+  it('a text is never a record', async () => {
     await save(await fran('01', { scoreType: 6 }), ['Good']);
     expect(await save(await fran('08', { scoreType: 6 }), ['Better'])).toBe(false);
   });
 
-  it('does not include custom workouts of the same name', async () => {
+  it('a result is not compared with custom workouts of the same name', async () => {
     await save(await fran('01'), ['5:00']);
     const custom = await gym.post({ name: 'Fran', schedule: '2025-07-08' });
     expect(await save(custom, ['4:00'])).toBe(false);
@@ -81,27 +81,27 @@ describe('a benchmark result', () => {
 });
 
 describe('a lift result', () => {
-  it('is a record by its heaviest single set', async () => {
+  it('a lift result is a record if its heaviest single set beats every earlier one', async () => {
     expect(await save(await squat('01'), ['100', '110'])).toBe(false);
     expect(await save(await squat('08'), ['112.5', '105'])).toBe(true);
     expect(await save(await squat('15', { addTotal: true }), ['112.5', '112.5'])).toBe(false);
     expect(await save(await squat('22'), ['110', '115'], { isScaled: true })).toBe(true);
   });
 
-  it('is identified by the workout’s name if it names no lift', async () => {
+  it("a lift result is compared by the workout's name if the workout names no lift", async () => {
     await save(await squat('01'), ['100', '110']);
     const named = { movementIds: [], name: 'back squat' };
     expect(await save(await squat('08', named), ['100', '115'])).toBe(true);
     expect(await save(await squat('09', { movementIds: [] }), ['100', '200'])).toBe(false);
   });
 
-  it('is not compared with another lift', async () => {
+  it('a lift result is not compared with another lift', async () => {
     await save(await squat('01'), ['100', '110']);
     const front = [library.lift('Front Squat'), library.lift('Back Squat')];
     expect(await save(await squat('08', { movementIds: front }), ['115', '115'])).toBe(false);
   });
 
-  it('is compared across units', async () => {
+  it('a lift result is compared with results in the other unit', async () => {
     await save(await squat('01'), ['100', '100']);
     await prefer({ weight: 'lbs' });
     expect(await save(await squat('08'), ['220.5', '200'])).toBe(false);
@@ -109,19 +109,19 @@ describe('a lift result', () => {
     await prefer({ weight: 'kg' });
   });
 
-  it('is not a record if it is not a weight', async () => {
+  it('a lift result that is not a weight is no record', async () => {
     await save(await squat('01', { scoreType: 1 }), ['5', '3']);
     expect(await save(await squat('08', { scoreType: 1 }), ['6', '4'])).toBe(false);
   });
 
-  it('is not a record below an earlier tested max', async () => {
+  it('a lift result is no record if it is below an earlier tested max', async () => {
     await save(await squat('01'), ['100', '110']);
     await test('Back Squat', 140, '2025-07-05');
     expect(await save(await squat('08'), ['120', '130'])).toBe(false);
     expect(await save(await squat('15'), ['120', '142.5'])).toBe(true);
   });
 
-  it('stays a record if its weight is entered as a max on the same day', async () => {
+  it('a lift record stays one if its weight is also entered as a max on the same day', async () => {
     await save(await squat('01'), ['100', '110']);
     const second = await squat('08');
     expect(await save(second, ['100', '120'])).toBe(true);
@@ -130,8 +130,8 @@ describe('a lift result', () => {
   });
 });
 
-describe('record marks are updated', () => {
-  it('when a result is changed', async () => {
+describe('the record marks of an athlete', () => {
+  it('record marks are updated when a result is changed', async () => {
     const [first, second] = [await fran('01'), await fran('08')];
     await save(first, ['5:00']);
     await save(second, ['4:50']);
@@ -143,7 +143,7 @@ describe('record marks are updated', () => {
     expect(await isMarked(second)).toBe(false);
   });
 
-  it('when a result is deleted', async () => {
+  it('record marks are updated when a result is deleted', async () => {
     const days = [await fran('01'), await fran('08'), await fran('15')] as const;
     await save(days[0], ['5:00']);
     await save(days[1], ['4:30']);
@@ -155,14 +155,14 @@ describe('record marks are updated', () => {
     expect(await isMarked(days[2])).toBe(false);
   });
 
-  it('when an earlier result is logged late', async () => {
+  it('record marks are updated when an earlier result is logged late', async () => {
     const [first, second] = [await fran('01'), await fran('08')];
     expect(await save(second, ['4:50'])).toBe(false);
     expect(await save(first, ['5:00'])).toBe(false);
     expect(await isMarked(second)).toBe(true);
   });
 
-  it('in all gyms, including former ones', async () => {
+  it('record marks cover results in all gyms, including former ones', async () => {
     await save(await fran('01'), ['5:00'], {}, gym.jonah);
     await gym.changeGym(gym.jonah);
     const there = await gym.postFran('2025-07-08', {}, gym.quarry);
@@ -170,7 +170,7 @@ describe('record marks are updated', () => {
     await gym.comeBack(gym.jonah);
   });
 
-  it('when the workout became another one before the score was saved again', async () => {
+  it('record marks change when the workout became a benchmark before a score is saved again', async () => {
     const [first, second] = [await fran('01'), await fran('08', { workoutType: 'custom' })];
     await save(first, ['5:00']);
     expect(await save(second, ['4:50'])).toBe(false);
@@ -178,7 +178,7 @@ describe('record marks are updated', () => {
     expect(await save(second, ['4:50'])).toBe(true);
   });
 
-  it('for the stored lift if the workout has become another lift', async () => {
+  it('record marks refer to the stored lift if the workout has become another lift', async () => {
     const [first, second] = [await squat('01'), await squat('08')];
     await save(first, ['100', '110']);
     await save(second, ['100', '120']);
@@ -187,7 +187,7 @@ describe('record marks are updated', () => {
     expect(await save(second, ['100', '120'])).toBe(true);
   });
 
-  it('when many are saved concurrently', async () => {
+  it('record marks are correct when many results are saved concurrently', async () => {
     const days = ['01', '02', '03', '04', '05', '06', '07', '08'];
     const franDays = await Promise.all(days.map((day) => fran(day)));
     await Promise.all(franDays.map((workout, index) => save(workout, [`5:${50 - index}`])));

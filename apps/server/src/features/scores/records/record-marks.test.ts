@@ -137,7 +137,7 @@ const play = (story: (steps: readonly Step[]) => Promise<void>) =>
     endOnFailure: true,
   });
 
-it('are correct after each of any sequence of changes', () =>
+it('record marks are correct after each change of any sequence', () =>
   play(async (steps) => {
     for (const step of steps) {
       await take(step);
@@ -145,7 +145,7 @@ it('are correct after each of any sequence of changes', () =>
     }
   }));
 
-it('are correct after any changes at the same time', () =>
+it('record marks are correct after any changes at the same time', () =>
   play(async (steps) => {
     await Promise.all(steps.map(take));
     await checkMarks();

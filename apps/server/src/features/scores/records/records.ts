@@ -23,7 +23,10 @@ function entryOf(row: ShownResultRow, unit: WeightUnit): Entry {
   };
 }
 
-/** The best Rx result, or the best scaled one if there is no Rx result. If results are equal, the earliest. */
+/**
+ * Returns the best Rx result, or the best scaled one if there is no Rx result. Of equal results, the earliest
+ * wins.
+ */
 function bestOf(rows: readonly ShownResultRow[]): ShownResultRow | undefined {
   const placed = rows.filter((row) => row.resultKey !== null);
   const rx = placed.filter((row) => !row.isScaled);
@@ -49,7 +52,9 @@ function recordOf(rows: readonly ShownResultRow[], unit: WeightUnit): BenchmarkR
   ];
 }
 
-/** The record of each benchmark and score type, by name. `results` are oldest first. */
+/**
+ * Returns the record of each benchmark and score type, ordered by name. `results` are oldest first.
+ */
 function benchmarkRecords(results: readonly ShownResultRow[], unit: WeightUnit): BenchmarkRecord[] {
   const groups = Map.groupBy(results, (row) => `${row.rules} ${row.subject}`);
   return [...groups.values()]
@@ -57,7 +62,9 @@ function benchmarkRecords(results: readonly ShownResultRow[], unit: WeightUnit):
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** The records of the caller, or of an athlete of the owner's gym, by lift and by benchmark. */
+/**
+ * Returns the records of the caller, or of an athlete of the owner's gym, by lift and by benchmark.
+ */
 async function getRecords(
   { db }: Context,
   actor: Actor,

@@ -6,7 +6,9 @@ import type { ScoreRow } from '../queries.ts';
 import { type EvaluatedScore, kindOf } from '../values.ts';
 import type { Subject } from './queries.ts';
 
-/** The lift or benchmark that the scores of a workout are results of; null for workouts that are not compared. */
+/**
+ * Returns the lift or benchmark to which a workout's scores belong, or null for workouts that are not compared.
+ */
 export function subjectOfWorkout(
   workout: Pick<WorkoutRow, 'workoutType' | 'name' | 'movementIds' | 'benchmarkId'>,
   { lifts, benchmarks }: Library,
@@ -24,14 +26,17 @@ export function subjectOfWorkout(
 /** The subject of a score, and its sort key. */
 type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
 
-/** The key of the heaviest set, not of the workout's total; null if the sets are not weights. */
+/** Returns the key of the heaviest set, not of the workout's total. Returns null if the sets are not weights. */
 function heaviestSet({ entered, columns }: EvaluatedScore): number | null {
   const kind = kindOf(columns);
   if (scoreTypes[kind].shape !== 'weight') return null;
   return comparedScore(kind, entered, { addTotal: false }).sortKey;
 }
 
-/** `weight` and `liftWeight` are compared with each other, and totals only with totals of as many sets. */
+/**
+ * `weight` and `liftWeight` are compared with each other. Totals are compared only with totals of as many
+ * sets.
+ */
 export function rulesOf(
   { addTotal, sets }: Pick<WorkoutRow, 'addTotal' | 'sets'>,
   scored: { scoreType: number },
@@ -41,13 +46,13 @@ export function rulesOf(
   return addTotal && sets > 1 ? `${name} of ${sets}` : name;
 }
 
-/** The lift that an earlier save of the score was a result of. */
+/** Returns the lift to which the score belonged when it was saved earlier. */
 function keptSubject(kept: ScoreRow | undefined): Subject | null {
   if (kept?.subjectKind !== 'lift' || !kept.subject) return null;
   return { subjectKind: 'lift', subject: kept.subject };
 }
 
-/** The subject of a score. A lift stored with the score takes precedence; a benchmark is always the workout's. */
+/** Returns the subject of a score. A stored lift takes precedence; a benchmark is always that of the workout. */
 export function resultOfScore(
   workout: WorkoutRow,
   evaluated: EvaluatedScore,

@@ -17,13 +17,13 @@ export interface Comparable {
   readonly id: string;
 }
 
-/** By day, then by the time of logging. */
+/** Orders results by day, then by the time of logging. */
 export function inOrder(one: Comparable, other: Comparable): number {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   return one.loggedAt.getTime() - other.loggedAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
-/** The better of two keys; a result without a key is never better. */
+/** Returns the better of two keys. A result without a key is never better. */
 export function better(kind: ScoreKind, key: number | null, best: number | null): number | null {
   if (key === null || best === null) return key ?? best;
   return scoreTypes[kind].lowerIsBetter ? Math.min(key, best) : Math.max(key, best);
@@ -39,8 +39,8 @@ function recordsOfSeries<Of extends Comparable>(series: readonly Of[]): Of[] {
 }
 
 /**
- * The results that beat every earlier one of their series, by day and then by the time of logging. Adding, changing or
- * deleting a result can change whether later ones are records, but never earlier ones.
+ * Finds the results that beat every earlier one of their series, by day and then by the time of logging. Adding,
+ * changing or deleting a result can change whether later results are records, but never earlier ones.
  */
 export function findRecords<Of extends Comparable>(results: readonly Of[]): Set<Of> {
   const series = Map.groupBy(results, (result) => result.series);
@@ -61,7 +61,10 @@ export type Result = Mark &
     | 'resultKey'
   >;
 
-/** Rx and scaled results of benchmarks are separate series. Lifts are compared by weight alone. */
+/**
+ * Names the series of a result. Rx and scaled results of benchmarks are separate series. Lifts are
+ * compared only by weight.
+ */
 function seriesOf({ subjectKind, subject, rules, isScaled }: Result): string {
   if (subjectKind === 'lift') return `lift ${subject}`;
   return `${subjectKind} ${subject} ${isScaled ? 'scaled' : 'rx'} ${rules}`;
@@ -73,7 +76,10 @@ export function comparable<Row extends Result>(row: Row): Comparable & { row: Ro
   return { id, day, loggedAt, key, kind, series: seriesOf(row), row };
 }
 
-/** A set is not a record if it is below an earlier tested max. Chosen maxes do not count: they were not lifted. */
+/**
+ * Presents a max as a result: a set below an earlier tested max is no record. Chosen maxes do not count, as they
+ * were not lifted.
+ */
 export function comparableMax(max: LiftMaxRow): Comparable {
   const { id, movementId, achievedOn: day, value, weightUnit } = max;
   const [series, loggedAt] = [`lift ${movementId}`, new Date(max.createdAt)];
@@ -81,7 +87,7 @@ export function comparableMax(max: LiftMaxRow): Comparable {
   return { id, day, loggedAt, key, kind: 'liftWeight', series };
 }
 
-/** The record marks that differ from the stored ones. `results` must be all results of their subjects. */
+/** Returns the record marks that differ from the stored ones. `results` must be all results of their subjects. */
 export function changedMarks(results: readonly Result[], maxes: readonly LiftMaxRow[]): Mark[] {
   const compared = results.filter((row) => row.subject !== null).map(comparable);
   const tested = maxes.filter((max) => max.chosenFrom === null).map(comparableMax);

@@ -11,7 +11,7 @@ const { app, library } = gym;
 const backSquat = library.lift('Back Squat');
 const subjects = [backSquat, library.benchmark('Fran')];
 
-/** Loads of about 100 kg, of which many compare as equal: 100.2 and 100.25 kg, 220.9 and 221 lbs. */
+/** Loads of about 100 kg. Many of them compare as equal: 100.2 and 100.25 kg, 220.9 and 221 lbs. */
 const kilograms = fc.integer({ min: 1999, max: 2010 }).map((halves) => String(halves / 20));
 const pounds = fc.integer({ min: 2203, max: 2216 }).map((tenths) => String(tenths / 10));
 /** A set as it was entered. */
@@ -25,7 +25,10 @@ const anySet: fc.Arbitrary<Load> = fc
   .chain((unit) => (unit === 'kg' ? kilograms : pounds).map((value) => ({ value, unit })));
 const weight = { scoreType: 4, sets: 2 } as const;
 
-/** The sort key before weights were compared by a tenth of a kilogram: the grams of the sum or of the heaviest set. */
+/**
+ * The former sort key, when weights were not compared by a tenth of a kilogram: the grams of the sum or the heaviest
+ * set.
+ */
 function formerColumns(sets: readonly Load[], addTotal: boolean) {
   const grams = sets.map(({ value, unit }) => Number(value) * (unit === 'kg' ? 1000 : 453.592_37));
   const [total, heaviest] = [grams.reduce((sum, each) => sum + each, 0), Math.max(...grams)];
@@ -74,7 +77,7 @@ beforeAll(async () => {
     await makeFormer(trackWorkoutId, [first, second], addTotal);
     if (at % 20 === 5) await gym.test('Back Squat', 100.1, schedule);
   }
-  // Deleted results are not compared.
+  // Deleted results are not compared with others.
   const deleted = await gym.postLift('Back Squat', { schedule: '2024-12-31' });
   await gym.save(deleted, ['200', '200']);
   await gym.remove(deleted);

@@ -21,7 +21,7 @@ import { keepRemoval } from './removals.ts';
 type Form = InputOf<typeof scores.saveComment>;
 
 export interface GifCheck {
-  /** Whether the address is a picture of a gif library. */
+  /** Whether the URL is a picture of a gif library. */
   readonly isGif: (url: string) => boolean;
 }
 
@@ -48,7 +48,10 @@ async function store(
   return row?.userId === userId && row.scoreId === scoreId ? row : undefined;
 }
 
-/** Comments on a score. Idempotent by the client's id, but an id that belongs to another comment is replaced. */
+/**
+ * Comments on a score. Idempotent by the client's id. An id that belongs to another comment is replaced by a new
+ * one.
+ */
 async function saveComment(context: Context & GifCheck, actor: Actor, form: Form) {
   const score = await findVisibleScore(context.db, actor, form.scoreId);
   if (!score) return failure('not_found');
@@ -65,8 +68,8 @@ async function saveComment(context: Context & GifCheck, actor: Actor, form: Form
 }
 
 /**
- * Deletes a comment: authors their own, also after leaving the track; owners and moderators every comment in their gym, and
- * then it is kept who removed it.
+ * Deletes a comment. Authors can delete their own, even after they left the track. Owners and moderators can delete every
+ * comment in their gym; then the database keeps who removed it.
  */
 async function deleteComment({ db, clock, outbox }: Context, actor: Actor, commentId: string) {
   const readable = await findReadableComment(db, actor, commentId);

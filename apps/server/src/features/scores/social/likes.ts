@@ -21,7 +21,7 @@ import {
   insertScoreLike,
 } from './queries.ts';
 
-/** Likes or unlikes a score. Idempotent. */
+/** Likes or unlikes a score; idempotent. */
 async function likeScore(
   { db, clock, outbox }: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ async function likeScore(
   return { likes, hasLiked: liked };
 }
 
-/** Likes or unlikes a comment. Idempotent. */
+/** Likes or unlikes a comment; idempotent. */
 async function likeComment(
   { db, clock, outbox }: Context,
   actor: Actor,

@@ -14,7 +14,7 @@ export async function insertRemoval(trx: Trx, removal: Removal): Promise<void> {
   await trx.insertInto('scoreRemovals').values(removal).execute();
 }
 
-/** What was removed, with the name of who did, which is null once the account is deleted. */
+/** Selects removals, with the name of the user who removed something. The name is null once that account is deleted. */
 function removals(db: Database) {
   return db
     .selectFrom('scoreRemovals')
@@ -28,7 +28,7 @@ function removals(db: Database) {
 }
 
 type RemovalRow = Awaited<ReturnType<ReturnType<typeof removals>['execute']>>[number];
-/** `createdAt` is text in rows that were read as JSON. */
+/** A removal to show. `createdAt` is text in rows that were read as JSON. */
 export type ShownRemoval = Omit<RemovalRow, 'createdAt'> & { readonly createdAt: Date | string };
 
 /** A score and the user who reads or likes it. */
@@ -109,7 +109,7 @@ export async function findVisibleScoreOfComment(db: Database, actor: Actor, comm
     .executeTakeFirst();
 }
 
-/** A readable score with its athlete, the users who like it, and its comments, each the oldest first. */
+/** A readable score with its athlete, the users who like it and its comments; both lists have the oldest first. */
 export async function findScoreDetail(db: Database, actor: Actor, id: string) {
   return db
     .selectFrom(readableScore(db, actor, id).as('score'))
@@ -189,8 +189,8 @@ export async function countCommentLikes(
 }
 
 /**
- * A comment that the actor wrote, wherever it is, or one on a score that the actor may read: one that the actor may see
- * now, or the actor's own.
+ * Finds a comment that the actor wrote, wherever it is, or a comment on a score that the actor may read. Such a score
+ * is one that the actor may see now, or the actor's own.
  */
 export async function findReadableComment(db: Database, actor: Actor, commentId: string) {
   const comment = db
@@ -217,7 +217,7 @@ export async function deleteCommentRow(
   trx: Database,
   { gymId, commentId }: Pick<OfComment, 'gymId' | 'commentId'>,
 ): Promise<{ readonly createdAt: Date } | undefined> {
-  // Locked first, so that it gets no likes after its likes are deleted.
+  // The comment is locked first, so that it gets no likes after its likes are deleted.
   const locked = await trx
     .selectFrom('scoreComments')
     .select('createdAt')

@@ -25,7 +25,7 @@ const shownTo = async ({ token }: Person) => {
   return { comments, removals };
 };
 
-test('a comment that a moderator removes leaves a line, and only staff see who removed it', async () => {
+test('a removed comment leaves a line, and only staff see which moderator removed it', async () => {
   const id = await comment(jonah);
   await remove(id, coach);
   const line = { id, what: 'comment', createdAt: expect.any(String) };
@@ -38,7 +38,7 @@ test('a comment that a moderator removes leaves a line, and only staff see who r
   }
 });
 
-test('a comment that its author deletes leaves none', async () => {
+test('a comment that its author deletes leaves no line', async () => {
   await remove(await comment(jonah), jonah);
   await remove(await comment(coach), coach);
   expect(await shownTo(owner)).toEqual({ comments: [], removals: [] });
@@ -51,7 +51,7 @@ test('a comment says whether its author coaches the gym', async () => {
   expect(comments.map(({ isByCoach }) => isByCoach)).toEqual([true, false]);
 });
 
-test('a removed video leaves a line for its athlete and the staff, until there is another', async () => {
+test('a removed video leaves a line for its athlete and the staff until there is another video', async () => {
   const film = (video: string | null) =>
     app.db.updateTable('scores').set({ video }).where('id', '=', scoreId).execute();
   await film('clip.mp4');
@@ -63,7 +63,7 @@ test('a removed video leaves a line for its athlete and the staff, until there i
   expect((await shownTo(mara)).removals).toEqual([]);
 });
 
-test('a video that its athlete removes leaves none', async () => {
+test('a video that its athlete removes leaves no line', async () => {
   await app.db.updateTable('scores').set({ video: 'clip.mp4' }).execute();
   await api.do(scores.removeVideo, { scoreId }, mara.token);
   expect((await shownTo(mara)).removals).toEqual([]);

@@ -10,7 +10,7 @@ import { findVisibleScore, lockScoreVideo, setScoreVideo } from '../queries.ts';
 import { discardVideo } from '../score-video.ts';
 import { type Removal, insertRemoval } from './queries.ts';
 
-/** Keeps who removed a comment or a video, and tells whose it was. */
+/** Stores who removed a comment or a video, and notifies the user who posted it. */
 export async function keepRemoval(
   { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
   trx: Trx,
@@ -21,7 +21,10 @@ export async function keepRemoval(
   await outbox.add(trx, scoreContentRemoved, { gymId, removalId: id }, gymId);
 }
 
-/** Removes the video of a score: athletes their own, owners and moderators every video in their gym. Idempotent. */
+/**
+ * Removes the video of a score. Athletes can remove their own, owners and moderators every video in their gym.
+ * Idempotent.
+ */
 async function removeVideo(context: Context, actor: Actor, id: string) {
   const { db, clock, outbox } = context;
   const score = await findVisibleScore(db, actor, id);

@@ -43,7 +43,7 @@ async function newComment(form: CommentForm = {}): Promise<string> {
 }
 
 describe('the detail of a score', () => {
-  it('is complete, in the specified spelling', async () => {
+  it('the detail contains all specified fields', async () => {
     await like(true);
     await comment();
     const path = `/scores/viewuserscoredetail/${scoreId}`;
@@ -89,13 +89,13 @@ describe('the detail of a score', () => {
     });
   });
 
-  it('is visible to the owner, in the owner’s unit', async () => {
+  it("the detail is visible to the owner in the owner's unit", async () => {
     const seen = await detail(gym.owner.token);
     expect(seen.userPreferences.weightPreference).toBe('lbs');
     expect(seen.hasLiked).toBe(false);
   });
 
-  it('answers 404 after the score was deleted', async () => {
+  it('the detail answers 404 after the score was deleted', async () => {
     await app.api.do(scores.delete, { trackWorkoutId: workoutId }, gym.mara.token);
     const gone = await app.api.try(scores.detail, { scoreId }, gym.mara.token);
     expect(gone).toMatchObject({ status: 404 });
@@ -108,24 +108,24 @@ async function seenOnBoard(token: string) {
 }
 
 describe('liking a score', () => {
-  it('counts each user once and can be taken back', async () => {
+  it('a score counts the like of each user once, and the user can take it back', async () => {
     expect(await like(true)).toMatchObject({ output: { likes: 1, hasLiked: true } });
     expect(await like(true)).toMatchObject({ output: { likes: 1, hasLiked: true } });
     expect(await like(true, gym.owner.token)).toMatchObject({ output: { likes: 2 } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
-    // Repeating a like adds no event.
+    // A repeated like adds no event.
     expect(await eventTypes()).toEqual(['scoreLiked', 'scoreLiked', 'scoreUnliked']);
   });
 
-  it('counts once for ten parallel requests', async () => {
+  it('ten parallel likes of one user count once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(true)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await detail()).likes).toBe(1);
     expect(await eventTypes()).toEqual(['scoreLiked']);
   });
 
-  it('is shown on the leaderboard for its own user', async () => {
+  it("the leaderboard shows a user's like to that user", async () => {
     await like(true);
     await comment();
     await comment({}, gym.owner.token);
@@ -135,7 +135,7 @@ describe('liking a score', () => {
 });
 
 describe('commenting', () => {
-  it('accepts text, a gif or both, and lists the oldest first', async () => {
+  it('accepts text, a gif or both, and lists the oldest comment first', async () => {
     const gif = '/api/v1/gifs/gif/1f525.webp';
     await comment({ comments: ' First ' });
     await comment({ comments: undefined, imageUrl: gif }, gym.owner.token);
@@ -185,7 +185,7 @@ describe('commenting', () => {
 });
 
 describe('liking a comment', () => {
-  it('counts each user once and can be taken back', async () => {
+  it('a comment counts the like of each user once, and the user can take it back', async () => {
     const id = await newComment();
     await app.clear('events');
     const answers = await Promise.all([rate(id, true), rate(id, true), rate(id, true)]);
@@ -202,7 +202,7 @@ describe('liking a comment', () => {
 });
 
 describe('deleting a comment', () => {
-  it('is for its author, and removes its likes', async () => {
+  it('lets the author delete the comment, and removes its likes', async () => {
     const id = await newComment();
     await rate(id, true);
     await app.clear('events');
@@ -214,7 +214,7 @@ describe('deleting a comment', () => {
     expect(await eventTypes()).toEqual(['scoreCommentDeleted']);
   });
 
-  it('is for its author also after leaving the track or the gym', async () => {
+  it('lets the author delete the comment even after leaving the track or the gym', async () => {
     const { gymId } = gym;
     const leaving = await newMember(app, gymId, [gym.trackId]);
     const [first, second] = await Promise.all(
@@ -232,13 +232,13 @@ describe('deleting a comment', () => {
     expect((await detail()).comments).toMatchObject([{ userId: gym.jonah.id }]);
   });
 
-  it("is for the gym's owner", async () => {
+  it('lets the owner of the gym delete the comment', async () => {
     const id = await newComment();
     expect((await remove(id, gym.owner.token)).status).toBe(200);
     expect((await detail()).comments).toEqual([]);
   });
 
-  it('is refused to others, also to the athlete of the score', async () => {
+  it('refuses all other users, including the athlete of the score', async () => {
     const id = await newComment();
     expect((await remove(id, gym.mara.token)).status).toBe(403);
     expect((await remove(id, gym.engineOnly.token)).status).toBe(404);
@@ -246,7 +246,7 @@ describe('deleting a comment', () => {
     expect((await detail()).comments).toHaveLength(1);
   });
 
-  it('happens once for parallel requests, also while others like the comment', async () => {
+  it('parallel requests delete a comment once, even while others like it', async () => {
     for (let n = 0; n < 10; n += 1) {
       const id = await newComment();
       const answers = await Promise.all([

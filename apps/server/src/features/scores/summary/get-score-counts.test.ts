@@ -26,7 +26,7 @@ it('the calendar counts the scores of each workout', async () => {
   );
 });
 
-it('does not count deleted scores, other days and other gyms', async () => {
+it('the calendar does not count deleted scores, other days and other gyms', async () => {
   await save(first, ['5:00']);
   await save(second, ['6:00']);
   await remove(first);
@@ -35,7 +35,7 @@ it('does not count deleted scores, other days and other gyms', async () => {
   expect(await counts(week, gym.rival)).toEqual([]);
 });
 
-it('refuses more days than the calendar has', async () => {
+it('the calendar refuses a range of more than 42 days with 400', async () => {
   const range = { fromDate: '2026-07-12', toDate: '2026-08-23' };
   expect(await app.api.try(scores.counts, range, gym.owner.token)).toMatchObject({ status: 400 });
 });

@@ -20,8 +20,8 @@ const of = (userId: string, token: string) => app.api.try(scores.ofAthlete, { us
 const seen = async (token = gym.owner.token) =>
   app.api.do(scores.ofAthlete, { userId: gym.mara.id }, token);
 
-describe('the scores of an athlete', () => {
-  it('are the last ten by day, with rank, Rx and records, for the owner', async () => {
+describe("the list of an athlete's scores", () => {
+  it('shows the owner the last ten scores by day, with rank, Rx and records', async () => {
     const ids: string[] = [];
     for (let days = 12; days > 0; days -= 1) ids.push(await postFran(daysAgo(days)));
     for (const id of ids) await save(id, ['5:00']);
@@ -43,7 +43,7 @@ describe('the scores of an athlete', () => {
     expect(list[1]).toMatchObject({ isRecord: false, rank: 1, outOf: 1 });
   });
 
-  it('have no rank where the board has none, and none of deleted workouts', async () => {
+  it('a score has no rank where the board has none, and deleted workouts are excluded', async () => {
     await save(await postFran(daysAgo(1), { scoreType: 6 }), ['Legs gone']);
     const gone = await postFran(daysAgo(2));
     await save(gone, ['5:00']);
@@ -53,7 +53,7 @@ describe('the scores of an athlete', () => {
     expect(list).toMatchObject([{ highestScore: 'Legs gone', rank: null, outOf: 1 }]);
   });
 
-  it('count the days with a score in each of the last twelve weeks', async () => {
+  it('counts the days with a score in each of the last twelve weeks', async () => {
     const weeks = weeksUntil(daysAgo(0), 12);
     const [first = '', second = ''] = weeks;
     const before = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString();
@@ -66,7 +66,7 @@ describe('the scores of an athlete', () => {
     expect(attended.map(({ days }) => days)).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('count the days in the gym, each once with a score of the same day', async () => {
+  it('counts a day in the gym once, even if it also has a score', async () => {
     const { gymId } = gym;
     const days = [daysAgo(0), daysAgo(7), daysAgo(7 * 12)];
     await app.db
@@ -78,7 +78,7 @@ describe('the scores of an athlete', () => {
     expect(weeks.map(({ days: count }) => count)).toEqual([...Array(10).fill(0), 1, 1]);
   });
 
-  it('are the caller’s own everywhere, and an owner’s only of the gym', async () => {
+  it('the list contains all scores for the athlete, and only those of the gym for its owner', async () => {
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     await save(await postFran(daysAgo(1)), ['5:00']);
     await save(await postFran(daysAgo(2), {}, gym.quarry), ['4:50']);
@@ -89,8 +89,8 @@ describe('the scores of an athlete', () => {
   });
 });
 
-describe('the day an athlete joined', () => {
-  it('is that of the owner’s gym, or of the athlete’s first gym', async () => {
+describe('the date on which an athlete joined', () => {
+  it('the date is that of the gym for its owner, and that of the first gym for the athlete', async () => {
     const joinedAt = new Date('2026-02-03T10:00:00.000Z');
     const before = new Date('2026-01-02T10:00:00.000Z');
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
@@ -115,7 +115,7 @@ describe('weekOf', () => {
     ['2026-11-15', '2026-11-15'],
     ['2026-11-21', '2026-11-15'],
     ['2026-11-22', '2026-11-22'],
-  ])('of %s begins on %s', (day, sunday) => {
+  ])('returns for %s the Sunday %s', (day, sunday) => {
     expect(weekOf(day)).toBe(sunday);
   });
 });

@@ -12,7 +12,7 @@ const summary = (trackWorkoutId: string, { token } = owner) =>
 
 const lastTime = async (at: string) => (await summary(at)).lastTime;
 
-/** Saves scores of new athletes, in order. */
+/** Saves scores of new athletes in this order. */
 async function log(at: string, values: readonly string[], isScaled = false) {
   for (const value of values) {
     await save(at, [value], { isScaled }, await newMember(app, gym.gymId, [gym.trackId]));
@@ -20,7 +20,7 @@ async function log(at: string, values: readonly string[], isScaled = false) {
 }
 
 describe('the summary of a workout', () => {
-  it('has the first three of Rx and the number of scores', async () => {
+  it('the summary contains the first three Rx scores and the number of scores', async () => {
     const at = await post();
     await log(at, ['5:00', '4:00', '6:00', '5:00']);
     await log(at, ['3:00'], true);
@@ -33,7 +33,7 @@ describe('the summary of a workout', () => {
     ]);
   });
 
-  it('has the first scaled score while there is no Rx score', async () => {
+  it('the summary contains the first scaled scores while there is no Rx score', async () => {
     const at = await post();
     await log(at, ['3:30', '3:00'], true);
     expect(await summary(at)).toMatchObject({
@@ -48,15 +48,15 @@ describe('the summary of a workout', () => {
     expect(await summary(at)).toMatchObject({ best: [{ rank: 1, highestScore: '09:00' }] });
   });
 
-  it('counts scores without ranks, and has none of them as best', async () => {
+  it('the summary counts scores without ranks, but lists none of them as best', async () => {
     const at = await post({ scoreType: 6 });
     await log(at, ['Felt good']);
     expect(await summary(at)).toMatchObject({ rx: 1, scaled: 0, best: [] });
   });
 });
 
-describe('the last time', () => {
-  it('is the latest earlier day of the benchmark on any track, with best and median', async () => {
+describe('the last time in the summary', () => {
+  it('the last time is the latest earlier day of the benchmark on any track, with best and median', async () => {
     const older = await postFran('2026-05-01');
     await log(older, ['2:00']);
     const last = await postFran('2026-06-01', { trackId: gym.engineId });
@@ -78,7 +78,7 @@ describe('the last time', () => {
     });
   });
 
-  it('has the middle of all ranked scores, those at the cap after the finishers', async () => {
+  it('the last time has the median of all ranked scores, with capped scores after the finishers', async () => {
     const form = { name: 'Grip Tax', timeCapMinutes: 10 };
     const last = await post({ ...form, schedule: '2026-06-01' });
     await log(last, ['CAP+40', '5:00', '9:00']);
@@ -87,7 +87,7 @@ describe('the last time', () => {
     expect(await lastTime(at)).toMatchObject({ rx: 3, scaled: 2, median: '09:00' });
   });
 
-  it('is found by the movement of a lift, in the reader’s unit, and by the name of other workouts', async () => {
+  it('the last time is found by the movement of a lift, and by the name of other workouts', async () => {
     const squat = await postLift('Back Squat', { schedule: '2026-06-01', name: 'Heavy day' });
     await postLift('Deadlift', { schedule: '2026-06-08' });
     await save(squat, ['100', '110']);
@@ -100,7 +100,7 @@ describe('the last time', () => {
     expect(await lastTime(again)).toMatchObject({ trackWorkoutId: named, median: null, best: [] });
   });
 
-  it('excludes drafts, deleted workouts, the same and later days, and other gyms', async () => {
+  it('the last time excludes drafts, deleted workouts, the same and later days, and other gyms', async () => {
     await postFran('2026-06-01', { isPublished: false });
     await app.api.do(workouts.delete, { id: await postFran('2026-06-02') }, owner.token);
     await postFran('2026-06-03', {}, gym.quarry);

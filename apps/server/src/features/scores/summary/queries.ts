@@ -32,7 +32,7 @@ const columns = [
 const countOfDivision = (isScaled: boolean) =>
   sql<number>`count(*) filter (where scores.is_scaled = ${sql.lit(isScaled)})`;
 
-/** The first of the board, with the athletes. */
+/** The first scores of the board, with their athletes. */
 function bestScores(db: Database) {
   const first = scoresOnBoard(db)
     .select(['scores.id as scoreId', 'scores.userId', 'scores.highestScore', 'scores.weightUnit'])
@@ -50,7 +50,7 @@ function bestScores(db: Database) {
     .orderBy('first.rank');
 }
 
-/** The middle one of the ranked scores, whatever their division: a list of one or none. */
+/** The median of the ranked scores, whatever their divisions: a list of one score or none. */
 function medianScore(db: Database) {
   const placed = scoresOnBoard(db)
     .select(['scores.highestScore', 'scores.weightUnit'])
@@ -63,7 +63,9 @@ function medianScore(db: Database) {
     .where(sql<boolean>`placed.place = (placed.count + 1) / 2`);
 }
 
-/** A workout of the actor's gym with the best of its board, and the last time before it; none if it is not visible. */
+/**
+ * Finds a workout of the actor's gym with its best scores and the last time before it; undefined if it is not visible.
+ */
 export async function findSummary(db: Database, actor: GymActor, trackWorkoutId: string) {
   const ofGym = visibleWorkouts(db, actor).where('workouts.gymId', '=', actor.gym.id);
   const [first, ...others] = await db
@@ -114,7 +116,10 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
 
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>['shown'];
 
-/** The number of scores on the board of each workout of the actor's gym in a range of days; none without scores. */
+/**
+ * The number of scores on the board of each workout of the actor's gym in a range of days. Omits workouts without
+ * scores.
+ */
 export async function countByWorkout(
   db: Database,
   actor: GymActor,
@@ -146,7 +151,7 @@ function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
   )`;
 }
 
-/** The athletes on a workout's track, each with a list of one score or none; null if the actor may not see the workout. */
+/** The athletes on a workout's track, each with a list of one score or none. Null if the actor may not see the workout. */
 export async function findClass(db: Database, actor: GymActor, workoutId: string) {
   const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
   const score = db
@@ -236,13 +241,15 @@ function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: 
 }
 
 interface Wanted {
-  /** The number of scores. */
+  /** The number of all scores. */
   readonly count: number;
-  /** The first day of the attendance. */
+  /** The first day on which attendance is counted. */
   readonly since: string;
 }
 
-/** An athlete's latest scores and the days with a score or in the gym; null if the actor may not see the athlete. */
+/**
+ * An athlete's latest scores, and the days with a score or in the gym. Null if the actor may not see the athlete.
+ */
 export async function findAthleteScores(
   db: Database,
   actor: Actor,

@@ -32,7 +32,7 @@ import {
 
 function presentSummary({ scoreType, counts, best }: SummaryRow, unit: WeightUnit): BoardSummary {
   const [count] = counts;
-  // The first is Rx if there is an Rx score.
+  // The first score is Rx if there is an Rx score.
   const ofDivision = best.filter(({ isScaled }) => isScaled === best[0]?.isScaled);
   return {
     scoreType,
@@ -59,7 +59,10 @@ function presentEarlier(row: SummaryRow, unit: WeightUnit): EarlierTime {
   };
 }
 
-/** The best of a workout's board, and how the owner's gym did the same the last time. */
+/**
+ * Returns the best scores of a workout's board, and how the owner's gym did the same workout the
+ * last time.
+ */
 async function getSummary(
   { db }: Context,
   actor: GymActor,
@@ -75,7 +78,7 @@ async function getSummary(
   };
 }
 
-/** The number of scores of each workout of the owner's calendar that has any. */
+/** Counts the scores of each workout of the owner's calendar that has scores. */
 async function getScoreCounts(
   { db }: Context,
   actor: GymActor,
@@ -120,13 +123,13 @@ const scoreCount = 10;
 
 const weekCount = 12;
 
-/** The Sunday of a day's week. */
+/** Returns the Sunday of the week of a day. */
 export function weekOf(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.subtract({ days: date.dayOfWeek % 7 }).toString();
 }
 
-/** The Sundays of `count` weeks, oldest first; the last week contains the day. */
+/** Returns the Sundays of `count` weeks, oldest first. The last week contains the day. */
 export function weeksUntil(day: string, count: number): string[] {
   const last = Temporal.PlainDate.from(weekOf(day));
   return Array.from({ length: count }, (_, at) =>
@@ -146,14 +149,17 @@ function presentAthleteScore(row: AthleteScoreRow, unit: WeightUnit): AthleteSco
   };
 }
 
-/** The last ten scores and the attendance of the caller, or of an athlete of the owner's gym. */
+/**
+ * Returns the last ten scores and the attendance of the caller, or of an athlete of the owner's
+ * gym.
+ */
 async function getScoresOfAthlete(
   { db, clock }: Context,
   actor: Actor,
   userId: string,
 ): Promise<OutputOf<typeof scores.ofAthlete> | Failure<'not_found'>> {
   const now = clock.now();
-  // No time zone is further behind.
+  // No time zone is further behind UTC.
   const since = weeksUntil(dayIn('Etc/GMT+12', now), weekCount)[0] ?? '';
   const found = await findAthleteScores(db, actor, userId, { count: scoreCount, since });
   if (!found) return failure('not_found');

@@ -10,20 +10,20 @@ const { api } = app;
 
 beforeEach(() => app.clear('attendance', 'scoreLikes', 'scores', 'liftMaxes', 'workouts'));
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const date = '2026-07-15';
 const todayOf = ({ token }: { readonly token: string } = mara, on = date) =>
   api.do(today.get, { date: on }, token);
 const names = async (who = mara) =>
   (await todayOf(who)).workouts.map(({ workout }) => workout.name);
 
-describe('the workouts of the day', () => {
-  it('are of each gym’s own today, also where it is another day', async () => {
+describe("the list of today's workouts", () => {
+  it('the list uses the current day of each gym, even if the gyms have different days', async () => {
     const { gymId, rivalGymId } = gym;
     const zones = ['Etc/GMT-14', 'Etc/GMT+12'] as const;
     const [ahead, behind] = zones.map((zone) => dayIn(zone, app.clock.now()));
     if (ahead === undefined || behind === undefined) throw new Error('There are two zones');
-    // They are 26 hours apart.
+    // The two zones are 26 hours apart.
     expect(ahead > behind).toBe(true);
     const setZone = (id: string, timeZone: string) =>
       app.db.updateTable('gyms').set({ timeZone }).where('id', '=', id).execute();
@@ -45,7 +45,7 @@ describe('the workouts of the day', () => {
     await setZone(gymId, northlane.timeZone);
   });
 
-  it('are those of all tracks that the athlete is on, as on the calendar', async () => {
+  it('the list contains the workouts of all tracks that the athlete is on, as the calendar does', async () => {
     await post({ name: 'Short Fuse' });
     await post({ name: 'Long Fuse' });
     await post({ name: 'Row', trackId: engineId });
@@ -61,7 +61,7 @@ describe('the workouts of the day', () => {
     expect(all[0]).toMatchObject({ gymId: gym.gymId, gym: 'Northlane Strength' });
   });
 
-  it('are the same as the calendar has them', async () => {
+  it('the list contains each workout as the calendar does', async () => {
     await postLift('Back Squat');
     const range = { gymId: gym.gymId, fromDate: date, toDate: date };
     const [day] = await api.do(workouts.list, range, mara.token);
@@ -69,7 +69,7 @@ describe('the workouts of the day', () => {
     expect({ workout, trackWorkoutId, sortOrder }).toEqual(day?.workouts[0]);
   });
 
-  it('have the athlete’s score with its place, and the result it is compared with', async () => {
+  it("a workout has the athlete's score with its rank, and the result to compare with", async () => {
     await save(await postFran('2026-07-01'), ['4:00']);
     const at = await postFran(date);
     await save(at, ['3:00'], {}, jonah);
@@ -81,7 +81,7 @@ describe('the workouts of the day', () => {
     expect((await todayOf()).workouts[0]?.logged).toEqual(own);
   });
 
-  it('have the last result of the same benchmark or lift, and the weights', async () => {
+  it('a workout has the last result of the same benchmark or lift, and the weights', async () => {
     await save(await postFran('2026-07-01'), ['4:00']);
     await save(await postFran('2026-07-20'), ['3:00']);
     await save(await postLift('Back Squat', { schedule: '2026-07-02' }), ['100', '110']);
@@ -98,7 +98,7 @@ describe('the workouts of the day', () => {
     expect(custom).toMatchObject({ logged: null, last: null, weights: null });
   });
 
-  it('have the best result to beat, if it is not the last one, of the same division', async () => {
+  it('a workout has the best result of the division to beat, unless it is the last result', async () => {
     await save(await postFran('2026-06-01'), ['3:10'], { isScaled: true });
     await save(await postFran('2026-06-08'), ['3:50']);
     await save(await postFran('2026-07-01'), ['4:00']);
@@ -118,7 +118,7 @@ describe('the workouts of the day', () => {
     });
   });
 
-  it('name a lift and a benchmark by the workout’s name, as its own screen does', async () => {
+  it("finds a lift and a benchmark by the name of the workout, as the workout's screen does", async () => {
     await save(await postFran('2026-07-01', { benchmarkId: null, name: 'FRAN' }), ['4:00']);
     await test('Front Squat', 100);
     await postFran(date, { benchmarkId: library.benchmark('Fran') });
@@ -129,12 +129,12 @@ describe('the workouts of the day', () => {
   });
 });
 
-describe('the others of the gym', () => {
+describe('the scores of other athletes', () => {
   const now = Temporal.Now.plainDateISO('UTC');
   const inDays = (days: number) => now.add({ days }).toString();
   const matesOf = async () => (await todayOf(mara, inDays(0))).mates;
 
-  it('are the newest scores of others on the athlete’s tracks, in the athlete’s unit', async () => {
+  it("the scores are the newest on the athlete's tracks, in the athlete's unit", async () => {
     const [schedule, scoreType] = [inDays(0), 4];
     const weighed = await post({ schedule, scoreType });
     await save(weighed, ['100']);
@@ -147,7 +147,7 @@ describe('the others of the gym', () => {
     expect(await matesOf()).toHaveLength(1);
   });
 
-  it('are at most five, the newest first, of the last seven days and none of the future', async () => {
+  it('the scores are the five newest of the last seven days, and none of the future', async () => {
     for (const days of [-7, -6, -5, -4, -3, -2, -1, 1]) {
       const at = await post({ schedule: inDays(days), name: `Day ${days}` });
       await save(at, ['4:00'], {}, jonah);
@@ -164,7 +164,7 @@ const counts = async (on = date) =>
 const weeks = async () => (await todayOf()).weeksInARow;
 
 describe('the week', () => {
-  it('has the planned and the logged workouts of the seven days from Sunday', async () => {
+  it('the week contains planned and logged workouts of the seven days from Sunday', async () => {
     await save(await post({ schedule: '2026-07-12' }), ['4:00']);
     await save(await post({ schedule: '2026-07-11' }), ['4:00']);
     await save(await post(), ['4:00']);
@@ -191,12 +191,12 @@ describe('the week', () => {
   it.each([
     ['2026-07-12', 'on a Sunday'],
     ['2026-07-18', 'on a Saturday'],
-  ])('is that of %s, %s', async (on) => {
+  ])('the week contains %s, %s', async (on) => {
     await save(await post(), ['4:00']);
     expect((await counts(on))[3]).toEqual([1, 1]);
   });
 
-  it('counts consecutive weeks, even before the first score of this one', async () => {
+  it('the weeks in a row count even before the first score of the current week', async () => {
     expect(await weeks()).toBe(0);
     await save(await post({ schedule: '2026-06-20' }), ['4:00']);
     expect(await weeks()).toBe(0);
@@ -216,14 +216,14 @@ const attend = (...days: string[]) =>
     .execute();
 
 describe('the days in the gym', () => {
-  it('are marked in the week', async () => {
+  it('a day in the gym has a mark in the week', async () => {
     await attend('2026-07-11', '2026-07-13', '2026-07-19');
     const { week } = await todayOf();
     expect(week.flatMap((day) => (day.here ? day.date : []))).toEqual(['2026-07-13']);
     expect((await todayOf(jonah)).week.some(({ here }) => here)).toBe(false);
   });
 
-  it('count for the weeks in a row as scores do', async () => {
+  it('days in the gym count for the weeks in a row, as scores do', async () => {
     await attend('2026-07-06', '2026-06-24', '2026-07-19');
     expect(await weeks()).toBe(1);
     await save(await post({ schedule: '2026-06-28' }), ['4:00']);
@@ -235,11 +235,11 @@ describe('the days in the gym', () => {
 
 const here = async () => (await todayOf()).gyms.map((each) => each.here);
 
-describe('whether the athlete is here', () => {
+describe("the athlete's presence", () => {
   const { gymId } = gym;
   const now = dayIn(northlane.timeZone, app.clock.now());
 
-  it('is said of each gym, by its own today, and first of the primary one', async () => {
+  it('presence is given for each gym and its current day, and the primary gym comes first', async () => {
     const { timeZone } = northlane;
     const open = { gymId, gym: 'Northlane Strength', timeZone, day: now, here: null };
     expect((await todayOf()).gyms).toEqual([open]);
@@ -254,7 +254,7 @@ describe('whether the athlete is here', () => {
     expect((await todayOf(mara, '2020-01-01')).gyms).toMatchObject([{ day: now, here: 'self' }]);
   });
 
-  it('names a score before a tick, and a tick before a tap', async () => {
+  it('presence is shown by a score rather than a tick, and by a tick rather than a tap', async () => {
     await attend(Temporal.PlainDate.from(now).subtract({ days: 1 }).toString());
     expect(await here()).toEqual([null]);
     await api.do(attendance.checkIn, { gymId }, mara.token);
@@ -267,15 +267,15 @@ describe('whether the athlete is here', () => {
   });
 });
 
-describe('an athlete', () => {
-  it('without a track has an empty day', async () => {
+describe("the endpoint of an athlete's day", () => {
+  it('returns an empty day to an athlete without a track', async () => {
     const person = await newPerson(app);
     expect(await todayOf(person)).toMatchObject({ hasTracks: false, workouts: [], mates: [] });
     await api.do(tracks.join, { trackId: engineId }, person.token);
     expect(await todayOf(person)).toMatchObject({ hasTracks: true });
   });
 
-  it.each(['1899-12-31', '9999-12-31'])('cannot ask for %s', async (on) => {
+  it.each(['1899-12-31', '9999-12-31'])('refuses %s with 400', async (on) => {
     expect(await api.try(today.get, { date: on }, mara.token)).toMatchObject({ status: 400 });
   });
 });

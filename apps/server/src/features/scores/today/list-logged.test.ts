@@ -13,8 +13,8 @@ beforeEach(() => app.clear('scores', 'liftMaxes', 'workouts'));
 const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 const logged = (range = week, { token } = mara) => api.do(scores.logged, range, token);
 
-describe('the logged scores of some days', () => {
-  it('are the athlete’s own, as spelled on the wire', async () => {
+describe('the list of logged scores', () => {
+  it("the list contains only the athlete's own scores, with the specified fields", async () => {
     const trackWorkoutId = await post();
     await save(trackWorkoutId, ['4:00'], {}, jonah);
     const { scoreId } = await save(trackWorkoutId, ['4:10']);
@@ -37,12 +37,12 @@ describe('the logged scores of some days', () => {
     ]);
   });
 
-  it('have no rank if the score type has none', async () => {
+  it('a score has no rank if its type has none', async () => {
     await save(await post({ scoreType: 6 }), ['Felt good']);
     expect(await logged()).toMatchObject([{ rank: null, outOf: 1 }]);
   });
 
-  it('are those of the days, of workouts that the athlete may see', async () => {
+  it('the list contains only scores of the requested days and of visible workouts', async () => {
     await save(await post({ schedule: '2026-07-11' }), ['4:00']);
     await save(await post({ schedule: '2026-07-19' }), ['4:00']);
     const gone = await post();
@@ -55,8 +55,8 @@ describe('the logged scores of some days', () => {
   });
 });
 
-describe('a logged score is compared', () => {
-  it('with the one before it, of the same benchmark and division', async () => {
+describe('the comparison of a logged score', () => {
+  it('a score is compared with the previous result of the same benchmark and division', async () => {
     await save(await postFran('2026-06-01'), ['4:00']);
     await save(await postFran('2026-06-08'), ['4:30']);
     await save(await postFran('2026-06-15'), ['3:00'], { isScaled: true });
@@ -66,7 +66,7 @@ describe('a logged score is compared', () => {
     expect(await logged()).toMatchObject([{ isRecord: false, compared }]);
   });
 
-  it('as a record with the best before it', async () => {
+  it('a record is compared with the best earlier result', async () => {
     await save(await postFran('2026-06-01'), ['4:00']);
     await save(await postFran('2026-06-08'), ['4:30']);
     await save(await postFran('2026-07-15'), ['3:50']);
@@ -74,7 +74,7 @@ describe('a logged score is compared', () => {
     expect(await logged()).toMatchObject([{ isRecord: true, compared }]);
   });
 
-  it('by the heaviest set of a lift, in the reader’s unit, and with a tested max', async () => {
+  it("a lift is compared by its heaviest set, in the reader's unit, and with tested maxes", async () => {
     await save(await postLift('Back Squat', { schedule: '2026-06-01' }), ['100', '110']);
     const at = await postLift('Back Squat', { schedule: '2026-07-15', addTotal: true });
     await save(at, ['100', '105']);
@@ -90,7 +90,7 @@ describe('a logged score is compared', () => {
     await prefer({ weight: 'kg' });
   });
 
-  it('in the answer of its save', async () => {
+  it('the response to saving a score contains the comparison', async () => {
     await save(await postFran('2026-06-01'), ['4:00']);
     const trackWorkoutId = await postFran('2026-07-15');
     const saving = { trackWorkoutId, value: ['3:27'] };

@@ -17,7 +17,7 @@ interface History {
   readonly maxes: readonly LiftMaxRow[];
 }
 
-/** An athlete's own score with its place in its division, in the athlete's unit. */
+/** Presents an athlete's own score with its rank in its division, in the athlete's unit. */
 export function presentLogged(
   row: ResultRow,
   { rank, outOf }: Pick<Standing, 'rank' | 'outOf'>,
@@ -38,7 +38,7 @@ export function presentLogged(
   };
 }
 
-/** The athlete's own scores of the visible workouts of a range of days. */
+/** Lists the athlete's own scores of the visible workouts of a range of days. */
 async function listLogged({ db }: Context, actor: Actor, range: InputOf<typeof scores.logged>) {
   const { fromDate, toDate } = range;
   const days = daysOfRange(fromDate, toDate, { field: 'toDate', maxDays: maxLoggedDays });

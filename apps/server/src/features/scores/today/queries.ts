@@ -22,7 +22,7 @@ import {
 } from '../lifts/queries.ts';
 import { isOnBoard } from '../queries.ts';
 
-/** The place of an athlete's score among the Rx or the scaled scores of its workout. */
+/** The rank of an athlete's score among the Rx or the scaled scores of its workout. */
 export interface Standing {
   readonly scoreId: string;
   readonly subject: string | null;
@@ -43,7 +43,7 @@ function standingsOfDays(
     .where('workouts.schedule', '<=', toDate)
     .where('own.userId', '=', actor.id)
     .where('own.deletedAt', 'is', null)
-    // OFFSET keeps PostgreSQL from planning all of these tables together, which takes longer than reading them.
+    // OFFSET keeps PostgreSQL from planning all these tables together, which takes longer than reading them.
     .modifyEnd(sql`offset 0`);
   const ranked = db
     .selectFrom(logged.as('workouts'))
@@ -58,10 +58,13 @@ function standingsOfDays(
     .where('ranked.userId', '=', actor.id);
 }
 
-/** The standings of some days, with the athlete's scores that they are of or compared with. */
+/**
+ * The standings of some days, with the athlete's scores that have them and those that they are
+ * compared with.
+ */
 interface LoggedHistory {
   readonly standings: readonly Standing[];
-  /** The newest first. */
+  /** Maxes, the newest first. */
   readonly maxes: readonly LiftMaxRow[];
   readonly rows: readonly ResultRow[];
 }
@@ -89,16 +92,16 @@ export async function findLogged(
   };
 }
 
-/** A day, the week around it, and the first day whose scores of others are shown. */
+/** A day, the week around it, and the first day from which scores of others are shown. */
 export interface DaysOfToday {
   readonly date: string;
-  /** While it is `date` in one time zone, it is a day from this one on in others. */
+  /** The earliest day that some time zone has while it is `date` in another. */
   readonly earliestToday: string;
   readonly latestToday: string;
   readonly weekStart: string;
   readonly weekEnd: string;
   readonly matesFrom: string;
-  /** The earliest day that it is now in any time zone. */
+  /** The earliest day that any time zone has now. */
   readonly hereFrom: string;
 }
 
@@ -108,7 +111,7 @@ const countAll = sql<number>`count(*)`;
 
 const lastOf = (one: string, other: string) => (one > other ? one : other);
 
-/** The visible workouts from the first day of the others' scores to the end of the week. */
+/** The visible workouts from the first day of other athletes' scores to the end of the week. */
 function workoutsNear(db: Database, actor: Actor, days: DaysOfToday) {
   return visibleWorkouts(db, actor)
     .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
@@ -135,7 +138,10 @@ function workoutsOf(db: WithNear, { earliestToday, latestToday }: DaysOfToday) {
     .orderBy('workouts.id');
 }
 
-/** The newest scores of others. Each gym's scores are read in the order of time, so that few are read. */
+/**
+ * The newest scores of other athletes. Each gym's scores are read in the order of time, so that few are
+ * read.
+ */
 function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfToday) {
   return db
     .selectFrom((eb) => eb.selectFrom('near').select('near.gymId').distinct().as('gym'))
@@ -197,7 +203,7 @@ const sundayOf = (day: string) =>
 const ownAttendance = (db: Database, { id }: Actor) =>
   attendanceOf(db, id, gymIdsEverJoined(db, id));
 
-/** The weeks with a score or a day in a gym, and the athlete's scores of the week from `weekStart` by day. */
+/** The weeks with a score or a day in a gym, and by day the athlete's scores of the week from `weekStart`. */
 function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfToday) {
   const all = loggedScores(db, actor.id).clearSelect();
   const upToNow = all.where('workouts.schedule', '<=', weekEnd);
@@ -216,7 +222,7 @@ function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfTo
   };
 }
 
-/** The athlete's days in gyms: of the week, and those that may be today somewhere. */
+/** The athlete's days in gyms in the week, and those that may be today in some time zone. */
 function daysInGyms(db: Database, actor: Actor, { weekStart, weekEnd, hereFrom }: DaysOfToday) {
   return ownAttendance(db, actor)
     .select(['attendance.gymId', 'attendance.day', 'attendance.tickedBy'])
@@ -228,7 +234,7 @@ function daysInGyms(db: Database, actor: Actor, { weekStart, weekEnd, hereFrom }
     );
 }
 
-/** The gyms and days of the athlete's scores that may be of today. */
+/** The gyms and days of the athlete's scores that may be from today. */
 function scoresInGyms(db: Database, actor: Actor, { hereFrom }: DaysOfToday) {
   return loggedScores(db, actor.id)
     .clearSelect()
@@ -236,7 +242,7 @@ function scoresInGyms(db: Database, actor: Actor, { hereFrom }: DaysOfToday) {
     .where('workouts.schedule', '>=', hereFrom);
 }
 
-/** The ids of all lifts and benchmarks that scores of the workouts may be results of. */
+/** The ids of all lifts and benchmarks to which scores of the workouts may belong. */
 function subjectsOfDays(db: Database, actor: Actor, { earliestToday, latestToday }: DaysOfToday) {
   const subjects = subjectsOf(db, { userId: actor.id, liftId: null });
   return sql<string[]>`array(
@@ -245,7 +251,9 @@ function subjectsOfDays(db: Database, actor: Actor, { earliestToday, latestToday
   )`;
 }
 
-/** The parts of an athlete's day, and the results to compare its workouts with, the newest first. */
+/**
+ * Finds the parts of an athlete's day, and the results to compare its workouts with, newest first.
+ */
 export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
   const { earliestToday, latestToday } = days;
   const standings = standingsOfDays(db, actor, { fromDate: earliestToday, toDate: latestToday });
@@ -303,7 +311,7 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
     .orderBy('scores.createdAt', 'desc')
     .orderBy('scores.id', 'desc');
   const found = await findWithList(db, head, results);
-  // `known` has one row.
+  // `known` always has one row.
   if (!found) throw new Error('The day of an athlete has no row');
   return found;
 }

@@ -20,7 +20,10 @@ import { type DaysOfToday, findToday } from './queries.ts';
 type FoundToday = Awaited<ReturnType<typeof findToday>>;
 type WorkoutOfDay = FoundToday['head']['workouts'][number];
 
-/** Of a benchmark's results, the newest first: the best like the newest, if it is better; null for lifts. */
+/**
+ * Returns the best of a benchmark's results in the newest one's division, if it beats the newest. Returns
+ * null for lifts.
+ */
 function resultToBeat(results: readonly ResultRow[]): ResultRow | null {
   const [last, ...earlier] = results.map(comparable);
   if (!last || last.row.subjectKind === 'lift') return null;
@@ -29,7 +32,7 @@ function resultToBeat(results: readonly ResultRow[]): ResultRow | null {
   return best === last.key ? null : (alike.find(({ key }) => key === best)?.row ?? null);
 }
 
-/** A workout of the day with the athlete's score and earlier results. */
+/** Presents a workout of the day with the athlete's score and earlier results. */
 function presentTodaysWorkout(
   workout: WorkoutOfDay,
   { head, rows }: FoundToday,
@@ -57,8 +60,8 @@ function presentTodaysWorkout(
 }
 
 /**
- * The workouts of the day. The day that it is now at the athlete's first gym means today in all gyms, so those of other
- * time zones have their own today.
+ * Selects the workouts of the day. If the day is today at the athlete's first gym, it means today in all gyms, and gyms
+ * in other time zones use their own current day.
  */
 function workoutsOfDay({ head }: FoundToday, date: string, now: Date): WorkoutOfDay[] {
   const [first] = head.gyms;
@@ -102,10 +105,10 @@ function presentMatesScore(
   };
 }
 
-/** Others' scores are from the last seven days. */
+/** The number of days from which other athletes' scores are shown. */
 const matesDays = 7;
 
-/** Time zones are up to 26 hours apart, so another one may be on the day after tomorrow. */
+/** Time zones are up to 26 hours apart, so another zone may already have the day after tomorrow. */
 const zonesApart = 2;
 
 /** The days that the screen of a day needs. A week begins on Sunday. */
@@ -126,7 +129,7 @@ function daysAround(date: string, now: Date): DaysOfToday & { readonly week: rea
   };
 }
 
-/** How many of these weeks follow each other without a gap, from `weekStart` or from the week before it. */
+/** Counts the weeks that follow each other without a gap, from `weekStart` or from the week before it. */
 function countWeeksInARow(weeks: readonly string[], weekStart: string): number {
   const logged = new Set(weeks);
   const last = Temporal.PlainDate.from(weekStart);
@@ -139,11 +142,11 @@ function countWeeksInARow(weeks: readonly string[], weekStart: string): number {
   return count;
 }
 
-/** The weeks around these days are days that PostgreSQL and the contract can spell. */
+/** The earliest day whose surrounding weeks have only days that PostgreSQL and the contract can represent. */
 const earliest = '1900-01-01';
 const latest = '9999-12-20';
 
-/** An athlete's day: its workouts, the week, and what others in the gym did. */
+/** Returns an athlete's day: its workouts, the week, and what others in the gym did. */
 async function getToday(
   { db, clock }: Context,
   actor: Actor,

@@ -6,7 +6,7 @@ import { isOnTrack } from '../../gyms/index.ts';
 import { boardPosition, boardRank, isOnBoard } from '../../scores/index.ts';
 import { type ScreenPlace, screensOf } from '../queries.ts';
 
-/** A screen with the names and numbers that it shows, and the unit that the gym's owner prefers. */
+/** Finds a screen with the names and numbers that it shows, and the unit that the gym's owner prefers. */
 export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
   return screensOf(db, gymId)
     .innerJoin('users', 'users.id', 'gyms.ownerId')
@@ -28,11 +28,14 @@ interface ShownWorkouts {
   readonly gymId: string;
   readonly trackId: string;
   readonly day: string;
-  /** The chosen workout, maybe of another day. */
+  /** The chosen workout, which may be of another day. */
   readonly workoutId: string | null;
 }
 
-/** The published workouts of a live track on a day, in the order of the calendar; the chosen one of another day is last. */
+/**
+ * The published workouts of a live track on a day, in the order of the calendar. A chosen workout of another day comes
+ * last.
+ */
 export async function listPublished(
   db: Database,
   { gymId, trackId, day, workoutId }: ShownWorkouts,
@@ -77,7 +80,7 @@ export interface WallScoreRow {
   readonly isNewest: boolean;
 }
 
-/** The first `limit` rows of the board of one of these workouts of a gym, and the newest score of all of them. */
+/** The first `limit` rows of the board of one of a gym's workouts, and the newest score of all these workouts. */
 export async function listWallScores(
   db: Database,
   { gymId, workoutIds, front }: { gymId: string; workoutIds: string[]; front: string },

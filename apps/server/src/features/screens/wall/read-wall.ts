@@ -28,7 +28,7 @@ function presentWorkout({ id, timeCapMinutes, part, ...row }: PublishedRow): Wal
   };
 }
 
-/** 'Ana K.' */
+/** Shortens a name: 'Ana K.' */
 function shortName({ firstName, lastName }: WallScoreRow): string {
   const [initial] = new Intl.Segmenter().segment(lastName.trim());
   return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;
@@ -44,7 +44,7 @@ function presentRow(row: WallScoreRow, unit: WeightUnit): WallRow {
   };
 }
 
-/** The scores of a screen whose front has the workout. */
+/** Presents the scores of a screen that has the workout in front. */
 function presentScores(
   rows: readonly WallScoreRow[],
   front: string,
@@ -69,10 +69,10 @@ function presentScores(
 
 const noScores = { board: [], scoreCount: 0, newest: null };
 
-/** What a screen of a gym shows today. */
+/** Returns what a screen of a gym shows today. */
 export async function readWall({ db, clock, config }: Context, place: ScreenPlace) {
   const scene = await findScene(db, place);
-  // It ended after its key was read.
+  // The screen ended after its key was read.
   if (!scene) return failure('screen_ended');
   const { gymId, trackId, weightUnit, image } = scene;
   const { today: date, workoutId, timer, timerRevision } = currentOf(scene, clock.now());

@@ -7,7 +7,7 @@ import { dayIn, days } from '../../../platform/time/clock.ts';
 const gym = await startScoreGym();
 const { app, owner, gymId, trackId, engineId, post, postLift, save, remove } = gym;
 const { api } = app;
-// The day of the gym is that of `today`.
+// The gym has its days in UTC, as `today` has.
 await api.do(gyms.update, { id: gymId, timeZone: 'UTC' }, owner.token);
 
 const today = () => dayIn('UTC', app.clock.now());
@@ -33,7 +33,7 @@ async function wall() {
 const change = (form: object) => api.do(screens.update, { id: screen.id, ...form }, owner.token);
 
 describe('the workouts on a screen', () => {
-  it('are those of its track today, published, in their order', async () => {
+  it('the screen shows the published workouts of its track today, in their order', async () => {
     const first = await post({ schedule: today(), name: 'Short Fuse', timeCapMinutes: 12 });
     const second = await postLift('Back Squat', { schedule: today() });
     await post({ schedule: today(), name: 'Not yet', isPublished: false });
@@ -60,7 +60,7 @@ describe('the workouts on a screen', () => {
     });
   });
 
-  it('leave out what is for nobody else: notes, ids of users and drafts', async () => {
+  it('the answer contains no notes, ids of users or drafts', async () => {
     const id = await post({ schedule: today(), notes: 'Watch the shoulder of Mara.' });
     await save(id, ['5:07'], { notes: 'Grip gave up.' });
     await post({ schedule: today(), name: 'Secret test', isPublished: false });
@@ -78,9 +78,9 @@ describe('the workouts on a screen', () => {
     expect(text).toContain('Mara K.');
   });
 
-  it('follow the clock of the gym', async () => {
+  it("the workouts follow the day in the gym's time zone", async () => {
     const id = await post({ schedule: today() });
-    // It is already tomorrow in the one or still yesterday in the other.
+    // In one of these zones it is already tomorrow or still yesterday.
     const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
     const timeZone = zones.find((zone) => dayIn(zone, app.clock.now()) !== today());
     await api.do(gyms.update, { id: gymId, timeZone }, owner.token);
@@ -89,7 +89,7 @@ describe('the workouts on a screen', () => {
     expect(await wall()).toMatchObject({ workouts: [{ trackWorkoutId: id }] });
   });
 
-  it('have the chosen one in front until it is gone', async () => {
+  it('the chosen workout is in front until it is deleted', async () => {
     const first = await post({ schedule: today() });
     const second = await post({ schedule: today() });
     await change({ trackWorkoutId: second });
@@ -98,7 +98,7 @@ describe('the workouts on a screen', () => {
     expect((await wall()).trackWorkoutId).toBe(first);
   });
 
-  it('may be none', async () => {
+  it('a screen can be without workouts', async () => {
     expect(await wall()).toMatchObject({
       workouts: [],
       trackWorkoutId: null,
@@ -109,7 +109,7 @@ describe('the workouts on a screen', () => {
   });
 });
 
-/** The answer as it is sent. */
+/** The text of the answer as it is sent. */
 async function sent() {
   const response = await fetch(`${app.origin}/api/v1/screens/show`, {
     method: 'POST',
@@ -120,7 +120,7 @@ async function sent() {
 }
 
 describe('the board on a screen', () => {
-  it('has the scores of the workout in front by place, Rx first, with short names', async () => {
+  it('the board lists scores of the workout in front by place, Rx first, with short names', async () => {
     const id = await post({ schedule: today() });
     await save(id, ['5:07'], { isScaled: true }, gym.jonah);
     await save(id, ['6:10'], {}, gym.mara);
@@ -141,7 +141,7 @@ describe('the board on a screen', () => {
     });
   });
 
-  it('shares places, and has all rows', async () => {
+  it('the board gives equal results the same place, and lists all rows', async () => {
     const id = await post({ schedule: today() });
     for (let athlete = 0; athlete < 12; athlete += 1) {
       const person = await newMember(app, gymId, [trackId]);
@@ -154,7 +154,7 @@ describe('the board on a screen', () => {
     expect(board.at(-1)).toMatchObject({ score: '05:21', isNewest: true });
   });
 
-  it('shows weights in the unit of the owner', async () => {
+  it("the board shows weights in the owner's unit", async () => {
     const id = await postLift('Back Squat', { schedule: today() });
     await save(id, ['100', '110'], {}, gym.mara);
     await api.do(accounts.update, { id: owner.id, weight: 'kg' }, owner.token);
@@ -163,7 +163,7 @@ describe('the board on a screen', () => {
     expect(await wall()).toMatchObject({ weightUnit: 'lbs', board: [{ score: '242.5' }] });
   });
 
-  it('has no score that was deleted or left the board with its workout', async () => {
+  it('the board omits scores that were deleted or that left the board with their workout', async () => {
     const id = await post({ schedule: today() });
     await save(id, ['5:07']);
     await remove(id);
@@ -175,7 +175,7 @@ describe('the board on a screen', () => {
     expect(await wall()).toMatchObject({ workouts: [{}], board: [], newest: null });
   });
 
-  it('has the newest score of all workouts of today', async () => {
+  it('the screen shows the newest score of all workouts of today', async () => {
     const front = await post({ schedule: today(), name: 'Short Fuse' });
     const other = await post({ schedule: today(), name: 'Half Mast' });
     await save(front, ['5:07'], {}, gym.mara);

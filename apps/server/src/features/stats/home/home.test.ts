@@ -32,7 +32,7 @@ beforeEach(async () => {
   ownerToken = gym.owner.token;
 });
 
-/** Time passes; sessions of the owner end after a while. */
+/** Passes time with a new session, because sessions of the owner end. */
 async function pass(ms: number): Promise<void> {
   app.clock.pass(ms);
   ownerToken = await openSession(app, { id: gym.owner.id, role: 'owner' });
@@ -66,12 +66,12 @@ async function say({ token }: Person, scoreId: string): Promise<string> {
 }
 
 describe("today's class", () => {
-  it('is empty on a day without workouts', async () => {
+  it("today's class is empty on a day without workouts", async () => {
     await post({ schedule: '2020-01-01' });
     expect(await ofToday()).toEqual({ day: today(), workouts: [] });
   });
 
-  it('shows each workout of the day in its order, with its track and drafts', async () => {
+  it('shows each workout of the day in its order, including drafts, with its track', async () => {
     await post({ name: 'First' });
     await post({ name: 'Second', trackId: gym.engineId, isPublished: false });
     const { workouts: shown } = await ofToday();
@@ -81,7 +81,7 @@ describe("today's class", () => {
     ]);
   });
 
-  it('counts the scores of athletes who are on the track', async () => {
+  it('counts only the scores of athletes who are on the track', async () => {
     const id = await post();
     await log(gym.mara, id);
     await log(gym.jonah, id, '9:00');
@@ -92,7 +92,7 @@ describe("today's class", () => {
     expect(await only()).toMatchObject({ athletes: 1, athletesWithScore: 0 });
   });
 
-  it('names the first on the board: Rx before scaled, then the better result', async () => {
+  it('names the first athlete on the board: Rx before scaled, then the better result', async () => {
     const id = await post();
     await log(gym.mara, id, '8:00', true);
     expect((await only())?.best).toMatchObject({ highestScore: '08:00', isScaled: true });
@@ -152,7 +152,7 @@ describe("today's class", () => {
     });
   });
 
-  it("follows the gym's time zone", async () => {
+  it("today's class follows the gym's time zone", async () => {
     await post();
     await app.api.do(gyms.update, { id: gym.gymId, timeZone: 'Pacific/Kiritimati' }, ownerToken);
     const there = dayIn('Pacific/Kiritimati', app.clock.now());
@@ -171,7 +171,7 @@ describe("today's class", () => {
 });
 
 describe('quiet athletes', () => {
-  it('are athletes without a score for 14 days, counted in days of the gym', async () => {
+  it('quiet athletes have no score for 14 days, counted in days of the gym', async () => {
     await log(gym.mara, await post());
     const day = today();
     await pass(days(13));
@@ -191,7 +191,7 @@ describe('quiet athletes', () => {
     });
   });
 
-  it('include athletes who never logged a score, until their next score', async () => {
+  it('quiet athletes include those who have never logged a score, until their next score', async () => {
     await pass(days(20));
     expect(await quiet()).toMatchObject({ total: 3 });
     expect((await quiet()).athletes[0]).toMatchObject({ lastScoreOn: null, days: 20 });
@@ -201,7 +201,7 @@ describe('quiet athletes', () => {
     expect(await quiet()).toMatchObject({ total: 2 });
   });
 
-  it('were also not in the gym, by a tap or a tick', async () => {
+  it('quiet athletes exclude those who were in the gym, by a tap or a tick', async () => {
     const day = today();
     const here = { gymId: gym.gymId, userId: gym.mara.id, here: true };
     await pass(days(20));
@@ -216,7 +216,7 @@ describe('quiet athletes', () => {
     });
   });
 
-  it('are the five most recently active, latest first', async () => {
+  it('the list shows the five quiet athletes who were active most recently, the latest first', async () => {
     const id = await post();
     await pass(days(1));
     const members: Person[] = [];
@@ -231,7 +231,7 @@ describe('quiet athletes', () => {
     expect((await quiet()).total).toBe(8);
   });
 
-  it('ignore deleted scores, and exclude athletes who left or have just joined again', async () => {
+  it('the list ignores deleted scores, athletes who left and those who have just joined again', async () => {
     const id = await post();
     await pass(days(20));
     const token = await openSession(app, { id: gym.mara.id, role: 'athlete' });
@@ -246,7 +246,7 @@ describe('quiet athletes', () => {
 });
 
 describe('the first steps of a gym', () => {
-  it('start undone and are completed one by one', async () => {
+  it('the first steps start undone and are completed one by one', async () => {
     const owner = await newPerson(app, 'owner');
     const refused = await app.api.try(stats.firstSteps, {}, owner.token);
     expect(refused).toMatchObject({ status: 404 });
@@ -291,7 +291,7 @@ describe('the first steps of a gym', () => {
     expect(await steps()).toMatchObject({ hasScore: true });
   });
 
-  it('name the first track', async () => {
+  it('the first steps include the name of the first track', async () => {
     app.clock.pass(1000);
     await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Later' }, ownerToken);
     expect((await app.api.do(stats.firstSteps, {}, ownerToken)).track?.name).toBe('Engine');

@@ -39,7 +39,7 @@ function presentWorkout(row: WorkoutOfDayRow, unit: WeightUnit): WorkoutOfToday 
   return { ...workout, trackWorkoutId: id, best: presentBest(row, unit) };
 }
 
-/** The workouts of today in the owner's gym, with the scores that are in. */
+/** Returns the workouts of today in the owner's gym, with their scores so far. */
 async function getToday(
   { db, clock }: Context,
   actor: GymActor,
@@ -53,7 +53,7 @@ async function getToday(
 
 const maxAthletes = 5;
 
-/** The first day whose scores or attendance keep an athlete from being quiet. */
+/** The first day of the period in which a score or attendance keeps an athlete from being quiet. */
 function firstActiveDay(today: string): string {
   return Temporal.PlainDate.from(today)
     .subtract({ days: quietDays - 1 })
@@ -77,7 +77,8 @@ function presentQuiet(row: QuietRow, timeZone: string, today: string): QuietAthl
 }
 
 /**
- * The athletes of the owner's gym who went quiet last. They come first because a message brings them back most easily.
+ * Lists the athletes of the owner's gym who became quiet last. They come first because a message is most likely to
+ * bring them back.
  */
 async function getQuietAthletes(
   { db, clock }: Context,
@@ -109,7 +110,7 @@ function presentRecord(row: WeekRecordRow, unit: WeightUnit): RecordOfWeek {
   };
 }
 
-/** The newest personal records in the owner's gym, today and the six days before. */
+/** Lists the newest personal records in the owner's gym, of today and the six days before. */
 async function getWeekRecords(
   { db, clock }: Context,
   { gym: { id: gymId, timeZone }, weightUnit }: GymActor,
@@ -123,7 +124,7 @@ async function getWeekRecords(
   };
 }
 
-/** Which of its first steps the owner's gym has done. */
+/** Returns which of its first steps the owner's gym has done. */
 async function getFirstSteps(
   { db }: Context,
   actor: GymActor,

@@ -24,7 +24,7 @@ const athletesWithScore = sql<number>`(
   )
 )`;
 
-/** Comments by others since an instant. */
+/** Counts comments by others since an instant. */
 function commentsSince(since: Date, readerId: string): RawBuilder<number> {
   return sql`(
     select count(*)
@@ -36,7 +36,7 @@ function commentsSince(since: Date, readerId: string): RawBuilder<number> {
   )`;
 }
 
-/** The first on the board, as a list of one or none. */
+/** The first score on the board, as a list of one or none. */
 function bestScore(db: Database) {
   return jsonRows(
     db
@@ -54,7 +54,10 @@ function bestScore(db: Database) {
   );
 }
 
-/** The workouts of a day in the actor's gym, drafts too, with their scores; `dayStart` is its first instant. */
+/**
+ * The workouts of a day in the actor's gym, including drafts, with their scores. `dayStart` is the first
+ * instant of the day.
+ */
 export async function listWorkoutsOfDay(
   db: Database,
   actor: GymActor,
@@ -87,8 +90,8 @@ export interface QuietRow {
 }
 
 /**
- * The members who joined, last scored and were last in the gym before a day, most recently active first; `before` is its first
- * instant. For each member one entry of the index `scores_of_user` and one of the key of `attendance` are read.
+ * The members who joined, last scored and were last in the gym before a day, most recently active first. `before` is the first
+ * instant of the day. For each member, one entry of the index `scores_of_user` and one of the key of `attendance` are read.
  */
 export async function listQuietMembers(
   db: Database,
@@ -146,7 +149,7 @@ export interface WeekRecordRow extends ResultColumns {
   readonly name: string;
   readonly workoutType: 'custom' | 'database' | 'lift';
   readonly scoreType: number;
-  /** Of the workout. */
+  /** Sets of the workout. */
   readonly setCount: number;
   readonly isScaled: boolean;
   readonly subjectKind: 'lift' | 'benchmark';
@@ -158,7 +161,7 @@ const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
   type.lowerIsBetter ? type.number : [],
 );
 
-/** The newest records since an instant, of workouts that are still there and of current members. */
+/** The newest records since an instant, of workouts that are not deleted and of current members. */
 export async function listRecordsSince(
   db: Database,
   { gymId, since, limit }: { gymId: string; since: Date; limit: number },
@@ -207,7 +210,7 @@ export async function listRecordsSince(
   return rows;
 }
 
-/** The gym's first track, and whether it has a published workout, an athlete and a score. */
+/** The gym's first track, and whether the gym has a published workout, an athlete and a score. */
 export async function findFirstSteps(db: Database, actor: GymActor) {
   const gymId = actor.gym.id;
   const workouts = visibleWorkouts(db, actor).where('workouts.gymId', '=', gymId);

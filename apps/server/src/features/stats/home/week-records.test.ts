@@ -7,13 +7,13 @@ const { app, mara, jonah, owner } = gym;
 const records = () => app.api.do(stats.weekRecords, {}, owner.token);
 
 describe('the records of the week', () => {
-  it('are none without a result to beat', async () => {
+  it('the list of records is empty without a result to beat', async () => {
     await gym.save(await gym.postFran('2026-06-01'), ['4:00']);
     await gym.save(await gym.postFran('2026-06-02'), ['4:10']);
     expect(await records()).toEqual({ total: 0, records: [] });
   });
 
-  it('are compared with the best result before', async () => {
+  it('a record is compared with the best earlier result', async () => {
     const id = await gym.postFran('2026-06-20');
     const { scoreId } = await gym.save(id, ['3:45']);
     expect(await records()).toEqual({
@@ -39,7 +39,7 @@ describe('the records of the week', () => {
     });
   });
 
-  it("show the heaviest set of a lift in the owner's unit, the newest first", async () => {
+  it("a record of a lift shows its heaviest set in the owner's unit, the newest record first", async () => {
     await gym.save(await gym.postLift('Deadlift', { schedule: '2026-06-03' }), ['100', '110']);
     await gym.save(await gym.postLift('Deadlift', { schedule: '2026-06-21' }), ['105', '112.5']);
     const {
@@ -55,13 +55,13 @@ describe('the records of the week', () => {
     });
   });
 
-  it('have no earlier result when that was a tested max or in another gym', async () => {
+  it('a record has no earlier result when that was a tested max or in another gym', async () => {
     await gym.test('Front Squat', 80);
     await gym.save(await gym.postLift('Front Squat', { schedule: '2026-06-22' }), ['70', '90']);
     expect((await records()).records[0]).toMatchObject({ value: '90', earlier: null });
   });
 
-  it('exclude deleted scores, athletes who left, and records older than seven days', async () => {
+  it('the list excludes deleted scores, athletes who left, and records older than seven days', async () => {
     await gym.save(await gym.postFran('2026-06-04'), ['5:00'], {}, jonah);
     const id = await gym.postFran('2026-06-23');
     await gym.save(id, ['4:50'], {}, jonah);

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** Months by their first days and first instants in the gym's time zone, the oldest first, with the month after the last. */
+/** Months with their first days and first instants in the gym's time zone, oldest first, and the month after the last. */
 interface Months {
   readonly days: readonly string[];
   readonly starts: readonly Date[];
 }
 
-/** The athletes who joined in a month: its place from 1, and how many of them trained in later ones. */
+/**
+ * The athletes who joined in a month: its number from 1, and how many of them trained in later months.
+ */
 export interface JoinedRow {
   readonly joinedIn: number;
   readonly joined: number;
@@ -16,8 +18,8 @@ export interface JoinedRow {
 }
 
 /**
- * The members by their month of joining, and how many of them trained in each month. The scores and the attendance of the gym
- * since the first month are read once, by the indexes of its workouts and scores.
+ * Counts the members by their month of joining, and how many of them trained in each month. The scores and the attendance of
+ * the gym since the first month are read once, by the indexes of its workouts and scores.
  */
 export async function listJoined(
   db: Database,

@@ -17,20 +17,20 @@ const { api, db } = app;
 let gym: QuickGym;
 beforeEach(async () => {
   gym = await openQuickGym(app);
-  // Only the athletes of a test are in the gym.
+  // The gym contains only the athletes of a test.
   const userIds = [gym.mara.id, gym.jonah.id, gym.engineOnly.id];
   await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds }, gym.owner.token);
   await db.deleteFrom('gymMembers').where('gymId', '=', gym.gymId).execute();
 });
 
 const thisMonth = Temporal.PlainDate.from(dayIn(zone, app.clock.now())).with({ day: 1 });
-/** A day of the month some months ago. */
+/** Returns a day of the month some months ago. */
 const dayOf = (monthsAgo: number, day = 1) =>
   thisMonth.subtract({ months: monthsAgo }).with({ day }).toString();
 const months = () => api.do(stats.retention, {}, gym.owner.token);
 const monthAgo = async (monthsAgo: number) => (await months()).at(-1 - monthsAgo);
 
-/** An athlete who joined at a local time of a day. */
+/** Adds an athlete who joined at a local time of a day. */
 async function joinedOn(day: string, time = '00:00'): Promise<Person> {
   const person = await newMember(app, gym.gymId, [gym.trackId]);
   await db
@@ -53,7 +53,7 @@ async function log({ token }: Person, schedule: string): Promise<string> {
   return trackWorkoutId;
 }
 
-it('has the last twelve months, also those in which nobody joined', async () => {
+it('retention lists the last twelve months, including those in which nobody joined', async () => {
   const all = await months();
   expect(all.map(({ month }) => month)).toEqual(
     Array.from({ length: 12 }, (_, at) => dayOf(11 - at).slice(0, 7)),
@@ -62,7 +62,7 @@ it('has the last twelve months, also those in which nobody joined', async () => 
   expect(all.at(-1)?.trained).toEqual([0]);
 });
 
-it('counts who trained in each month, by a score or a day in the gym, each once', async () => {
+it('retention counts each athlete once in a month with a score or a day in the gym', async () => {
   const [both, only] = [await joinedOn(dayOf(3)), await joinedOn(dayOf(3, 28), '23:30')];
   await joinedOn(dayOf(3, 2));
   await attend(both, dayOf(3, 4), dayOf(3, 5), dayOf(0));
@@ -73,7 +73,7 @@ it('counts who trained in each month, by a score or a day in the gym, each once'
   expect(await monthAgo(2)).toMatchObject({ joined: 0, trained: [0, 0, 0] });
 });
 
-it('does not count a score that was deleted, or whose workout was', async () => {
+it('retention does not count deleted scores or scores of deleted workouts', async () => {
   const person = await joinedOn(dayOf(2));
   const id = await log(person, dayOf(1));
   const trackWorkoutId = await log(person, dayOf(0));
@@ -84,14 +84,14 @@ it('does not count a score that was deleted, or whose workout was', async () => 
   expect(await monthAgo(2)).toMatchObject({ trained: [0, 0, 0] });
 });
 
-it('divides the months at midnight of the gym', async () => {
+it('retention divides the months at midnight of the gym', async () => {
   const lastDay = thisMonth.subtract({ months: 1, days: 1 }).toString();
   await joinedOn(lastDay, '23:59');
   await joinedOn(dayOf(1), '00:00');
   expect([(await monthAgo(2))?.joined, (await monthAgo(1))?.joined]).toEqual([1, 1]);
 });
 
-it('counts nobody before joining or after leaving, and says how many left', async () => {
+it('retention counts nobody before joining or after leaving, and counts who left', async () => {
   const person = await joinedOn(dayOf(4));
   await attend(person, dayOf(5), dayOf(4), dayOf(3), dayOf(2), dayOf(1));
   await db
@@ -102,7 +102,7 @@ it('counts nobody before joining or after leaving, and says how many left', asyn
   expect(await monthAgo(4)).toMatchObject({ joined: 1, left: 1, trained: [1, 1, 1, 0, 0] });
 });
 
-it('ignores deleted scores, other gyms, and who joined earlier', async () => {
+it('retention ignores deleted scores, other gyms and athletes who joined earlier', async () => {
   const person = await joinedOn(dayOf(1));
   const { trackWorkoutId } = await postWorkout(app.api, gym, { schedule: dayOf(0) });
   await api.do(scores.save, { trackWorkoutId, value: ['10:00'] }, person.token);

@@ -7,7 +7,7 @@ import { dayIn } from '../../../platform/time/clock.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
 import { listJoined } from './queries.ts';
 
-/** The first days of the last months, the oldest first, and of the next one. */
+/** Returns the first days of the last months, oldest first, and of the next month. */
 function firstDays(today: string): string[] {
   const last = Temporal.PlainDate.from(today).with({ day: 1 });
   return Array.from({ length: retentionMonths + 1 }, (_, at) =>
@@ -15,7 +15,7 @@ function firstDays(today: string): string[] {
   );
 }
 
-/** The athletes who joined the actor's gym in each of the last months, and how many of them trained in each month after. */
+/** Counts the athletes who joined the actor's gym in each of the last months, and those who trained in each later month. */
 async function getRetention(
   { db, clock }: Context,
   { gym: { id: gymId, timeZone } }: GymActor,

@@ -22,7 +22,7 @@ interface AthleteSearch {
   readonly search?: string | undefined;
 }
 
-/** The scope of a search; athletes of another gym are not found. */
+/** Builds the scope of a search. Athletes of another gym are not found. */
 function athletesOf(
   { gym }: GymActor,
   { gymId, trackId, search }: AthleteSearch,
@@ -45,7 +45,7 @@ function presentAthlete(row: AthleteRow): GymAthlete {
   };
 }
 
-/** The athletes in the owner's gym, or a page of them with the total count. */
+/** Lists the athletes in the owner's gym, or a page of them with the total count. */
 async function listAthletes(
   { db }: Context,
   actor: GymActor,
@@ -58,7 +58,7 @@ async function listAthletes(
   return new WithTotal(found.rows.map(presentAthlete), found.head.total);
 }
 
-/** The joining day is in the gym's time zone. */
+/** The day of joining is in the gym's time zone. */
 function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
   return [
     { heading: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
@@ -68,7 +68,7 @@ function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
   ];
 }
 
-/** The athletes in the owner's gym as a file. */
+/** Exports the athletes in the owner's gym as a file. */
 async function exportAthletes(
   { db, clock }: Context,
   actor: GymActor,

@@ -29,7 +29,7 @@ const today = () => dayIn(northlane.timeZone, app.clock.now());
 const names = async (query: string) =>
   (await download(query)).lines.slice(1, -1).map((line) => line.split(',')[0]);
 
-it('exports CSV with formulas escaped', async () => {
+it('exports the athletes as CSV with escaped formulas', async () => {
   const lima = await athlete('=HYPERLINK("x")', 'Lima', [strengthId]);
   const zoe = await athlete('Zoë', 'Žižek', [engineId, strengthId]);
   const { answer, bytes, lines } = await download();
@@ -47,7 +47,7 @@ it('exports CSV with formulas escaped', async () => {
   ]);
 });
 
-it('filters by search and track', async () => {
+it('exports only the athletes that match the search and the track', async () => {
   expect(await names('?search=zizek')).toEqual(['Zoë Žižek']);
   expect(await names(`?trackId=${engineId}`)).toEqual(['Zoë Žižek']);
   expect(await names('?search=nobody')).toEqual([]);
@@ -61,7 +61,7 @@ it('exports every athlete of a large gym once, in order', async () => {
   expect(emails).toEqual(ids.map((id) => `${id}@people.example`).toSorted());
 });
 
-it('answers 404 for an unknown track, but not for a closed one', async () => {
+it('answers 404 for an unknown track, but not for a closed track', async () => {
   expect((await download(`?trackId=${crypto.randomUUID()}`)).answer.status).toBe(404);
   await app.api.do(tracks.update, { id: engineId, status: false }, owner.token);
   expect((await download(`?trackId=${engineId}`)).answer.status).toBe(200);

@@ -59,12 +59,12 @@ async function list(query: Query = {}, by: Person = owner) {
 
 const all = ['100% A_B\\C', 'anna Abel', 'Anna Löwe', 'Dolores Núñez', 'zoë Åberg'];
 
-describe('the athletes of a gym', () => {
-  it('are the current members by name, ignoring case and accents', async () => {
+describe("the list of a gym's athletes", () => {
+  it('the list contains the current members by name, ignoring case and accents', async () => {
     expect(await list()).toEqual({ names: all, total: '5' });
   });
 
-  it('have the specified keys', async () => {
+  it('the list has the specified fields', async () => {
     const answer = await app.request(`/gyms/${gymId}/getathletes?search=zo`, {
       token: owner.token,
     });
@@ -84,12 +84,12 @@ describe('the athletes of a gym', () => {
     ]);
   });
 
-  it('have only the tracks of this gym', async () => {
+  it('shows only the tracks of this gym', async () => {
     const [row] = await app.api.do(athletes.list, { gymId, search: 'dolores' }, owner.token);
     expect(row?.tracks.map(({ name }) => name)).toEqual(['Engine']);
   });
 
-  it('are paged, with the total count', async () => {
+  it('the list is returned in pages, with the total count', async () => {
     expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
       names: all.slice(0, 2),
       total: '5',
@@ -102,7 +102,7 @@ describe('the athletes of a gym', () => {
     expect(await list({ pageNumber: 1 })).toEqual({ names: all, total: '5' });
   });
 
-  it('can be filtered by track', async () => {
+  it('the list can be filtered by track', async () => {
     const onStrength = ['100% A_B\\C', 'zoë Åberg'];
     expect(await list({ trackId: strengthId })).toEqual({ names: onStrength, total: '2' });
     const page = { trackId: strengthId, pageNumber: 2, pageSize: 1 };
@@ -131,11 +131,11 @@ describe('the athletes of a gym', () => {
     ['gone', []],
     ['not here', []],
     ['', all],
-  ])('are found by %j', async (search, names) => {
+  ])('finds athletes by the search %j', async (search, names) => {
     expect(await list({ search, pageNumber: 1 })).toEqual({ names, total: String(names.length) });
   });
 
-  it('are found by their full email', async () => {
+  it('finds athletes by their full email', async () => {
     const { id } = people['both'] as Person;
     expect(await list({ search: `${id}@PEOPLE.example` })).toMatchObject({
       names: ['Dolores Núñez'],
@@ -143,8 +143,8 @@ describe('the athletes of a gym', () => {
   });
 });
 
-describe('a change of', () => {
-  it('a name applies to order and search in every gym', async () => {
+describe('the list after a change', () => {
+  it('the list follows a new name in order and search, in every gym', async () => {
     const person = await athlete('Bo', 'Before', [engineId]);
     await rename(person, 'Xaver', 'Ærø');
     expect(await list({ search: 'before' })).toMatchObject({ names: [] });
@@ -160,7 +160,7 @@ describe('a change of', () => {
     await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
-  it('a membership or a track is visible immediately', async () => {
+  it('the list immediately shows a changed membership and a deleted track', async () => {
     const trackId = (
       await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Short' }, owner.token)
     ).id;
@@ -178,7 +178,7 @@ describe('a change of', () => {
     await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
-  it('a name to a very long one works', async () => {
+  it('finds an athlete by a very long new name', async () => {
     const person = await athlete('🏋'.repeat(50), 'ﷺ'.repeat(100), [engineId]);
     await rename(person, '𝒳'.repeat(50), 'ṩ'.repeat(100));
     expect(await list({ search: 's'.repeat(90) })).toMatchObject({
@@ -188,12 +188,12 @@ describe('a change of', () => {
   });
 });
 
-it('the athletes of an unknown track are not found', async () => {
+it('the list of athletes answers 404 for an unknown track', async () => {
   expect(await list({ trackId: crypto.randomUUID() })).toBe(404);
 });
 
-describe('the activity of athletes', () => {
-  it('has the last score in this gym and when the athlete was last seen', async () => {
+describe('the activity in the list of athletes', () => {
+  it('the list contains the last score in this gym and when the athlete was last seen', async () => {
     const { zoë, Anna } = people as { zoë: Person; Anna: Person };
     const { trackWorkoutId } = await postWorkout(app.api, { owner, trackId: engineId });
     app.clock.pass(60_000);
@@ -218,7 +218,7 @@ describe('the activity of athletes', () => {
     });
   });
 
-  it('can begin with the latest to join', async () => {
+  it('the list can be sorted by the day of joining, the latest first', async () => {
     app.clock.pass(60_000);
     const late = await athlete('Late', 'Comer', [strengthId]);
     expect(await list({ sort: 'newest', pageSize: 1 })).toEqual({

@@ -39,7 +39,9 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 
 type Members = ReturnType<typeof membersOf>;
 
-/** When a member last logged a score in the gym: one step in the index of a user's scores. */
+/**
+ * Selects when a member last logged a score in the gym: one step in the index of a user's scores.
+ */
 const lastScoreOf = (member: 'gym_members' | 'member') => sql<Date | null>`(
   select max(scores.created_at) from scores
   where scores.gym_id = ${sql.ref(`${member}.gym_id`)} and scores.user_id = ${sql.ref(`${member}.user_id`)}
@@ -52,7 +54,7 @@ function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {
   return sql``;
 }
 
-/** By name with the directory's index; skipped rows are not read from the table. */
+/** Orders by name with the directory's index. Skipped rows are not read from the table. */
 function inOrder(members: Members, order: AthleteOrder) {
   return members
     .select([
@@ -92,7 +94,7 @@ function describe(db: Database, members: ReturnType<typeof inOrder>, order: Athl
 
 export type AthleteRow = InferResult<ReturnType<typeof describe>>[number];
 
-/** The gym; no row if it does not have the track. */
+/** Selects the gym. There is no row if the gym does not have the track. */
 function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   const gym = openGyms(db).where('gyms.id', '=', gymId);
   if (!trackId) return gym;
@@ -107,7 +109,7 @@ function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   );
 }
 
-/** A page of the athletes in a gym; null if the gym does not have the track. */
+/** A page of the athletes in a gym, or null if the gym does not have the track. */
 export async function findAthletes(
   db: Database,
   of: AthletesOf,
@@ -119,7 +121,7 @@ export async function findAthletes(
   return findWithList(db, gymOf(db, of).select(countOf(members).as('total')), page);
 }
 
-/** The time zone of the gym; undefined if it does not have the track. */
+/** The time zone of the gym, or undefined if the gym does not have the track. */
 export async function findZoneOfAthletes(db: Database, of: AthletesOf) {
   return gymOf(db, of).select('gyms.timeZone').executeTakeFirst();
 }

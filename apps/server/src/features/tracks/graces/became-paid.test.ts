@@ -63,13 +63,13 @@ const today = (): string => dayIn(timeZone, app.clock.now());
 const dayAfter = (count: number): string =>
   Temporal.PlainDate.from(today()).add({ days: count }).toString();
 
-/** How many days from now an athlete's grace ends, to the minute. */
+/** Counts the days from now until an athlete's grace ends, to the minute. */
 async function daysLeft(who: Person): Promise<number> {
   const end = (await memberOf(who)).graceEndsAt?.getTime() ?? Number.NaN;
   return Math.round((end - app.clock.now().getTime()) / minutes(1)) / (days(1) / minutes(1));
 }
 
-/** Passes time and signs everybody in again, because sessions end after a week. */
+/** Passes time and logs everybody in again, because sessions end after a week. */
 async function pass(ms: number): Promise<void> {
   app.clock.pass(ms);
   owner = await logIn(owner, 'owner');
@@ -108,7 +108,7 @@ const countEvents = async (type: string, { id }: Person): Promise<number> => {
   }).length;
 };
 
-it('keeps an owner who trains on the track, without a grace and a notification', async () => {
+it('a track that becomes a paid one keeps its training owner without a grace or a notification', async () => {
   await train(true);
   await joinAs(owner);
   await makePaid();
@@ -127,8 +127,8 @@ it('keeps an owner who trains on the track, without a grace and a notification',
   await train(false);
 });
 
-describe('a track with athletes that becomes a paid one', () => {
-  it('keeps them for 14 days and then removes those who did not subscribe', async () => {
+describe('a track that becomes a paid one', () => {
+  it('the track keeps its athletes for 14 days and then removes those who did not subscribe', async () => {
     expect(await makePaid()).toMatchObject({ status: 200, output: { type: 'paid', price: 29 } });
     expect(await daysLeft(mara)).toBe(14);
     expect(await accessOf(mara)).toEqual(fullAccess);
@@ -144,7 +144,7 @@ describe('a track with athletes that becomes a paid one', () => {
     await expectTitles(mara, ['Your free access to Engine ended. Subscribe to join it again']);
   });
 
-  it('notifies them immediately, in the bell and by mail, with a link to pay', async () => {
+  it('athletes are notified immediately, by bell and mail, with a link to pay', async () => {
     const day = dayAfter(20);
     await makePaid({ graceEndsOn: day });
     const shown = Temporal.PlainDate.from(day).toLocaleString('en-US', {
@@ -172,7 +172,7 @@ describe('a track with athletes that becomes a paid one', () => {
     await expect.poll(mails).toBe(2);
   });
 
-  it('shows them the last day of their access', async () => {
+  it('athletes see the last day of their access', async () => {
     expect(await trackOf(mara)).toMatchObject({ graceEndsOn: null });
     const graceEndsOn = dayAfter(20);
     await makePaid({ graceEndsOn });
@@ -183,7 +183,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(seen.tracks.find(({ id }) => id === trackId)).toMatchObject({ graceEndsOn: null });
   });
 
-  it('is in their own data', async () => {
+  it("the athletes' own data contain the end of free access", async () => {
     await makePaid();
     const asked = { userId: mara.id, format: 'json' } as const;
     const { url } = await api.do(ownData.export, asked, mara.token);
@@ -191,7 +191,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(file.Tracks).toMatchObject([{ Track: 'Engine', FreeUntil: expect.any(String) }]);
   });
 
-  it('sends an athlete in a grace period to the checkout, without a charge for opening it', async () => {
+  it('joining sends an athlete in a grace period to the checkout, which charges nothing when opened', async () => {
     expect(await joinAs(mara)).not.toHaveProperty('sessionUrl');
     await makePaid();
     const first = await joinAs(mara);
@@ -201,7 +201,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect((await memberOf(mara)).graceEndsAt).not.toBeNull();
   });
 
-  it('keeps an athlete who pays during the grace period, without a gap or joining again', async () => {
+  it('an athlete who pays during the grace period stays, without a gap and without joining again', async () => {
     await makePaid();
     const before = await memberOf(mara);
     const joined = await countEvents('trackJoined', mara);
@@ -218,7 +218,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(await accessOf(mara)).toEqual(fullAccess);
   });
 
-  it('readmits an athlete who pays after the grace period', async () => {
+  it('an athlete who pays after the grace period is readmitted', async () => {
     await makePaid();
     const { sessionUrl } = await joinAs(mara);
     await sandbox.passDays(15);
@@ -232,7 +232,7 @@ describe('a track with athletes that becomes a paid one', () => {
     await expectTitles(mara, []);
   });
 
-  it('ends the grace period of an athlete who leaves: joining again requires a purchase', async () => {
+  it('the grace period of an athlete who leaves ends; joining again requires a payment', async () => {
     await makePaid();
     await api.do(tracks.unassign, { trackId }, mara.token);
     expect(await accessOf(mara)).toEqual(noAccess);
@@ -241,7 +241,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(await memberOf(mara)).toMatchObject({ graceEndsAt: null, leftAt: expect.any(Date) });
   });
 
-  it('ends the grace period of an athlete who leaves the gym', async () => {
+  it('the grace period of an athlete who leaves the gym ends', async () => {
     await makePaid();
     await api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, mara.token);
     expect(await memberOf(mara)).toMatchObject({ graceEndsAt: null, leftAt: expect.any(Date) });
@@ -249,7 +249,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(await memberOf(mara)).toMatchObject({ leftAt: expect.any(Date) });
   });
 
-  it('gives no second grace to a subscriber whose subscription ends', async () => {
+  it('a subscriber whose subscription ends gets no second grace period', async () => {
     await makePaid();
     await sandbox.pay((await joinAs(mara)).sessionUrl ?? '');
     const row = await app.db
@@ -263,7 +263,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(await accessOf(mara)).toEqual(noAccess);
   });
 
-  it('lets an athlete in a grace subscribe also when it was closed to new ones', async () => {
+  it('an athlete in a grace period can subscribe even if the track is closed to new athletes', async () => {
     await makePaid({ status: false });
     await sandbox.pay((await joinAs(mara)).sessionUrl ?? '');
     expect(await memberOf(mara)).toMatchObject({ leftAt: null, graceEndsAt: null });
@@ -272,7 +272,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect((await api.try(tracks.join, { trackId }, stranger.token)).status).toBe(404);
   });
 
-  it('removes them from the chat of the track', async () => {
+  it('athletes are removed from the chat of the track after the grace period', async () => {
     await makePaid();
     await pass(days(14));
     await expectAccess(() => mara, noAccess);
@@ -287,7 +287,7 @@ describe('the last day of a grace', () => {
     ['a word', () => 'soon'],
     ['yesterday', () => dayAfter(-1)],
     ['in 91 days', () => dayAfter(91)],
-  ])('cannot be %s', async (_name, dayOf) => {
+  ])('the day is refused with 400 if it is %s', async (_name, dayOf) => {
     expect(await makePaid({ graceEndsOn: dayOf() })).toMatchObject({
       status: 400,
       error: { fields: { GraceEndsOn: expect.any(String) } },
@@ -295,7 +295,7 @@ describe('the last day of a grace', () => {
     expect(await trackOf(mara)).toMatchObject({ type: 'free' });
   });
 
-  it.each([0, 20, 90])('can be in %d days, and lasts until its end', async (count) => {
+  it.each([0, 20, 90])('the grace can last until the end of the day in %d days', async (count) => {
     const graceEndsOn = dayAfter(count);
     const afterwards = dayAfter(count + 1);
     await makePaid({ graceEndsOn });
@@ -304,12 +304,12 @@ describe('the last day of a grace', () => {
     expect(await trackOf(mara)).toMatchObject({ graceEndsOn });
   });
 
-  it.each([undefined, null, ''])('is 14 days from now if it is %j', async (graceEndsOn) => {
+  it.each([undefined, null, ''])('the day is in 14 days for the value %j', async (graceEndsOn) => {
     await makePaid({ graceEndsOn });
     expect(await daysLeft(mara)).toBe(14);
   });
 
-  it('changes nothing for a track that stays as it is', async () => {
+  it('the day changes nothing for a track whose type stays the same', async () => {
     await makePaid();
     const before = await memberOf(mara);
     const form = { id: trackId, type: 'paid', graceEndsOn: dayAfter(3), name: 'Diesel' } as const;
@@ -322,7 +322,7 @@ describe('the last day of a grace', () => {
 });
 
 describe('making a track paid', () => {
-  it('is for the owner of its gym', async () => {
+  it('only the owner of the gym can make a track paid', async () => {
     const rival = await openSellingGym(app);
     const form = { id: trackId, ...paid };
     expect((await api.try(tracks.update, form, rival.owner.token)).status).toBe(404);
@@ -330,7 +330,7 @@ describe('making a track paid', () => {
     expect(await memberOf(mara)).toMatchObject({ graceEndsAt: null });
   });
 
-  it('twice concurrently gives one grace period and notifies once', async () => {
+  it('starts one grace period and notifies once when two requests run concurrently', async () => {
     const answers = await Promise.all([
       makePaid({ graceEndsOn: dayAfter(3) }),
       makePaid({ graceEndsOn: dayAfter(5) }),
@@ -339,7 +339,7 @@ describe('making a track paid', () => {
     expect(await countEvents('trackGraceStarted', mara)).toBe(1);
   });
 
-  it('includes athletes who join meanwhile, or sends them to the checkout', async () => {
+  it('includes athletes who join meanwhile in the grace, or sends them to the checkout', async () => {
     const newcomers = await Promise.all(Array.from({ length: 6 }, () => newPerson(app)));
     const joining = newcomers.map((who) => api.try(tracks.join, { trackId }, who.token));
     const [converted, ...answers] = await Promise.all([makePaid(), ...joining]);
@@ -358,7 +358,7 @@ describe('making a track paid', () => {
     }
   });
 
-  it('waits for an athlete who is joining', async () => {
+  it('waits for an athlete who is joining, who then gets a grace', async () => {
     const late = await newPerson(app);
     const hold = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();
@@ -387,7 +387,7 @@ describe('making a track paid', () => {
     expect(await accessOf(mara)).toEqual(noAccess);
   });
 
-  it('gives no grace when the gym cannot sell', async () => {
+  it('a gym that cannot sell is refused, and its athletes get no grace', async () => {
     await app.db
       .updateTable('gyms')
       .set({ stripeConnectedAccountId: null })

@@ -53,8 +53,8 @@ async function listMembers(): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-describe('ending graces', () => {
-  it('removes athletes when their grace period is over, not before', async () => {
+describe('endGraces', () => {
+  it('removes athletes once their grace period is over, but not before', async () => {
     const [over, running] = [await athlete(0), await athlete(1)];
     await endGraces(node);
     await endGraces(node);
@@ -62,7 +62,7 @@ describe('ending graces', () => {
     expect(await listMembers()).toEqual([running]);
   });
 
-  it('works in batches', async () => {
+  it('removes athletes in batches of 100', async () => {
     const all = await athletes(130);
     expect(await endGraces(node)).toBe(true);
     expect(await listLeft()).toHaveLength(100);
@@ -70,7 +70,7 @@ describe('ending graces', () => {
     expect((await listLeft()).toSorted()).toEqual(all.toSorted());
   });
 
-  it('takes each athlete off once on several nodes', async () => {
+  it('removes each athlete only once when several nodes run it', async () => {
     const all = await athletes(130);
     await Promise.all([endGraces(node), endGraces(node), endGraces(node)]);
     while (await endGraces(node));
@@ -78,7 +78,7 @@ describe('ending graces', () => {
     expect(await listMembers()).toEqual([]);
   });
 
-  it('leaves out an athlete whose payment is being stored', async () => {
+  it('skips an athlete whose payment is being stored', async () => {
     const [pays, other] = [await athlete(-minutes(1)), await athlete(-minutes(1))];
     await app.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', pays).forNoKeyUpdate().execute();
@@ -97,7 +97,7 @@ describe('ending graces', () => {
   it.each([
     ['that are not paid', { type: 'free' }],
     ['that were deleted', { type: 'paid', deletedAt: now }],
-  ] as const)('leaves out tracks %s', async (_which, track) => {
+  ] as const)('skips tracks %s', async (_which, track) => {
     const member = await athlete(-minutes(1));
     await setTrack(track);
     await endGraces(node);

@@ -4,8 +4,8 @@ import { isOwnerOfGym } from '../../gyms/index.ts';
 import type { TrackMembership } from '../queries.ts';
 
 /**
- * Gives all athletes on a track that becomes a paid one a grace, except the gym's owner, and returns them. They are locked in
- * the order of their ids. Nobody has a subscription yet: a paid track stays a paid one.
+ * Gives a grace to all athletes, except the gym's owner, on a track that becomes a paid one, and returns them. They are
+ * locked in the order of their ids. The track has no subscriptions yet, because a paid track stays a paid one.
  */
 export async function startGraces(
   trx: Trx,
@@ -51,8 +51,8 @@ export async function endGrace(
 
 /**
  * Removes up to `limit` athletes whose grace period is over from their paid tracks, and returns them. Memberships change
- * with the user's row locked; a row that is already locked, because the athlete's payment is being stored, waits for the
- * next run.
+ * with the user's row locked. A row is already locked while the athlete's payment is being stored; it waits for the next
+ * run.
  */
 export async function endDueGraces(trx: Trx, now: Date, limit: number): Promise<TrackMembership[]> {
   return trx

@@ -17,10 +17,10 @@ import {
   upsertInvitations,
 } from './queries.ts';
 
-/** How long a link works after its last mail. */
+/** The time for which a link works after its last mail. */
 export const invitationLife = days(14);
 
-/** Mails that one person may get about one track. */
+/** The number of mails that one person may get about one track. */
 export const maxMails = 5;
 
 interface ToTrack {
@@ -28,7 +28,7 @@ interface ToTrack {
   readonly trackId: string;
 }
 
-/** An address as it is stored, or as it was typed if it is none. */
+/** Returns an address in its stored form, or as it was typed if it is not valid. */
 function readAddress(typed: string): { email: string; isValid: boolean } {
   const read = emailSchema.safeParse(typed);
   return read.success
@@ -42,7 +42,7 @@ function outcomeOf(row: InvitationRow | undefined, now: Date): InviteOutcome {
   return row.mails >= maxMails ? 'mailed_often' : 'invited';
 }
 
-/** The outcome for each valid address. */
+/** Plans the outcome for each valid address. */
 async function planOutcomes(
   { db, clock }: Context,
   to: ToTrack,
@@ -61,7 +61,7 @@ async function planOutcomes(
   );
 }
 
-/** The ids of the mailed invitations, and of the others. */
+/** Returns the ids of the mailed invitations, and those of the others. */
 function partition<Row extends { id: string }>(
   rows: readonly Row[],
   isMailed: (row: Row) => boolean,
@@ -72,7 +72,7 @@ function partition<Row extends { id: string }>(
 
 /**
  * Stores invitations with their events. Returns the addresses, without those that another request has invited, and whether
- * each is mailed or only has a link.
+ * each is mailed or only gets a link.
  */
 async function storeInvitations(
   context: Context,
@@ -82,7 +82,7 @@ async function storeInvitations(
   const { db, clock, outbox } = context;
   const sentAt = clock.now();
   const expiresAt = after(sentAt, invitationLife);
-  // In one order, so that concurrent lists cannot deadlock.
+  // The rows have a fixed order, so that concurrent lists cannot deadlock.
   const rows = emails.toSorted().map((email) => ({ ...to, id: newId(), email, sentAt, expiresAt }));
   return inTransaction(db, async (trx) => {
     const stored = await upsertInvitations(trx, rows);
@@ -100,7 +100,7 @@ async function storeInvitations(
 
 /**
  * Invites people to a track of the owner's gym by mail. Repeated addresses are answered once. For a person who gets no more
- * mails, the owner copies a link; the answer does not reveal whether that person unsubscribed or had three mails this week.
+ * mails, the owner copies a link. The answer does not reveal whether that person unsubscribed or had three mails this week.
  */
 export async function createInvitations(
   context: Context,

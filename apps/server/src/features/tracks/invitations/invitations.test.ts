@@ -22,7 +22,7 @@ const app = await startSharedApp({ runJobs: true, smtpUrl: `smtp://127.0.0.1:${m
 const gym = await openQuickGym(app);
 const { owner, trackId, engineId } = gym;
 
-// New gyms mail fewer people.
+// New gyms can mail only fewer people.
 app.clock.pass(days(4));
 
 beforeEach(() => app.clear('rateLimits', 'invitations', 'mailRecipients'));
@@ -67,7 +67,7 @@ async function mailsTo(email: string, count = 1) {
 }
 
 describe('an invitation', () => {
-  it('is mailed with a personal link', async () => {
+  it('an invitation is mailed with a personal link', async () => {
     expect(await outcomes(['Sam@Example.com'])).toEqual([['sam@example.com', 'invited']]);
     const [source = ''] = await mailsTo('sam@example.com');
     const { link } = await newest();
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('joins the private track without a password, once', async () => {
+  it('an invitation joins the private track without a password, once', async () => {
     const athlete = await newPerson(app, 'athlete', 'onboarding');
     const token = await tokenFor('kim@example.com');
     expect((await join(athlete, token)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await app.api.do(gyms.mine, {}, other.token)).toEqual([]);
   });
 
-  it('admits one of several people who use its link concurrently', async () => {
+  it('admits only one of several people who use its link concurrently', async () => {
     const token = await tokenFor('race@example.com');
     const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app)));
     const answers = await Promise.all(people.map((who) => join(who, token)));
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is valid for its track only', async () => {
+  it('an invitation is valid only for its track', async () => {
     const token = await tokenFor('kim@example.com', engineId);
     const athlete = await newPerson(app);
     expect(await join(athlete, token)).toMatchObject({ error: { Code: 'invitation_ended' } });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await join(athlete, token, engineId)).status).toBe(200);
   });
 
-  it('is used when the invited person joins in another way', async () => {
+  it('an invitation counts as used when the invited person joins in another way', async () => {
     const athlete = await newPerson(app);
     await invite([emailOf(athlete)]);
     const trackPassword = storyTracks.competitors.joinPassword;
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await newest()).toMatchObject({ state: 'joined', email: emailOf(athlete) });
   });
 
-  it('of a paid track opens the checkout, and does not join without payment', async () => {
+  it('an invitation to a paid track leads to the checkout, and does not admit without payment', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
     const { price, ...paid } = paidTrack;
     const change = { type: paid.type, priceCents: price * 100 };
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(await newest()).toMatchObject({ state: 'sent' });
   });
 
-  it('expires after 14 days, and is renewed by sending it again', async () => {
+  it('an invitation expires after 14 days, and is renewed when it is sent again', async () => {
     const token = await tokenFor('late@example.com');
     await mailsTo('late@example.com');
     app.clock.pass(days(14));
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect((await join(await newPerson(app), token)).status).toBe(200);
   });
 
-  it('does not work after it was withdrawn, nor after a new one was sent', async () => {
+  it('an invitation does not work after it was withdrawn or after a new one was sent', async () => {
     const token = await tokenFor('gone@example.com');
     const { id } = await newest();
     await app.api.do(invitations.withdraw, { id }, owner.token);
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await open(tokenOf((await newest()).link))).status).toBe(200);
   });
 
-  it('cannot be withdrawn after it was used', async () => {
+  it('an invitation cannot be withdrawn after it was used', async () => {
     const token = await tokenFor('kim@example.com');
     await join(await newPerson(app), token);
     const { id } = await newest();
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(late).toMatchObject({ error: { Code: 'invitation_ended' } });
   });
 
-  it('ends with its track', async () => {
+  it('an invitation ends when its track is deleted', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
     const token = await tokenFor('kim@example.com', id);
     await app.api.do(tracks.delete, { id }, owner.token);
@@ -182,14 +182,14 @@ describe('an invitation', () => {
     });
   });
 
-  it('is not found with a changed token', async () => {
+  it('an invitation answers 404 to a changed token', async () => {
     expect(await open('nothing')).toMatchObject({ error: { Code: 'invitation_not_found' } });
     const token = await tokenFor('kim@example.com');
     const changed = token.replace(/^./, (first) => (first === '0' ? '1' : '0'));
     expect((await open(changed)).status).toBe(404);
   });
 
-  it('is deleted after 90 days', async () => {
+  it('an invitation is deleted after 90 days', async () => {
     await invite(['kim@example.com']);
     const sweep = async () => {
       for (const { work } of invitationRecurring(app)) await work();
@@ -203,8 +203,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a list of addresses', () => {
-  it('answers with the outcome of each', async () => {
+describe('inviting a list of addresses', () => {
+  it('returns the outcome of each address', async () => {
     const member = (await app.api.do(accounts.get, { userId: gym.mara.id }, gym.mara.token)).email;
     await invite(['known@example.com']);
     const typed = [
@@ -236,7 +236,7 @@ describe('a list of addresses', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('needs at least one address, and has at most 100', async () => {
+  it('needs at least one address and accepts at most 100', async () => {
     expect((await invite([])).status).toBe(400);
     const many = Array.from({ length: 101 }, (_, n) => `many${n}@example.com`);
     expect((await invite(many)).status).toBe(400);
@@ -244,8 +244,8 @@ describe('a list of addresses', () => {
   });
 });
 
-describe('mails are limited', () => {
-  it('to 100 a day for each gym; a list that exceeds them is refused as a whole', async () => {
+describe('the limits of invitation mails', () => {
+  it('a gym can mail 100 invitations a day, and a longer list is refused as a whole', async () => {
     const people = Array.from({ length: 60 }, (_, n) => `crowd${n}@example.com`);
     await invite(people);
     expect(await invite(people.map((email) => `x${email}`))).toMatchObject({
@@ -263,7 +263,7 @@ describe('mails are limited', () => {
     expect((await invite(['last@example.com'])).status).toBe(200);
   });
 
-  it('to five for each person and track', async () => {
+  it('a person gets at most five mails about a track', async () => {
     await invite(['often@example.com']);
     const { id } = await newest();
     const again = () => app.api.try(invitations.sendAgain, { id }, owner.token);
@@ -284,7 +284,7 @@ describe('an invitation whose mail is refused', () => {
   beforeEach(() => void mail.refusals.set(email, 550));
   afterEach(() => mail.refusals.clear());
 
-  it('for good says so until it is sent again', async () => {
+  it('an invitation that is permanently refused shows this until it is sent again', async () => {
     await invite([email, 'sam@example.com']);
     await expect
       .poll(async () => (await sent()).map((each) => [each.email, each.isRefused]), patience)
@@ -299,7 +299,7 @@ describe('an invitation whose mail is refused', () => {
     expect((await sent()).some(({ isRefused }) => isRefused)).toBe(false);
   });
 
-  it('for now is tried again, and says nothing', async () => {
+  it('an invitation that is temporarily refused is tried again and shows nothing', async () => {
     mail.refusals.set(email, 451);
     await invite([email]);
     await vi.waitFor(async () => {
@@ -317,7 +317,7 @@ describe('an invitation whose mail is refused', () => {
 });
 
 describe('the list of invitations', () => {
-  it('is paged, newest first, and found by a part of the address', async () => {
+  it('the list is returned in pages, newest first, and can be searched by a part of the address', async () => {
     for (const name of ['a', 'b', 'c']) {
       app.clock.pass(1000);
       await invite([`${name}@example.com`]);
@@ -329,7 +329,7 @@ describe('the list of invitations', () => {
     expect(await sent(gym.rival)).toEqual([]);
   });
 
-  it('has only the open ones on request, with their number', async () => {
+  it('the list contains only open invitations on request, with their number', async () => {
     const onlyOpen = async () => {
       const input = { onlyOpen: true, pageSize: 1 };
       const answer = await app.api.try(invitations.list, input, owner.token);
@@ -358,7 +358,7 @@ describe('the list of invitations', () => {
     await app.api.do(tracks.update, { id: engineId, status: true }, owner.token);
   });
 
-  it('says whether the server sends mail', async () => {
+  it('invitations.mailing says whether the server sends mail', async () => {
     const answer = await app.api.do(invitations.mailing, {}, owner.token);
     expect(answer).toEqual({ sendsMail: true });
   });

@@ -58,8 +58,8 @@ async function getMailing({ config }: Context) {
 }
 
 /**
- * Whether an open or expired invitation can be mailed again. One that has only a link can be once the mails its person had
- * by then no longer count, which reveals nothing about other gyms or about unsubscribing.
+ * Whether an open or expired invitation can be mailed again. An invitation with only a link can be mailed once the earlier
+ * mails to its person no longer count. This reveals nothing about other gyms or about unsubscribing.
  */
 function canSendAgain({ mails, linkOnly, sentAt }: InvitationToTrack, now: Date): boolean {
   return mails < maxMails && (!linkOnly || after(sentAt, mailingWeek) <= now);
@@ -88,7 +88,7 @@ function presentInvitation(
   };
 }
 
-/** The invitations of the owner's gym, newest first. */
+/** Lists the invitations of the owner's gym, newest first. */
 async function listInvitations(
   context: Context,
   { gym }: GymActor,
@@ -103,7 +103,7 @@ async function listInvitations(
   );
 }
 
-/** The invitation behind a personal link; one that no longer works says why, without the address. */
+/** Returns the invitation of a personal link. If the link no longer works, the answer says why, without the address. */
 async function getInvitation(context: Context, token: string) {
   const id = invitationTokens(context).read(token);
   const row = id ? await findInvitation(context.db, id) : undefined;
@@ -114,7 +114,7 @@ async function getInvitation(context: Context, token: string) {
   return { state, email, gymId, gymName, trackName, trackType, reference };
 }
 
-/** Renews an invitation; answers whether it is mailed. */
+/** Renews an invitation, and returns whether it is mailed. */
 async function renew(context: Context, gymId: string, id: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
@@ -131,7 +131,7 @@ async function renew(context: Context, gymId: string, id: string) {
   });
 }
 
-/** Mails an open or expired invitation again. For somebody who gets no more mails, only its link is renewed. */
+/** Mails an open or expired invitation again. If its person gets no more mails, only the link is renewed. */
 async function sendInvitationAgain(context: Context, sender: Sender, id: string) {
   const admission = await admitMails(context, sender, 1);
   if (isFailure(admission)) return admission;
@@ -141,7 +141,7 @@ async function sendInvitationAgain(context: Context, sender: Sender, id: string)
   return renewed.isMailed ? null : failure('invitation_link_only');
 }
 
-/** Ends an unused invitation. Idempotent. */
+/** Ends an unused invitation; idempotent. */
 async function withdrawInvitation({ db, clock }: Context, { gym }: GymActor, id: string) {
   return inTransaction(db, async (trx) => {
     const row = await lockInvitation(trx, gym.id, id);

@@ -11,7 +11,7 @@ afterAll(() => mail.close());
 const app = await startSharedApp({ runJobs: true, smtpUrl: `smtp://127.0.0.1:${mail.port}` });
 const { owner, gymId, trackId, rival } = await openQuickGym(app);
 const { id: rivalTrackId } = await app.api.do(tracks.create, storyTracks.engine, rival.token);
-// New gyms mail fewer people.
+// New gyms can mail only fewer people.
 app.clock.pass(days(4));
 const gyms = [
   { token: owner.token, trackId },
@@ -20,7 +20,7 @@ const gyms = [
 
 let seen = 0;
 
-/** Waits until no job is left, because one test's mail must not arrive in the next. */
+/** Waits until no job is left, so that the mail of one test does not arrive in the next. */
 const jobsDone = () =>
   vi.waitFor(async () => {
     await skipJobPauses(app.db);
@@ -42,13 +42,13 @@ const invite = (emails: string[], from = gyms[0]!) =>
 
 const sent = (from = gyms[0]!) => app.api.do(invitations.list, {}, from.token);
 
-/** Waits for one more mail than came before. */
+/** Waits for one more mail. */
 async function nextMail(): Promise<void> {
   await expect.poll(() => mail.mails.length).toBeGreaterThan(seen);
   seen = mail.mails.length;
 }
 
-/** Invites from the two gyms in turn, each time without an earlier invitation. */
+/** Invites from the two gyms in turn, each time after earlier invitations were deleted. */
 async function inviteTimes(email: string, times: number): Promise<string[]> {
   const outcomes: string[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -56,7 +56,7 @@ async function inviteTimes(email: string, times: number): Promise<string[]> {
     const [answer] = await invite([email], gyms[n % 2]);
     const outcome = answer?.outcome ?? '';
     outcomes.push(outcome);
-    // The job needs the invitation, which the next one replaces.
+    // The job needs the invitation, and the next invitation replaces it.
     if (outcome === 'invited') await nextMail();
   }
   return outcomes;
@@ -73,7 +73,7 @@ async function mailsTo(email: string, count: number) {
 const stopLinkIn = (source: string) =>
   /List-Unsubscribe: <([^>]+)>/.exec(source.replaceAll('\r\n ', ' '))?.[1] ?? '';
 
-/** The path of a link on the app under test. */
+/** The URL of a link on the app under test. */
 const here = (link: string) => app.origin + new URL(link).pathname;
 
 const oneClick = (link: string) =>
@@ -83,8 +83,8 @@ const oneClick = (link: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-describe('a person', () => {
-  it('gets three invitations a week from all gyms together, then only links', async () => {
+describe('an invited person', () => {
+  it('a person gets three invitations a week from all gyms together, then only links', async () => {
     const outcomes = await inviteTimes('sam@example.com', 5);
     expect(outcomes).toEqual(['invited', 'invited', 'invited', 'link_only', 'link_only']);
     const [row] = await sent();
@@ -96,7 +96,7 @@ describe('a person', () => {
     await mailsTo('sam@example.com', 4);
   });
 
-  it('is counted by days, not by calendar weeks', async () => {
+  it('the limit counts days, not calendar weeks', async () => {
     await inviteTimes('sam@example.com', 1);
     app.clock.pass(days(6));
     await inviteTimes('sam@example.com', 2);
@@ -104,7 +104,7 @@ describe('a person', () => {
     expect(await inviteTimes('sam@example.com', 2)).toEqual(['invited', 'link_only']);
   });
 
-  it('is one person in all spellings of the address', async () => {
+  it('a person counts as one in all spellings of the address', async () => {
     const answers = await invite([
       'kim.lee@gmail.com',
       'KimLee+a@gmail.com',
@@ -118,7 +118,7 @@ describe('a person', () => {
     expect(last).toEqual([{ email: 'kimlee+d@gmail.com', outcome: 'link_only' }]);
   });
 
-  it('gets no more if many gyms invite concurrently', async () => {
+  it('a person gets at most three mails when many tracks invite concurrently', async () => {
     const forms = Array.from({ length: 6 }, (_, n) => ({ ...storyTracks.engine, name: `E${n}` }));
     const made = await Promise.all(
       forms.map((form) => app.api.do(tracks.create, form, owner.token)),
@@ -132,7 +132,7 @@ describe('a person', () => {
     await mailsTo('at.once@example.com', 3);
   });
 
-  it('is not counted for an invitation that is open already', async () => {
+  it('a person gets no new mail for an invitation that is already open', async () => {
     await invite(['sam@example.com']);
     for (let n = 0; n < 4; n += 1) {
       expect((await invite(['sam@example.com']))[0]?.outcome).toBe('already_invited');
@@ -141,7 +141,7 @@ describe('a person', () => {
     expect(row?.mailedAt).toHaveLength(1);
   });
 
-  it('is not mailed again after three mails; the link is renewed', async () => {
+  it('a person gets no mail after three, but the link of the invitation is renewed', async () => {
     await inviteTimes('sam@example.com', 3);
     const [row] = await sent();
     app.clock.pass(days(1));
@@ -152,7 +152,7 @@ describe('a person', () => {
     expect(renewed!.expiresOn > row!.expiresOn).toBe(true);
   });
 
-  it('can be mailed again a week after the invitation that has only a link', async () => {
+  it('a person can be mailed again a week after an invitation that has only a link', async () => {
     await inviteTimes('sam@example.com', 4);
     app.clock.pass(days(6));
     const [early] = await sent(gyms[1]);
@@ -165,7 +165,7 @@ describe('a person', () => {
     expect(await sent(gyms[1])).toMatchObject([{ isLinkOnly: false, canSendAgain: true }]);
   });
 
-  it('is offered a new link after the old one expired', async () => {
+  it('a person can get a new link after the old one has expired', async () => {
     await inviteTimes('sam@example.com', 1);
     await oneClick(stopLinkIn((await mailsTo('sam@example.com', 1))[0] ?? ''));
     await inviteTimes('sam@example.com', 1);
@@ -180,7 +180,7 @@ describe('a person', () => {
 });
 
 describe('a mail to a stranger', () => {
-  it('quotes names plainly and omits names that look like links', async () => {
+  it('a mail quotes plain names and omits names that look like links', async () => {
     const { id } = await app.api.do(
       tracks.create,
       { ...storyTracks.engine, name: 'Win at evil.example now' },
@@ -193,7 +193,7 @@ describe('a mail to a stranger', () => {
     expect(source).not.toContain('evil');
   });
 
-  it('has a link that stops mails of all gyms for good, with one click', async () => {
+  it('a mail has a link that permanently stops the mails of all gyms with one click', async () => {
     await invite(['sam@example.com']);
     const [source = ''] = await mailsTo('sam@example.com', 1);
     const link = stopLinkIn(source);
@@ -207,13 +207,13 @@ describe('a mail to a stranger', () => {
     expect(await inviteTimes('sam@example.com', 1)).toEqual(['link_only']);
   });
 
-  it('is not sent again after mails were stopped', async () => {
+  it('a mail is not sent again after the person has stopped mails', async () => {
     await invite(['sam@example.com']);
     const [source = ''] = await mailsTo('sam@example.com', 1);
     await oneClick(stopLinkIn(source));
     const [row] = await sent();
     await app.api.try(invitations.sendAgain, { id: row!.id }, owner.token);
-    // The job of a mail that was requested before.
+    // This is the job of a mail that was requested before.
     const event = { invitationId: row!.id, gymId };
     await app.db
       .insertInto('events')
@@ -230,7 +230,7 @@ describe('a mail to a stranger', () => {
     await mailsTo('sam@example.com', 1);
   });
 
-  it('is not stopped by opening the link, because mail servers do that', async () => {
+  it('mails still arrive after the stop link was only opened, because mail servers open links', async () => {
     await invite(['sam@example.com']);
     const [source = ''] = await mailsTo('sam@example.com', 1);
     const page = await fetch(here(stopLinkIn(source)));
@@ -240,7 +240,7 @@ describe('a mail to a stranger', () => {
     expect(await inviteTimes('sam@example.com', 1)).toEqual(['invited']);
   });
 
-  it('answers a changed link with 404, and stores nothing', async () => {
+  it('a changed stop link answers 404 and stores nothing', async () => {
     await invite(['sam@example.com']);
     const [source = ''] = await mailsTo('sam@example.com', 1);
     const changed = stopLinkIn(source).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -251,13 +251,13 @@ describe('a mail to a stranger', () => {
 });
 
 describe('the database', () => {
-  it("has a stranger's address only in the invitation", async () => {
+  it("the database stores a stranger's address only in the invitation", async () => {
     await invite(['sam@example.com']);
     const rows = await app.db.selectFrom('mailRecipients').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('sam');
   });
 
-  it('forgets recipients a week after their last mail', async () => {
+  it('the database forgets recipients a week after their last mail', async () => {
     await invite(['sam@example.com']);
     await sweepRecipients(app).work();
     expect(await app.db.selectFrom('mailRecipients').selectAll().execute()).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('the database', () => {
 
 const crowd = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`);
 
-it('a new gym mails 40 people a day, an older one 100', async () => {
+it('a new gym can mail 40 people a day, an older one 100', async () => {
   await app.db.updateTable('gyms').set({ createdAt: app.clock.now() }).execute();
   const all = (count: number) =>
     app.api.try(invitations.create, { trackId, emails: crowd(count) }, owner.token);
@@ -283,7 +283,7 @@ it('a new gym mails 40 people a day, an older one 100', async () => {
   expect((await all(100)).status).toBe(200);
 });
 
-it('an address mails 200 people a day, for all gyms', async () => {
+it('one IP address can mail 200 people a day, for all gyms together', async () => {
   const from = (n: number, gym: (typeof gyms)[number]) =>
     app.request('/invitations/create', {
       method: 'POST',

@@ -20,7 +20,7 @@ interface ToTrack {
   readonly trackId: string;
 }
 
-/** Which of these addresses belong to athletes who are on the track. */
+/** Finds which of these addresses belong to athletes who are on the track. */
 export async function listMembersByEmail(
   db: Database,
   { gymId, trackId }: ToTrack,
@@ -59,7 +59,7 @@ type NewInvitation = Pick<
   'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'
 >;
 
-/** Stores invitations and renews closed ones; returns the ids of both. */
+/** Stores invitations and renews closed ones, and returns the ids of both. */
 export async function upsertInvitations(db: Database, invitations: readonly NewInvitation[]) {
   const rows = await db
     .insertInto('invitations')
@@ -71,7 +71,7 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
           id: eb.ref('excluded.id'),
           sentAt: eb.ref('excluded.sentAt'),
           expiresAt: eb.ref('excluded.expiresAt'),
-          // Athletes who joined and left start over.
+          // The count starts again for athletes who joined and left.
           mails: sql<number>`case when invitations.accepted_at is null then invitations.mails + 1 else 1 end`,
           linkOnly: false,
           refusedAt: null,
@@ -101,7 +101,7 @@ function invitationsWithTrack(db: Database) {
 interface InvitationsOfGym {
   readonly gymId: string;
   readonly search: string | undefined;
-  /** The time at which they are open; null for all. */
+  /** The time at which the invitations must be open. Null selects all. */
   readonly openAt: Date | null;
 }
 
@@ -132,7 +132,7 @@ export async function findInvitations(
   );
 }
 
-/** An invitation with what its mail and its page say. */
+/** An invitation with the data that its mail and its page show. */
 export async function findInvitation(db: Database, id: string) {
   return invitationsWithTrack(db)
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
@@ -153,7 +153,7 @@ export async function lockInvitation(trx: Database, gymId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes that these invitations were not mailed: their owner has the links. */
+/** Stores that these invitations were not mailed, because their owner has the links. */
 export async function markLinkOnly(
   trx: Database,
   gymId: string,
@@ -181,7 +181,7 @@ export async function renewInvitation(
     .execute();
 }
 
-/** Notes that the mail of an invitation is refused for good, unless another one has been requested since. */
+/** Stores that the mail of an invitation is permanently refused, unless another mail has been requested since. */
 export async function markRefused(
   db: Database,
   { gymId, id, sentAt }: Pick<InvitationRow, 'gymId' | 'id' | 'sentAt'>,
@@ -198,7 +198,7 @@ export async function markWithdrawn(
   await updateRow(trx, 'invitations', { gymId, id }, { withdrawnAt: now });
 }
 
-/** Stores who uses an open invitation; false if it is no longer open. */
+/** Stores who uses an open invitation. Returns false if the invitation is no longer open. */
 export async function claimInvitation(
   db: Database,
   { gymId, trackId, userId }: TrackMembership,
@@ -224,7 +224,10 @@ const isFor = (userId: string) => sql<boolean>`(
   invitations.user_id = ${userId} or invitations.email = (select lower(email) from users where id = ${userId})
 )`;
 
-/** Marks the invitations as used that an athlete who joined a track has claimed, or that were sent to their email. */
+/**
+ * Marks invitations as used when an athlete joins a track: those that the athlete has claimed or that were sent to
+ * their email.
+ */
 export async function markAccepted(
   trx: Database,
   { gymId, trackId, userId }: TrackMembership,
@@ -277,7 +280,7 @@ export async function deleteInvitationsOfGym(trx: Database, gymId: string): Prom
   await trx.deleteFrom('invitations').where('gymId', '=', gymId).execute();
 }
 
-/** Deletes at most `limit` invitations that were last mailed before `until`; returns the number. */
+/** Deletes at most `limit` invitations that were last mailed before `until`, and returns their number. */
 export async function deleteOldInvitations(db: Database, until: Date, limit: number) {
   const isOld = sql<boolean>`sent_at < ${until}`;
   return deleteOld(db, 'invitations', { key: ['gymId', 'id'], isOld, limit });

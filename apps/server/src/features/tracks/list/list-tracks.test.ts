@@ -36,7 +36,7 @@ describe("a gym's page", () => {
     for (const track of body.Tracks) expect(track).not.toHaveProperty('JoinPassword');
   });
 
-  it('marks the joined tracks', async () => {
+  it('marks the tracks that the athlete has joined', async () => {
     const joined = async (token?: string) =>
       (await page(gym.gymId, token)).tracks.map(({ isTrackJoined }) => isTrackJoined);
     expect(await joined(gym.mara.token)).toEqual([true, false]);
@@ -54,8 +54,8 @@ describe("a gym's page", () => {
   });
 });
 
-describe('looking a track up', () => {
-  it('works by id and by reference, without login', async () => {
+describe('looking up a track', () => {
+  it('finds the track by id and by reference, without login', async () => {
     const { reference } = await app.api.do(tracks.get, { trackRef: gym.trackId });
     for (const trackRef of [gym.trackId, gym.trackId.toUpperCase(), reference]) {
       const answer = await app.request(`/Tracks/${trackRef}`);
@@ -70,7 +70,7 @@ describe('looking a track up', () => {
     }
   });
 
-  it('compares references by case', async () => {
+  it('distinguishes references by case', async () => {
     const [one, two] = [
       await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
       await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
@@ -96,8 +96,8 @@ describe('looking a track up', () => {
   );
 });
 
-describe("a user's tracks", () => {
-  it('are all of the gym for its owner, with passwords', async () => {
+describe("the list of a user's tracks", () => {
+  it('the list contains all tracks of the gym for its owner, with passwords', async () => {
     const answer = await of(gym.owner, gym.owner.id);
     expect(answer).toMatchObject({
       status: 200,
@@ -113,7 +113,7 @@ describe("a user's tracks", () => {
     });
   });
 
-  it('are the joined ones for an athlete, without passwords', async () => {
+  it('the list contains the joined tracks for an athlete, without passwords', async () => {
     expect(await namesOf(gym.jonah, gym.jonah.id)).toEqual(['Competitors', 'Engine']);
     expect(await of(gym.mara, gym.mara.id)).toMatchObject({
       output: [{ name: 'Competitors', joinPassword: null, isTrackJoined: true, athletes: null }],
@@ -122,21 +122,21 @@ describe("a user's tracks", () => {
     expect(await namesOf(gym.mara, gym.mara.id, gym.rivalGymId)).toEqual([]);
   });
 
-  it('of an athlete are visible to the owner while the athlete is in the gym', async () => {
+  it('the owner sees the list of an athlete while the athlete is in the gym', async () => {
     expect(await namesOf(gym.owner, gym.mara.id)).toEqual(['Competitors']);
     expect(await namesOf(gym.owner, gym.left.id)).toBe(404);
     expect(await namesOf(gym.owner, gym.rival.id)).toBe(404);
     expect(await namesOf(gym.owner, crypto.randomUUID())).toBe(404);
   });
 
-  it('of an owner are not visible to others', async () => {
+  it('other users cannot see the list of an owner', async () => {
     expect(await namesOf(gym.mara, gym.owner.id)).toBe(404);
     expect(await namesOf(gym.rival, gym.owner.id)).toBe(404);
   });
 });
 
 describe('deleting a track', () => {
-  it('hides it and its workouts everywhere', async () => {
+  it('hides the track and its workouts everywhere', async () => {
     const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [track.id]);
     const { trackWorkoutId } = await postWorkout(app.api, { ...gym, trackId: track.id });
@@ -171,7 +171,7 @@ describe('deleting a track', () => {
     expect(late.status).toBe(404);
   });
 
-  it('keeps its history', async () => {
+  it('keeps the row of the track', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await remove(gym.owner, id);
     const row = await app.db
@@ -182,7 +182,7 @@ describe('deleting a track', () => {
     expect(row).toEqual({ name: 'Engine', deletedAt: expect.any(Date) });
   });
 
-  it('succeeds once for concurrent requests', async () => {
+  it('succeeds once when two requests run concurrently', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const answers = await Promise.all([remove(gym.owner, id), remove(gym.owner, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

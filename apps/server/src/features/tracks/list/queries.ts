@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { isOnTrack, openGyms, visibleAthletes } from '../../gyms/index.ts';
 import { paidEndColumns, publicTrackColumns } from '../queries.ts';
 
-/** Filters live tracks: open to everybody, joined by the reader, or all. */
+/** Filters live tracks: those open to everybody, those joined by the reader, or all. */
 interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
@@ -17,7 +17,7 @@ interface TracksOf {
   readonly search?: string | undefined;
 }
 
-/** `TracksOf` with a pattern of the search, as statements that are compiled once need it. */
+/** `TracksOf` with the search as a pattern, for statements that are compiled only once. */
 type Listed = Omit<TracksOf, 'search'> & { readonly pattern: string | null };
 
 const listed = ({ search, ...of }: TracksOf): Listed => ({
@@ -61,12 +61,12 @@ const readGymWithTracks = findWithListOnce(
   { per: ['kind'] },
 );
 
-/** An open gym with a page of its tracks, each with the day the reader joined it. */
+/** An open gym with a page of its tracks, each with the day on which the reader joined it. */
 export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice) {
   return readGymWithTracks(db, { of: listed(of), slice });
 }
 
-/** How many athletes are on a track, for queries with the table `tracks`. */
+/** Counts the athletes on a track, for queries with the table `tracks`. */
 const athleteCount = sql<number | null>`(
   select count(*) from track_members
   where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id and ${isOnTrack}
@@ -125,7 +125,7 @@ export async function listTracksEver(db: Database, gymId: string, userId: string
     .execute();
 }
 
-/** All tracks of a gym, deleted ones too. */
+/** All tracks of a gym, including deleted ones. */
 export async function listTracksEverOfGym(db: Database, gymId: string) {
   return db
     .selectFrom('tracks')

@@ -22,7 +22,7 @@ const week = ({ token } = owner) =>
   api.do(workouts.list, { gymId, trackId, fromDate: sunday, toDate: saturday }, token);
 
 describe('the example week', () => {
-  it('is drafts of the library, in order, from the day after the first', async () => {
+  it('the example week adds drafts from the library in order, beginning on the day after the first', async () => {
     const added = await add();
     expect(added).toHaveLength(exampleWeek.length);
     const days = await week();
@@ -59,13 +59,13 @@ describe('the example week', () => {
     });
   });
 
-  it('has a time cap only where the score is a time', async () => {
+  it('examples have time caps only where the score is a time', async () => {
     for (const { workout } of await add()) {
       if (workout.scoreType !== 3) expect(workout).not.toHaveProperty('timeCapMinutes');
     }
   });
 
-  it('is hidden from athletes, and each draft can be published', async () => {
+  it('athletes do not see the example week, and each draft can be published', async () => {
     const added = await add();
     expect((await week(gym.mara)).every((day) => day.workouts.length === 0)).toBe(true);
     const workoutIds = added.map(({ trackWorkoutId }) => trackWorkoutId);
@@ -74,14 +74,14 @@ describe('the example week', () => {
     expect(seen).toHaveLength(exampleWeek.length);
   });
 
-  it('is added once by concurrent and repeated requests', async () => {
+  it('concurrent and repeated requests add the example week only once', async () => {
     const both = await Promise.all([add(), add()]);
     expect(both.flat()).toHaveLength(exampleWeek.length);
     expect(await add()).toEqual([]);
     expect((await week()).flatMap((day) => day.workouts)).toHaveLength(exampleWeek.length);
   });
 
-  it('leaves days with workouts as they are, and returns once its drafts are deleted', async () => {
+  it('the example week leaves days with workouts unchanged, and returns once its drafts are deleted', async () => {
     await postWorkout(api, gym, { schedule: saturday });
     expect(await add()).toEqual([]);
     await app.clear('workouts', 'events');
@@ -92,7 +92,7 @@ describe('the example week', () => {
     expect(await add({ trackId: gym.engineId })).toHaveLength(exampleWeek.length);
   });
 
-  it('refuses a track of another gym, and days after the year 9999', async () => {
+  it('the example week is refused for a track of another gym and for days after the year 9999', async () => {
     expect(await refuse({ trackId: gym.rivalTrackId })).toMatchObject({ status: 404 });
     expect(await refuse({ date: '9999-12-30' })).toMatchObject({ status: 400 });
     expect(await refuse({ date: '2026-02-30' })).toMatchObject({ status: 400 });

@@ -21,7 +21,7 @@ import { addWorkouts, appendTo } from '../write-workouts.ts';
 import { type ExampleSources, findExampleSources } from './queries.ts';
 
 interface ExampleLift {
-  /** A name of the library. */
+  /** The name of a lift in the library. */
   readonly lift: string;
   readonly reps: readonly number[];
   readonly percentages: readonly number[];
@@ -29,17 +29,19 @@ interface ExampleLift {
 }
 
 interface ExampleBenchmark {
-  /** A name of the library. */
+  /** The name of a benchmark in the library. */
   readonly benchmark: string;
 }
 
 type ExampleWorkout = (ExampleLift | ExampleBenchmark) & {
-  /** Days after the first one. */
+  /** The number of days after the first one. */
   readonly day: number;
   readonly part: WorkoutPart | null;
 };
 
-/** A week from Sunday, which is for rest: three days of strength and a metcon, three of conditioning. */
+/**
+ * A week from Sunday, which is a rest day: three days of strength and a metcon, three of conditioning.
+ */
 export const exampleWeek: readonly ExampleWorkout[] = [
   {
     day: 1,
@@ -77,13 +79,13 @@ const lastYear = 9999;
 
 const names = exampleWeek.map((each) => ('lift' in each ? each.lift : each.benchmark));
 
-/** With the rules of a form, such as that only a time has a cap. */
+/** Applies the rules of a form to the content, for example that only a time has a cap. */
 function fitted(content: Content): Content | null {
   const fit = fitContent(content, {});
   return isFailure(fit) ? null : fit;
 }
 
-/** The library's lift or benchmark for an example; null if it has none. */
+/** Finds the library's lift or benchmark for an example; null if the library lacks it. */
 function contentOfExample(
   example: ExampleWorkout,
   { lifts, benchmarks }: ExampleSources,
@@ -111,7 +113,7 @@ function contentOfExample(
   });
 }
 
-/** The days of the examples, by their distance from the first. */
+/** Returns the days of the week that starts on `date`. */
 function daysFrom(date: string): string[] | Failure<'invalid_input'> {
   const first = Temporal.PlainDate.from(date);
   const days = Array.from({ length: 7 }, (_, at) => first.add({ days: at }));
@@ -122,7 +124,7 @@ function daysFrom(date: string): string[] | Failure<'invalid_input'> {
 }
 
 /**
- * Adds a week of drafts to a track of the owner's gym. Days that have workouts stay as they are, so that a repeated
+ * Adds a week of drafts to a track of the owner's gym. Days that have workouts stay unchanged, so a repeated
  * request adds nothing.
  */
 export async function addExampleWeek(

@@ -12,12 +12,12 @@ const days = ['2026-07-13', '2026-07-14', '2026-07-15', '2026-07-16'];
 
 const trackIdOf = (track: number): string => (track ? gym.engineId : gym.trackId);
 
-/** The ids of each day of each track, in order. */
+/** The ids on each day of each track, in order. */
 type Lanes = Record<string, string[]>;
 
 const laneOf = (track: number, day: number): string => `${track} ${days[day] ?? ''}`;
 
-/** The lanes as the calendar returns them; fails if two workouts of a lane share a position. */
+/** Returns the lanes of the calendar. Fails if two workouts of a lane have the same position. */
 async function lanes(): Promise<Lanes> {
   const result: Lanes = {};
   for (const track of [0, 1]) {
@@ -105,7 +105,7 @@ function copyForm({
   };
 }
 
-/** Copies on the server and on the lists. */
+/** Copies on the server and in the model. */
 async function doCopy(model: Lanes, step: Copy): Promise<void> {
   const before = structuredClone(model);
   const answer = await app.api.do(workouts.copy, copyForm(step), gym.owner.token);
@@ -119,7 +119,7 @@ async function doCopy(model: Lanes, step: Copy): Promise<void> {
   }
 }
 
-/** Moves as the calendar does, with the positions of the whole lane. */
+/** Moves a workout as the calendar does, with the positions of the whole lane. */
 async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move): Promise<void> {
   const all = Object.values(model).flat();
   const id = all[which % all.length] ?? '';
@@ -131,7 +131,7 @@ async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move
   await app.api.do(workouts.update, { id, ...place, sortedWorkouts }, gym.owner.token);
 }
 
-it('gives the same order as the same copies and moves on lists, for any sequence', async () => {
+it('copies and moves give the same order as a model of plain lists, for any sequence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(copy, move), { maxLength: 8 }), async (steps) => {
       await app.clear('workouts');
@@ -148,7 +148,7 @@ it('gives the same order as the same copies and moves on lists, for any sequence
 
 const atOnce = fc.array(fc.oneof(copy, move, move), { minLength: 4, maxLength: 10 });
 
-it('concurrent copies and moves do not deadlock and lose nothing', async () => {
+it('concurrent copies and moves cause no deadlock and lose no workout', async () => {
   await fc.assert(
     fc.asyncProperty(atOnce, async (steps) => {
       await app.clear('workouts');

@@ -47,7 +47,7 @@ describe('copying with a request id', () => {
     expect(await namesOn(nextMonday)).toEqual([]);
   });
 
-  it('copies again for other days or without an id', async () => {
+  it('copies again to other days, or when the request has no id', async () => {
     await post('A', monday);
     await copied(oneDay({ id }));
     await copied(oneDay({ id, targetDate: '2026-07-21' }));
@@ -88,8 +88,8 @@ async function postMany(count: number): Promise<void> {
   await app.db.insertInto('workouts').values(more).execute();
 }
 
-describe('the limit', () => {
-  it('copies 300 workouts and rejects 301', async () => {
+describe('the limit of a copy', () => {
+  it('copies 300 workouts and refuses 301', async () => {
     await postMany(300);
     const [day] = await copied(oneDay());
     expect(day?.workouts).toHaveLength(300);
@@ -107,7 +107,7 @@ describe('the limit', () => {
 describe('access to copying', () => {
   const notFound = { ok: false, status: 404, error: { Code: 'track_not_found' } };
 
-  it('returns 404 for another gym’s source or target track', async () => {
+  it('answers 404 for a source or target track of another gym', async () => {
     await post('A', monday);
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     await postWorkout(app.api, rivals, { schedule: monday });
@@ -123,7 +123,7 @@ describe('access to copying', () => {
     expect(await countWorkouts()).toBe(2);
   });
 
-  it('returns 404 for a deleted track', async () => {
+  it('answers 404 for a deleted track', async () => {
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     const form = week({
       fromTrackId: gym.rivalTrackId,
@@ -133,12 +133,12 @@ describe('access to copying', () => {
   });
 });
 
-describe('bad input', () => {
+describe('the days of a copy', () => {
   it.each([
     ['ToDate', { ToDate: '2026-07-11' }],
     ['ToDate', { ToDate: '2026-08-23' }],
     ['TargetDate', { TargetDate: '9999-12-26' }],
-  ])('refuses a wrong %s: %o', async (field, form) => {
+  ])('copying is refused with the wrong field %s: %o', async (field, form) => {
     await post('A', monday);
     const usual = {
       FromTrackId: gym.trackId,
@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect(await countWorkouts()).toBe(1);
   });
 
-  it('copies to the last day of the year 9999', async () => {
+  it('a copy can include the last day of the year 9999', async () => {
     await post('A', saturday);
     const form = week({
       targetDate: '9999-12-25',

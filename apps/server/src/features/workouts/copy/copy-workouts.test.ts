@@ -44,7 +44,7 @@ describe('copying a week', () => {
     expect(await namesOn(nextMonday)).toEqual(['B', 'A']);
   });
 
-  it('copies to another track, and only from the given one', async () => {
+  it('copies to another track, and only from the given track', async () => {
     await post('A', monday);
     await post('Engine alone', monday, gym.engineId);
     await copied(week({ targetTrackId: gym.engineId }));
@@ -89,7 +89,7 @@ describe('copying a week', () => {
 });
 
 describe('a copy', () => {
-  it('has every field but no scores', async () => {
+  it('a copy has all fields of the workout, but no scores', async () => {
     const [lift, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const [benchmark] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const shared = { schedule: monday, notes: 'Belt on', videoUrl: 'https://video.example/1' };
@@ -130,7 +130,7 @@ describe('a copy', () => {
     }
   });
 
-  it('of a draft is a draft without the publish time', async () => {
+  it('a copy of a draft is a draft without a publish time', async () => {
     const draft = { name: 'Draft', schedule: monday, isPublished: false };
     await postWorkout(app.api, gym, draft);
     const plan = { publishOn: '2099-07-01', publishTime: '20:00' };
@@ -144,7 +144,7 @@ describe('a copy', () => {
     expect(await publishedIds()).toEqual([]);
   });
 
-  it('is a draft when requested', async () => {
+  it('a copy is a draft if the request asks for drafts', async () => {
     await post('A', monday);
     await app.db.deleteFrom('events').execute();
     const [day] = await copied(oneDay({ asDrafts: true }));
@@ -157,7 +157,7 @@ describe('a copy', () => {
 });
 
 describe('a preview', () => {
-  it('returns what the copy would add, and adds nothing', async () => {
+  it('a preview returns what the copy would add, but adds nothing', async () => {
     const id = await post('A', monday);
     await post('ExistingDay', nextMonday);
     await app.db.deleteFrom('events').execute();
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect(plain).toEqual(preview);
   });
 
-  it('is still a preview after a copy with the same id', async () => {
+  it('a preview adds nothing even after a copy with the same id', async () => {
     const id = crypto.randomUUID();
     await post('A', monday);
     await copied(oneDay({ id }));
@@ -189,7 +189,7 @@ describe('a preview', () => {
     expect(await countWorkouts()).toBe(2);
   });
 
-  it('has the keys of the wire', async () => {
+  it('a preview has the specified fields', async () => {
     const sourceId = await post('A', monday);
     const { body } = await app.post(
       '/Workouts/Copy',

@@ -29,7 +29,7 @@ function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][nu
   };
 }
 
-/** One item for each of `days`; `copies` are in the order of the calendar. */
+/** Presents one item for each of `days`. `copies` are in the order of the calendar. */
 function presentCopies(
   days: readonly string[],
   existingDays: readonly ExistingDay[],
@@ -55,7 +55,10 @@ interface Copying {
   readonly now: Date;
 }
 
-/** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. A copy keeps who wrote it. */
+/**
+ * Appends copies to their days in order. A draft's publish time is not copied, because it belongs to the week of the
+ * draft. A copy keeps its writer.
+ */
 function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
   const { copyId, trackId, targets, existingDays, asDrafts, now } = copying;
   const nextOn = appendTo(existingDays);
@@ -76,7 +79,7 @@ type Form = InputOf<typeof workouts.copy>;
 
 const lastYear = 9999;
 
-/** The target day of each day of the range. */
+/** Maps each day of the range to its target day. */
 function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> {
   const days = calendarDays(form.fromDate, form.toDate, 'ToDate');
   if (isFailure(days)) return days;
@@ -87,7 +90,7 @@ function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> 
   return new Map(days.map((day, index) => [day, first.add({ days: index }).toString()]));
 }
 
-/** A hash of the whole request, so that a different request with a reused client id is not taken for a repetition. */
+/** Hashes the whole request, so that another request with a reused client id does not count as a repetition. */
 function copyIdOf(gymId: string, form: Form): string {
   if (!form.id) return newId();
   const { id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts } = form;

@@ -27,16 +27,16 @@ export async function listSources(
     .execute();
 }
 
-/** The present workouts of a day. */
+/** The workouts that a day has now. */
 export interface ExistingDay {
   readonly schedule: string;
-  /** The count without the copies of this request. */
+  /** The number of workouts without the copies of this request. */
   readonly existing: number;
-  /** The last position. */
+  /** The last position on the day. */
   readonly last: number;
 }
 
-/** Of the given days of a track, those with workouts. */
+/** The days that already have workouts, among the given days of a track. */
 export async function listExistingDays(
   db: Database,
   { gymId, trackId, days }: { gymId: string; trackId: string; days: readonly string[] },
@@ -67,7 +67,10 @@ export async function listCopies(db: Database, gymId: string, copyId: string): P
     .execute();
 }
 
-/** Whether a track has workouts on any of these days, and the rows of the library by name. */
+/**
+ * Whether a track has workouts on any of these days, and the library rows with the names of the
+ * examples.
+ */
 export async function findExampleSources(
   db: Database,
   { gymId, trackId, fromDate, toDate }: Record<'gymId' | 'trackId' | 'fromDate' | 'toDate', string>,

@@ -31,7 +31,9 @@ export function checkFixedContent(
   });
 }
 
-/** Names of database workouts without the id of a benchmark are looked up. */
+/**
+ * Collects what to look up. Database workouts without the id of a benchmark are looked up by name.
+ */
 function namedBy(contents: readonly Content[]): NamedInLibraries {
   const chosen = contents.filter(({ workoutType }) => workoutType === 'database');
   return {
@@ -42,8 +44,8 @@ function namedBy(contents: readonly Content[]): NamedInLibraries {
 }
 
 /**
- * The benchmark that a database workout is, null for one of the gym's own, and undefined for neither. Of a benchmark and
- * an own workout with the same name, the details tell which one it is.
+ * Returns the benchmark of a database workout, null for one of the gym's own workouts, and undefined if it is neither.
+ * If a benchmark and an own workout have the same name, the description decides.
  */
 function benchmarkOf(content: Content, found: FoundInLibraries): string | null | undefined {
   const { benchmarkId, name, description } = content;
@@ -65,8 +67,8 @@ function fitToLibraries(content: Content, found: FoundInLibraries) {
 }
 
 /**
- * Checks that the lifts of workouts are in the library, and that database workouts were chosen. The content of each with
- * its benchmark, or its problem, in their order.
+ * Checks that the lifts of workouts are in the library, and that database workouts were chosen. Returns the content of
+ * each workout with its benchmark, or its problem, in the same order.
  */
 async function findLibraryContents(
   db: Database,
@@ -80,7 +82,7 @@ async function findLibraryContents(
   return contents.map((content) => fitToLibraries(content, found));
 }
 
-/** The same for one workout. */
+/** Does the same for one workout. */
 export async function findLibraryContent(db: Database, gymId: string, content: Content) {
   const [found] = await findLibraryContents(db, gymId, [content]);
   return found ?? content;
@@ -88,7 +90,7 @@ export async function findLibraryContent(db: Database, gymId: string, content: C
 
 type Problem = Failure<'invalid_input'>;
 
-/** The problem of one of several workouts, with its fields below `path`. */
+/** Moves the fields of a problem below `path`, for one of several workouts. */
 function problemAt(path: string, { failure: code, details }: Problem): Problem {
   const fields = Object.entries(details.fields ?? {}).map(([field, message]) => [
     `${path}.${field}`,
@@ -98,8 +100,8 @@ function problemAt(path: string, { failure: code, details }: Problem): Problem {
 }
 
 /**
- * The contents of new workouts of a gym, or the problem of the first that has one. `pathOf`: where the request has the
- * workout with an index.
+ * Returns the contents of new workouts of a gym, or the problem of the first one that has a problem. `pathOf` returns
+ * where the request has the workout with an index.
  */
 export async function fitContents(
   trx: Trx,

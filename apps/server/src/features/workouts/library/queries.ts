@@ -17,7 +17,10 @@ export async function listLiftMovements(db: Database): Promise<Selectable<DB['li
   return db.selectFrom('liftMovements').selectAll().orderBy('position').execute();
 }
 
-/** What workouts name: lifts and benchmarks by id; and by name, what may be a benchmark or a gym's own workout. */
+/**
+ * The references of workouts to libraries: lifts and benchmarks by id. `names` may be names of benchmarks or of
+ * a gym's own workouts.
+ */
 export interface NamedInLibraries {
   readonly lifts: readonly string[];
   readonly benchmarks: readonly string[];
@@ -27,12 +30,12 @@ export interface NamedInLibraries {
 export interface FoundInLibraries {
   readonly lifts: readonly string[];
   readonly benchmarks: readonly string[];
-  /** Benchmarks with one of the names; `name` is as it was asked. */
+  /** Benchmarks with one of the names. `name` is spelled as in the request. */
   readonly named: readonly { readonly id: string; name: string; description: string }[];
   readonly own: readonly string[];
 }
 
-/** Those that exist. A gym's own workout is one that names no benchmark or lift of the library. */
+/** Returns those that exist. A gym's own workout is one that names no benchmark or lift of the library. */
 export async function findInLibraries(
   db: Database,
   gymId: string,

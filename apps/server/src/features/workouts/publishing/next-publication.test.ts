@@ -7,15 +7,15 @@ const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: later };
 
 describe('nextPublication', () => {
-  it.each([published, planned, draft])('keeps %o when nothing is requested', (before) => {
+  it.each([published, planned, draft])('keeps %o when the request asks for nothing', (before) => {
     expect(nextPublication(before, {}, now)).toEqual(before);
   });
 
-  it.each([published, planned, draft])('publishes %o', (before) => {
+  it.each([published, planned, draft])('publishes %o when asked to', (before) => {
     expect(nextPublication(before, { isPublished: true }, now)).toEqual(published);
   });
 
-  it('makes a draft and keeps its plan until cancelled', () => {
+  it('makes a draft, and keeps its plan until the plan is cancelled', () => {
     expect(nextPublication(published, { isPublished: false }, now)).toEqual(draft);
     expect(nextPublication(planned, { isPublished: false }, now)).toEqual(planned);
     expect(nextPublication(planned, { publishAt: null }, now)).toEqual(draft);
@@ -33,7 +33,7 @@ describe('nextPublication', () => {
     }
   });
 
-  it('stays published when there is no plan to cancel', () => {
+  it('keeps a workout published when there is no plan to cancel', () => {
     expect(nextPublication(published, { publishAt: null }, now)).toEqual(published);
   });
 });
@@ -42,7 +42,7 @@ const types = (...given: Parameters<typeof publicationEvents>) =>
   publicationEvents(...given).map(({ type }) => type);
 
 describe('publicationEvents', () => {
-  it('returns only the published event when published', () => {
+  it('returns only the published event when a workout is published', () => {
     expect(types(draft, published, false)).toEqual(['workoutPublished']);
     expect(types(planned, published, true)).toEqual(['workoutPublished']);
   });

@@ -13,7 +13,7 @@ import type { WorkoutRow } from '../queries.ts';
 /** Whether athletes see a workout, and if not, when it will be published. */
 export type Publication = Pick<WorkoutRow, 'isPublished' | 'publishAt'>;
 
-/** The requested state; omitted fields are kept. */
+/** The requested state. Fields that are left out are kept. */
 interface PublishRequest {
   readonly isPublished?: boolean | undefined;
   /** Null cancels the planned time. */
@@ -23,7 +23,10 @@ interface PublishRequest {
 export const draft: Publication = { isPublished: false, publishAt: null };
 export const published: Publication = { isPublished: true, publishAt: null };
 
-/** With a future time the workout is a draft until then; with a past time it is published now. */
+/**
+ * Returns the next state. A future time makes a draft until then; a past time publishes the workout
+ * now.
+ */
 export function nextPublication(
   before: Publication,
   { isPublished, publishAt }: PublishRequest,
@@ -39,13 +42,13 @@ export function hidesWorkout(before: Publication, after: Publication): boolean {
   return before.isPublished && !after.isPublished;
 }
 
-/** `field`: the field of the request that would hide it. */
+/** `field` is the field of the request that would hide the workout. */
 export function hidesScoresFailure(field: 'IsPublished' | 'Publish') {
   const message = 'Athletes have logged scores for this workout, so it stays published.';
   return failure('workout_has_scores', { message, fields: { [field]: message } });
 }
 
-/** The events of a change; `otherwise`: whether other fields have changed. */
+/** Returns the events of a change. `otherwise` tells whether other fields have changed. */
 export function publicationEvents(
   { isPublished, publishAt }: Publication,
   after: Publication,
@@ -56,14 +59,17 @@ export function publicationEvents(
   return changed ? [workoutChanged] : [];
 }
 
-/** `publishTimeFields` of the contract. */
+/** The fields of `publishTimeFields` in the contract. */
 interface PublicationForm {
   readonly isPublished?: boolean | undefined;
   readonly publishOn?: string | null | undefined;
   readonly publishTime?: string | null | undefined;
 }
 
-/** A time zone ahead of or behind UTC can move an instant out of the valid years. */
+/**
+ * Whether an instant can be stored. A time zone ahead of or behind UTC can move it out of the valid
+ * years.
+ */
 function isStorable(instant: Date): boolean {
   return instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 }

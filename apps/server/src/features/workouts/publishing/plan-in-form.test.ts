@@ -29,7 +29,7 @@ async function eventTypes(): Promise<string[]> {
 
 describe('creating with a publish time', () => {
   it.each([{}, { isPublished: true }, { isPublished: false }])(
-    'makes a draft until then, with %o',
+    'makes a draft until that time, with %o',
     async (form) => {
       expect(await create({ ...evening, ...form })).toMatchObject(planned);
       expect(await eventTypes()).toEqual([]);
@@ -42,7 +42,7 @@ describe('creating with a publish time', () => {
     expect(await eventTypes()).toEqual(['workoutPublished']);
   });
 
-  it('ignores empty fields', async () => {
+  it('ignores empty publish fields', async () => {
     const empty = { publishOn: '', publishTime: '' };
     expect(await create(empty)).toMatchObject(published);
     expect(await create({ ...empty, isPublished: false })).toMatchObject(draft);
@@ -55,7 +55,7 @@ describe('creating with a publish time', () => {
     ['PublishOn', 'Please Select Date', { PublishTime: '18:00' }],
     ['PublishOn', 'Please Select Date', { PublishOn: 'soon', PublishTime: '18:00' }],
     ['PublishOn', 'Please Select Date', { PublishOn: '9999-12-31', PublishTime: '23:59' }],
-  ])('asks for %s beside the field', async (field, message, form) => {
+  ])('asks for %s in the message of that field', async (field, message, form) => {
     const usual = { Name: 'a', Description: 'b', ScoreType: 3, Schedule: '2026-07-15' };
     const body = { ...usual, TrackId: gym.trackId, ...form };
     const answer = await app.post('/workouts/create', body, gym.owner.token);
@@ -68,7 +68,7 @@ describe('creating with a publish time', () => {
 const zone = (timeZone: string) =>
   app.api.do(gyms.update, { id: gym.gymId, timeZone }, gym.owner.token);
 
-describe('changing the publish time', () => {
+describe("changing a workout's publish time", () => {
   it('plans a draft, changes the plan and cancels it', async () => {
     const { id } = await create({ isPublished: false });
     expect(await change(id, evening)).toMatchObject({ output: { workout: planned } });
@@ -86,7 +86,7 @@ describe('changing the publish time', () => {
     }
   });
 
-  it('publishes a planned draft now', async () => {
+  it('publishes a planned draft immediately', async () => {
     const { id } = await create(evening);
     expect(await change(id, { isPublished: true })).toMatchObject({
       output: { workout: published },
@@ -100,7 +100,7 @@ describe('changing the publish time', () => {
     expect(await eventTypes()).toEqual([]);
   });
 
-  it('keeps the instant when the gym moves to another time zone', async () => {
+  it('keeps the instant when the gym changes its time zone', async () => {
     const { id } = await create(evening);
     await zone('Europe/Berlin');
     expect(await change(id, { name: 'Other' })).toMatchObject({ output: { workout: planned } });

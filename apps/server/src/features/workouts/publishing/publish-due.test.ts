@@ -13,7 +13,7 @@ beforeEach(async () => {
   publications = [];
 });
 
-/** 20:00 in the gym's time zone, Los Angeles. */
+/** The time 20:00 in the gym's time zone, Los Angeles. */
 const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const due = new Date('2099-07-02T03:00:00Z');
 const justBefore = new Date(due.getTime() - 1);
@@ -49,7 +49,7 @@ const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: due };
 
 describe('a planned draft', () => {
-  it('is published when due, not before', async () => {
+  it('a planned draft is published when it is due, but not before', async () => {
     const id = await plan();
     await publishDue(nodeAt(justBefore));
     expect(await stored(id)).toEqual(planned);
@@ -57,7 +57,7 @@ describe('a planned draft', () => {
     expect(await stored(id)).toEqual(published);
   });
 
-  it('adds one event and is visible to athletes', async () => {
+  it('a published draft adds one event and is visible to athletes', async () => {
     const id = await plan();
     for (let i = 0; i < 3; i += 1) await publishDue(nodeAt(due));
     expect(await listPublished()).toEqual([id]);
@@ -68,13 +68,13 @@ describe('a planned draft', () => {
     expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);
   });
 
-  it('is published late when no node was running', async () => {
+  it('a planned draft is published late when no node was running', async () => {
     const id = await plan();
     await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
     expect(await stored(id)).toEqual(published);
   });
 
-  it('is skipped when its plan was cancelled or it is already published', async () => {
+  it('a planned draft is skipped if its plan was cancelled or it was published already', async () => {
     const [a, b] = [await plan(), await plan()];
     const { token } = gym.owner;
     await app.api.do(workouts.publish, { workoutIds: [a], publish: false }, token);
@@ -84,7 +84,7 @@ describe('a planned draft', () => {
     expect(await listPublished()).toEqual([b]);
   });
 
-  it('is skipped while deleted and published when restored', async () => {
+  it('a planned draft is skipped while it is deleted, and published when it is restored', async () => {
     const id = await plan();
     await app.api.do(workouts.delete, { id }, gym.owner.token);
     await publishDue(nodeAt(due));
@@ -94,7 +94,7 @@ describe('a planned draft', () => {
     expect(await listPublished()).toEqual([id]);
   });
 
-  it('is skipped when its track is deleted', async () => {
+  it('a planned draft is skipped if its track is deleted', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId } = await postWorkout(app.api, rivals, evening);
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
@@ -125,7 +125,7 @@ async function publishAll(node: PublishContext): Promise<void> {
 }
 
 describe('many nodes', () => {
-  it('publish each draft once', async () => {
+  it('several nodes publish each draft only once', async () => {
     const ids = await planMany(250);
     await Promise.all([nodeAt(due), nodeAt(due), nodeAt(due), nodeAt(due)].map(publishAll));
     await publishAll(nodeAt(due));
@@ -133,7 +133,7 @@ describe('many nodes', () => {
     expect(publications).toHaveLength(250);
   });
 
-  it('skip a workout that an owner has locked', async () => {
+  it('a node skips a workout that an owner has locked', async () => {
     const [a, b] = [await plan(), await plan()];
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable('workouts').set({ publishAt: null }).where('id', '=', a).execute();
@@ -145,7 +145,7 @@ describe('many nodes', () => {
     expect(await listPublished()).toEqual([b]);
   });
 
-  it('publish nothing when the outbox fails, and retry', async () => {
+  it('a node publishes nothing when the outbox fails, and succeeds later', async () => {
     const id = await plan();
     const node = nodeAt(due);
     const broken = {

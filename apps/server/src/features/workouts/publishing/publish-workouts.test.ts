@@ -57,7 +57,7 @@ describe('publishing now', () => {
     expect(told).toContainEqual({ type: 'workoutPublished', workoutId: c });
   });
 
-  it('makes them visible to athletes', async () => {
+  it('makes the workouts visible to athletes', async () => {
     const id = await post(false);
     const range = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     const seen = () => app.api.do(workouts.list, range, gym.mara.token);
@@ -66,7 +66,7 @@ describe('publishing now', () => {
     expect(await seen()).toMatchObject([{ workouts: [{ workout: { id, ...published } }] }]);
   });
 
-  it('replaces a plan', async () => {
+  it('replaces a planned time', async () => {
     const id = await post(false);
     await publish([id], evening);
     await publish([id]);
@@ -97,7 +97,7 @@ describe('publishing now', () => {
 });
 
 describe('publishing at a time', () => {
-  it('keeps drafts until then, in the gym’s time zone', async () => {
+  it("keeps drafts until the time in the gym's time zone", async () => {
     const [a, b] = [await post(false), await post(false)];
     const answer = await publish([a, b], evening);
     expect(answer.ok && answer.output.map(({ workout }) => workout)).toMatchObject([
@@ -107,7 +107,7 @@ describe('publishing at a time', () => {
     expect((await events()).map(({ type }) => type)).toEqual(['workoutChanged', 'workoutChanged']);
   });
 
-  it('returns the keys of the wire', async () => {
+  it('returns the specified fields', async () => {
     const id = await post(false);
     const { status, body } = await app.post(
       '/Workouts/Publish',
@@ -127,7 +127,7 @@ describe('publishing at a time', () => {
     expect(await events()).toEqual([{ type: 'workoutPublished', workoutId: id }]);
   });
 
-  it('hides what was published, until then', async () => {
+  it('hides a published workout until the time', async () => {
     const id = await post(true);
     expect(await publish([id], evening)).toMatchObject({ ok: true });
     expect(await stored(id)).toEqual(planned);
@@ -163,7 +163,7 @@ describe('making drafts', () => {
     expect(await app.api.try(scores.list, of, gym.owner.token)).toMatchObject({ ok: true });
   });
 
-  it.each([{ publish: false }, evening])('rejects %o for all when one has scores', async (form) => {
+  it.each([{ publish: false }, evening])('refuses %o for all if one has scores', async (form) => {
     const [a, b] = [await post(true), await post(true)];
     await app.api.do(scores.save, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
     await app.clear('events');
@@ -194,10 +194,10 @@ describe('making drafts', () => {
   });
 });
 
-describe('all or none', () => {
+describe('publishing several workouts', () => {
   const notFound = { ok: false, status: 404, error: { Code: 'not_found' } };
 
-  it('returns 404 when one is deleted or unknown', async () => {
+  it('answers 404 and changes none if one is deleted or unknown', async () => {
     const [id, gone] = [await post(false), await post(false)];
     await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     expect(await publish([id, gone])).toMatchObject(notFound);
@@ -205,7 +205,7 @@ describe('all or none', () => {
     expect(await stored(id)).toEqual(draft);
   });
 
-  it('returns 404 for another gym and for a deleted track', async () => {
+  it('answers 404 and changes none for another gym and for a deleted track', async () => {
     const [id, rivals] = [await post(false), { owner: gym.rival, trackId: gym.rivalTrackId }];
     const foreign = await postWorkout(app.api, rivals, { isPublished: false });
     expect(await publish([id, foreign.trackWorkoutId])).toMatchObject(notFound);
@@ -216,14 +216,14 @@ describe('all or none', () => {
   });
 });
 
-describe('bad input', () => {
+describe('the publish time of a request', () => {
   it.each([
     ['PublishOn', { PublishTime: '20:00' }],
     ['PublishOn', { PublishOn: '', PublishTime: '20:00' }],
     ['PublishOn', { Publish: false, PublishOn: '2099-07-01', PublishTime: '20:00' }],
     ['PublishTime', { PublishOn: '2099-07-01' }],
     ['PublishTime', { PublishOn: '2099-07-01', PublishTime: null }],
-  ])('refuses a wrong %s: %o', async (field, form) => {
+  ])('publishing is refused with the wrong field %s: %o', async (field, form) => {
     const id = await post(false);
     const body = { WorkoutIds: [id], ...form };
     const answer = await app.post('/workouts/publish', body, gym.owner.token);

@@ -21,7 +21,7 @@ import {
 } from './next-publication.ts';
 import { anyHasScores, lockWorkouts, publishDueWorkouts, setPublication } from './queries.ts';
 
-/** Gives workouts of one gym, whose rows are locked, the same publication, and returns the rows that it changed. */
+/** Gives workouts of one gym the same publication and returns the changed rows. The rows must be locked. */
 async function setPublicationOf(
   { outbox }: Pick<Context, 'outbox'>,
   trx: Trx,
@@ -42,7 +42,7 @@ async function setPublicationOf(
   return rows;
 }
 
-/** Publishes drafts of one gym, whose rows are locked, now. */
+/** Publishes drafts of one gym now. The rows must be locked. */
 export async function publishDrafts(
   context: Pick<Context, 'clock' | 'outbox'>,
   trx: Trx,
@@ -56,8 +56,8 @@ const batch = 100;
 export type PublishContext = Pick<Context, 'db' | 'clock' | 'outbox'>;
 
 /**
- * Publishes a batch of drafts that are due and returns whether there may be more. The events are added in the same
- * transaction, so several nodes can run this concurrently.
+ * Publishes a batch of drafts that are due, and returns whether there may be more. The events are added in the
+ * same transaction, so several nodes can run this concurrently.
  */
 export async function publishDue({ db, clock, outbox }: PublishContext): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -72,7 +72,7 @@ export async function publishDue({ db, clock, outbox }: PublishContext): Promise
 
 type Form = InputOf<typeof workouts.publish>;
 
-/** The requested state, for all workouts. */
+/** Reads the state that the request asks for, for all workouts. */
 async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   if (!form.publish && form.publishOn) {
     return invalidField('PublishOn', 'Leave the day out to make drafts.');
@@ -81,7 +81,7 @@ async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   return isFailure(request) ? request : nextPublication(draft, request, now);
 }
 
-/** Publishes workouts of the owner's gym, plans their publishing or makes drafts of them: all or none. */
+/** Publishes workouts of the owner's gym, plans their publishing or makes them drafts: all of them or none. */
 async function publishWorkouts(context: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];

@@ -5,7 +5,7 @@ import type { Publication } from './next-publication.ts';
 
 type Of = Pick<WorkoutRow, 'gymId' | 'id'>;
 
-/** Live workouts of a gym, locked by id until the transaction ends. */
+/** Locks live workouts of a gym by id until the transaction ends, and returns them. */
 export async function lockWorkouts(trx: Trx, gymId: string, ids: readonly string[]) {
   return trx
     .selectFrom('workouts')
@@ -18,7 +18,10 @@ export async function lockWorkouts(trx: Trx, gymId: string, ids: readonly string
     .execute();
 }
 
-/** Whether any of these workouts of one gym has scores. Reads the table, because the scores feature depends on this one. */
+/**
+ * Whether any of these workouts of one gym has scores. Reads the table itself, because the scores feature depends on this
+ * one.
+ */
 export async function anyHasScores(db: Database, workouts: readonly Of[]): Promise<boolean> {
   const [first] = workouts;
   if (!first) return false;

@@ -42,7 +42,7 @@ const countWorkouts = async () =>
   (await app.db.selectFrom('workouts').select('id').execute()).length;
 
 describe('reading a week from text', () => {
-  it('answers its days, cards and other lines, and stores nothing', async () => {
+  it('returns the days, cards and other lines of a week, and stores nothing', async () => {
     const { days, unplaced } = await readText(week);
     expect(days.map(({ date, cards }) => [date, cards.length])).toEqual([
       [monday, 2],
@@ -65,7 +65,7 @@ describe('reading a week from text', () => {
     expect(await countWorkouts()).toBe(0);
   });
 
-  it('speaks the wire of new workouts', async () => {
+  it('uses the fields of new workouts', async () => {
     const form = { GymId: gym.gymId, Text: 'Mon\nFran', FromDate: sunday, Unit: 'kg' };
     const { status, body } = await app.post('/workouts/readtext', form, gym.owner.token);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('reading a week from text', () => {
     });
   });
 
-  it('reads what can be sent back as it is', async () => {
+  it('returns workouts that can be sent back without changes', async () => {
     const { days } = await readText(`${week}\nWED\nFran\nTHU\n30:00 row, talking pace`);
     const list = days.flatMap(({ date, cards }) =>
       cards.map(({ workout }) => ({ ...workout, schedule: date })),
@@ -100,7 +100,7 @@ describe('reading a week from text', () => {
     await app.clear('workouts', 'events');
   });
 
-  it('gives a benchmark the score, the lines and the link of the library, also when it is stored', async () => {
+  it('gives a benchmark the score, lines and link of the library, which are also stored', async () => {
     const { days } = await readText('Samstag\nCindy');
     const library = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const cindy = library.find(({ name }) => name === 'Cindy');
@@ -123,7 +123,7 @@ describe('reading a week from text', () => {
     await app.clear('workouts', 'events');
   });
 
-  it('stores a lift without a percentage with none', async () => {
+  it('reads a lift without percentages, which is stored without any', async () => {
     const { days } = await readText('Mo\nKreuzheben 3-3-3-3 schwer');
     const [card] = days[0]?.cards ?? [];
     if (!card) throw new Error('No card was read');
@@ -137,7 +137,7 @@ describe('reading a week from text', () => {
     await app.clear('workouts', 'events');
   });
 
-  it('takes nothing, rubbish, duplicate names and 500 workouts', async () => {
+  it('accepts empty text, rubbish, duplicate names and 500 workouts', async () => {
     expect(await readText(' \n\n')).toEqual({ days: [], unplaced: [] });
     const rubbish = await readText('\u0001\u0002 }{][ ]]> %00 <script>\nä'.repeat(50));
     expect(rubbish.unplaced.length + rubbish.days.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe('reading a week from text', () => {
     expect(days.flatMap(({ cards }) => cards)).toHaveLength(500);
   });
 
-  it('counts lines by all that ends them', async () => {
+  it('counts lines by all characters that end a line', async () => {
     const { days, unplaced } = await readText('Hello\u2028Mon\u0085Fran<br>TUE\vMurph');
     const cards = days.flatMap((day) => day.cards);
     expect(cards.map(({ lines, workout }) => [lines, workout.name])).toEqual([
@@ -156,7 +156,7 @@ describe('reading a week from text', () => {
     expect(unplaced).toEqual([{ line: 1, text: 'Hello' }]);
   });
 
-  it('takes 100 KB and 3,000 lines of text, and refuses more with a clear answer', async () => {
+  it('accepts 100 KB and 3,000 lines of text, and refuses more with a clear answer', async () => {
     const largest = '"10" bur\u0001'.repeat(10 * 1024);
     expect(await read({ text: `${largest}pees`.slice(0, 100 * 1024) })).toMatchObject({ ok: true });
     expect(await read({ text: `${largest}pees`.padEnd(100 * 1024 + 1) })).toMatchObject({
@@ -182,7 +182,7 @@ describe('reading a week from text', () => {
     expect(answer).toHaveProperty(['error', 'fields', field]);
   });
 
-  it('is for the gym’s own programmers', async () => {
+  it('only users who may programme for the gym can read a text', async () => {
     expect(await read({}, null)).toMatchObject({ status: 401 });
     expect(await read({}, gym.mara.token)).toMatchObject({ status: 403 });
     expect(await read({}, gym.rival.token)).toMatchObject({ status: 404 });

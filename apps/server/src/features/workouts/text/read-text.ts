@@ -27,7 +27,7 @@ interface Libraries {
   readonly movements: readonly Entry[];
 }
 
-/** The reader takes the entries of a library with their positions as ids. */
+/** Converts the entries of a library for the reader, which takes their positions as ids. */
 const readableMovements = (movements: readonly Entry[]) =>
   movements.map(({ name }, id) => ({ id, name }));
 
@@ -40,7 +40,7 @@ const readableBenchmarks = (benchmarks: readonly Benchmark[]): NamedBenchmark[] 
     timeCapMinutes,
   }));
 
-/** A card with the ids of the libraries, in the fields of a new workout. */
+/** Presents a card in the fields of a new workout, with the ids of the libraries. */
 function presentCard(
   { lines, workout, guesses, hints }: CardOfText,
   { benchmarks, movements }: Libraries,

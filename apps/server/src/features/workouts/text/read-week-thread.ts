@@ -2,11 +2,11 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readWeek } from '@trackboard/week-text';
 
-/* A thread of `week-reader.ts`. */
+/* This file runs in a thread of `week-reader.ts`. */
 
 type Input = Parameters<typeof readWeek>;
 
-// Other requests come first. Elsewhere, this would be the priority of the whole process.
+// Other requests come first. On other systems, this would set the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', (input: Input) => parentPort?.postMessage(readWeek(...input)));

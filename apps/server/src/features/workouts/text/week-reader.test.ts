@@ -41,7 +41,7 @@ const isRead = { days: [{ date: '2026-11-23' }] };
 const isBusy = { failure: 'too_many_requests' };
 
 describe('the reader of weeks', () => {
-  it('reads with one thread again and again, and ends it at the end', async () => {
+  it('reads several texts with the same thread, and ends it when it closes', async () => {
     const before = countThreads();
     const { read, close } = openReader();
     expect(await read('a', short)).toMatchObject(isRead);
@@ -58,14 +58,14 @@ describe('the reader of weeks', () => {
     expect(countThreads()).toBe(before);
   });
 
-  it('reads one text of a user while two wait, and refuses a fourth', async () => {
+  it('reads one text of a user while two others wait, and refuses a fourth', async () => {
     const { read } = openReader();
     const texts = [long, short, short, short].map((text) => read('a', text));
     expect(await Promise.all(texts)).toMatchObject([isRead, isRead, isRead, isBusy]);
     expect(await read('a', short)).toMatchObject(isRead);
   });
 
-  it('reads two texts at once, and refuses what would wait too long', async () => {
+  it('reads two texts at the same time, and refuses texts that would wait too long', async () => {
     const before = countThreads();
     const { read } = openReader();
     const users = Array.from({ length: 21 }, (_, at) => read(`user ${at}`, short));
@@ -78,7 +78,7 @@ describe('the reader of weeks', () => {
     expect((await Promise.all(waiting))[2]).toMatchObject(isBusy);
   });
 
-  it('refuses a user whose texts have taken their time, after a wait, and nobody else', async () => {
+  it('makes a user with slow texts wait and then refuses them, but refuses no other user', async () => {
     const { read } = openReader({ budget: { points: 1, duration: 600 }, longestWait: 500 });
     expect(await read('a', long)).toMatchObject(isRead);
     const message = expect.stringMatching(/^Your texts take long to read\. Try again in \d+ min/);
@@ -88,7 +88,7 @@ describe('the reader of weeks', () => {
     expect(await read('b', short)).toMatchObject(isRead);
   });
 
-  it('reads after a wait if the user may use the processor again by then', async () => {
+  it("reads a text after a wait if the user's time budget allows it by then", async () => {
     const { read } = openReader({ budget: { points: 1, duration: 1 } });
     expect(await read('a', short)).toMatchObject(isRead);
     expect(await read('a', short)).toMatchObject(isRead);

@@ -12,28 +12,28 @@ type Input = Parameters<typeof readWeek>;
 type Refusal = Failure<'text_too_slow' | 'too_many_requests'>;
 
 export interface WeekReader {
-  /** Reads a week for this user, or returns why not. */
+  /** Reads a week for this user, or returns why it was not read. */
   read(userId: string, ...input: Input): Promise<ReadWeek | Refusal>;
   /** Ends the threads. */
   readonly close: () => Promise<void>;
 }
 
 const usualLimits = {
-  /** How much of a processor one reading may take, in milliseconds. The largest text takes a tenth of it. */
+  /** The processor time that one reading may take, in milliseconds. The largest text takes a tenth of it. */
   longest: 2000,
-  /** How long a reading waits for its turn, in milliseconds. */
+  /** The time for which a reading waits for its turn, in milliseconds. */
   longestWait: 5000,
   /**
-   * How much of a processor the readings of a user may take together: a fiftieth. In milliseconds and seconds. The largest
-   * text that stays readable takes 40 ms, a week that a coach types 2 ms, and the first one of a thread 50 ms.
+   * The processor time that all readings of a user may take: 1200 milliseconds in 60 seconds, which is a fiftieth. The
+   * largest text that stays readable takes 40 ms, a week that a coach types 2 ms, and the first text of a thread 50 ms.
    */
   budget: { points: 1200, duration: 60 },
 };
 
-/** One is read, and two wait: a browser asks again while its user types. */
+/** One text is read while two wait, because a browser asks again while its user types. */
 const readingsOfUser = 3;
 
-/** How often a reading is checked, in parts of the longest one. */
+/** The number of checks of a reading within the longest time that it may take. */
 const checks = 8;
 
 function busy(message: string, retryAfter: number): Refusal {
@@ -47,7 +47,9 @@ async function startThread(): Promise<Worker> {
   return thread;
 }
 
-/** How much of a processor a thread uses from now on. Time in which a busy machine runs other programs does not count. */
+/**
+ * Measures the processor time of a thread from now on. Time in which a busy machine runs other programs does not count.
+ */
 async function measure(thread: Worker): Promise<() => Promise<number>> {
   const before = await thread.cpuUsage();
   return async () => {
@@ -56,7 +58,7 @@ async function measure(thread: Worker): Promise<() => Promise<number>> {
   };
 }
 
-/** Calls `onLate` when `used` exceeds `longest` or the thread has ended. Returns how to stop. */
+/** Calls `onLate` when `used` exceeds `longest` or the thread has ended. Returns a function that stops the watch. */
 function watch(used: () => Promise<number>, longest: number, onLate: () => void): () => void {
   const check = async () => {
     if ((await used()) > longest) onLate();
@@ -66,7 +68,7 @@ function watch(used: () => Promise<number>, longest: number, onLate: () => void)
 }
 
 /**
- * Reads weeks in two threads, each of which is ended if a reading takes too long: a text that is slow to read delays no
+ * Reads weeks in two threads. A thread is ended if a reading takes too long, so a text that is slow to read delays no
  * other request. Users take turns.
  */
 export function createWeekReader({ longest, longestWait, budget } = usualLimits): WeekReader {
@@ -120,10 +122,11 @@ export function createWeekReader({ longest, longestWait, budget } = usualLimits)
     }
   }
 
-  /** Waits until the user's texts may take time again, or returns when they may if that is later than `longestWait`. */
+  /** Waits until the user's texts may take time again. If that is later than `longestWait`, returns when it will be. */
   async function waitForTime(userId: string): Promise<Refusal | null> {
     const wait = await time.wait(userId);
-    // A program that is refused at once asks again at once, and its requests take as long as readings would.
+    // A refused program asks again at once, and its requests would take as long as readings do, so it waits
+    // here.
     if (wait > 0) await setTimeout(Math.min(wait, longestWait));
     if (wait <= longestWait) return null;
     const left = Math.ceil((wait - longestWait) / 1000);

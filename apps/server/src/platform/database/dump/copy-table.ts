@@ -6,7 +6,7 @@ import type { DumpedTable } from './queries.ts';
 /** Rows are cut into parts of this size, because an archive needs the size of an entry before its content. */
 const partBytes = 4 * 1024 * 1024;
 
-/** The rows of a table in PostgreSQL's text format, in parts that do not end with a row. */
+/** Yields the rows of a table in PostgreSQL's text format, in parts that may end within a row. */
 export async function* copyOut(
   client: Client,
   { name, columns }: DumpedTable,
@@ -27,7 +27,10 @@ export async function* copyOut(
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** Writes what {@link copyOut} read; closing the writer waits until all rows are stored. */
+/**
+ * Writes the parts that {@link copyOut} has read. Closing the writer waits until all rows are
+ * stored.
+ */
 export function copyIn(
   client: Client,
   { name, columns }: DumpedTable,

@@ -13,7 +13,7 @@ import {
   setTriggers,
 } from './queries.ts';
 
-/** What a dump says about its tables. */
+/** The tables of a dump. */
 export interface DumpedDatabase {
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly sequences: Readonly<Record<string, string>>;
@@ -55,8 +55,8 @@ function tableWriters(client: Client, tables: DumpedDatabase['tables']) {
 }
 
 /**
- * Creates the tables of these migrations in an empty database and fills them, in the transaction of the caller. Triggers
- * do not run, and at the end indexes are created and foreign keys are checked.
+ * Creates the tables of these migrations in an empty database and fills them, in the caller's transaction. Triggers do
+ * not run. At the end, indexes are created and foreign keys are checked.
  */
 export async function loadDatabase(
   client: Client,
@@ -69,7 +69,7 @@ export async function loadDatabase(
   const addForeignKeys = await dropForeignKeys(client);
   const createIndexes = await dropIndexes(client);
   await setTriggers(client, made, 'disable');
-  // Some migrations insert rows.
+  // Tables are emptied first, because some migrations insert rows.
   await emptyTables(client, made);
   const writers = tableWriters(client, tables);
   return {

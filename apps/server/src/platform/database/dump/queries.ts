@@ -19,7 +19,7 @@ export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   return rows;
 }
 
-/** The last values of the sequences that were used, by quoted name. */
+/** Returns the last values of the sequences that were used, by quoted name. */
 export async function listSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select quote_ident(sequencename) as name, last_value::text as last
@@ -37,7 +37,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Drops all foreign keys; the returned function adds them again, which checks every row. */
+/** Drops all foreign keys. The returned function adds them again, which checks every row. */
 export async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -54,8 +54,8 @@ export async function dropForeignKeys(client: ClientBase): Promise<() => Promise
 }
 
 /**
- * Drops the indexes that no constraint needs, of all tables or of some; the returned function creates them again, which is
- * much faster than adding each of many rows to them.
+ * Drops the indexes that no constraint needs, of all tables or of some. The returned function creates the indexes again,
+ * which is much faster than adding each of many rows to them.
  */
 export async function dropIndexes(
   client: ClientBase,
@@ -106,7 +106,7 @@ export async function dropEverything(client: ClientBase): Promise<void> {
   await client.query('create schema public');
 }
 
-/** Jobs that were waiting or running, to be run again. */
+/** A job that was waiting or running, and is to run again. */
 export interface WaitingJob {
   readonly queue: string;
   readonly data: object;

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '../connect-database.ts';
 import type { Trx } from '../transaction.ts';
 import { withClient } from './with-client.ts';
 
-/** One state of the database, seen by the query builder and by a plain connection for COPY. */
+/** One state of the database, for the query builder and for a plain connection with COPY. */
 export interface Snapshot {
   readonly trx: Trx;
   readonly client: Client;

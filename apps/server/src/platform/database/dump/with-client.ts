@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import type { DatabaseAddress } from '../open-pool.ts';
 
-/** Runs `work` on a connection of its own, whose end rolls back what was not committed. */
+/**
+ * Runs `work` on a connection of its own. The end of the connection rolls back uncommitted changes.
+ */
 export async function withClient<Result>(
   address: DatabaseAddress,
   name: string,
@@ -14,7 +16,7 @@ export async function withClient<Result>(
     options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601',
   });
   await client.connect();
-  // The connection may break while no query runs on it; the next one then fails.
+  // The connection may break while no query runs on it; the next query then fails.
   client.on('error', () => undefined);
   try {
     return await work(client);

@@ -32,20 +32,20 @@ afterEach(async () => {
   await rm(open, { recursive: true });
 });
 
-describe.runIf(isRoot)('for root', () => {
-  it('is a user without privileges', () => {
+describe.runIf(isRoot)('the account of PostgreSQL under root', () => {
+  it('chooses a user without privileges', () => {
     const { owner, runAs } = chooseAccount([open]);
     expect(runAs).toEqual({ ids: owner });
     expect(ask(['id', '-u'], runAs)).toBe(String(owner?.uid));
     expect(owner?.uid).toBeGreaterThan(0);
   });
 
-  it('is the owner of existing data', () => {
+  it('chooses the owner of existing data', () => {
     const owner = { uid: 12_345, gid: 54_321 };
     expect(chooseAccount([open], owner)).toEqual({ owner, runAs: { ids: owner } });
   });
 
-  it('may only pass through closed folders', () => {
+  it('may only pass through closed folders, and gets no other right of root', () => {
     const { owner, runAs } = chooseAccount([join(closed, 'data')]);
     expect(ask(['id', '-u'], runAs)).toBe(String(owner?.uid));
     expect(ask(['test', '-x', join(closed, 'data')], runAs)).toBe('');
@@ -65,7 +65,7 @@ describe.runIf(isRoot)('for root', () => {
 
 let folder: string;
 
-describe('binaries', () => {
+describe('the binaries of PostgreSQL', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trackboard-binaries-'));
     await mkdir(join(folder, 'native', 'lib'), { recursive: true });
@@ -73,7 +73,7 @@ describe('binaries', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('finds working programs', async () => {
+  it('runs the programs that findBinaries returns', async () => {
     const { postgres, majorVersion } = await findBinaries();
     expect(ask([postgres, '--version'])).toContain(`PostgreSQL) ${majorVersion}.`);
   });

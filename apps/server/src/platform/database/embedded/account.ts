@@ -9,7 +9,7 @@ export interface Account {
   runAs: RunAs;
 }
 
-/** The user `postgres` if it exists, else one that every Unix has. */
+/** The user `postgres` if it exists, else the user `nobody`, which every Unix has. */
 const candidates = ['postgres', 'nobody'];
 
 function idsOf(name: string): UserIds | undefined {
@@ -29,9 +29,9 @@ function closedFolder(path: string, as: RunAs): string | undefined {
 }
 
 /**
- * Capabilities with which a program may enter closed folders (such as `/root`) without root's other privileges: first
- * the one for reading; in containers without it also the one for writing. `no_setuid_fixup` makes them apply to
- * access(2), by which PostgreSQL looks for its files.
+ * Capabilities that let a program enter closed folders (such as `/root`) without root's other privileges. The
+ * capability for reading is tried first; in containers without it, the one for writing is added. `no_setuid_fixup`
+ * makes them apply to access(2), by which PostgreSQL looks for its files.
  */
 function commandsToSwitchUser({ uid, gid }: UserIds): Command[] {
   return ['dac_read_search', 'dac_override'].map((right) => [
@@ -49,8 +49,8 @@ function commandsToSwitchUser({ uid, gid }: UserIds): Command[] {
 }
 
 /**
- * PostgreSQL refuses to run as root, so under root its programs run as an unprivileged user. `paths` are what they must
- * reach; `owner` is the owner of existing data. Throws a {@link StartupError} with the folder that cannot be entered.
+ * PostgreSQL refuses to run as root, so under root its programs run as an unprivileged user. They must reach `paths`;
+ * `owner` is the owner of existing data. Throws a {@link StartupError} with the folder that cannot be entered.
  */
 export function chooseAccount(paths: string[], owner?: UserIds): Account {
   if (process.getuid?.() !== 0) return { runAs: {} };

@@ -14,11 +14,11 @@ export interface KeepRunningOptions {
 }
 
 export interface KeptServer {
-  /** Ends the supervision, after a start in progress. Does not stop the server. */
+  /** Ends the supervision, after a start in progress. The server keeps running. */
   release(): Promise<void>;
 }
 
-/** Pauses in milliseconds: between checks of a recovering server, and after failed starts. */
+/** Pauses in milliseconds between checks of a recovering server, and after failed starts. */
 const checkInterval = 100;
 const firstRetry = 250;
 const longestRetry = 10_000;
@@ -55,8 +55,8 @@ async function startAgain({ log, address, start }: KeepRunningOptions): Promise<
 }
 
 /**
- * Keeps a connection to the built-in server open. When it breaks and the process is gone, starts the server again, with
- * growing pauses. A server that still runs recovers from a crash of one of its processes.
+ * Keeps a connection to the built-in server open. When the connection breaks and the process is gone, the server is
+ * started again, with growing pauses. A server that still runs recovers from a crash of one of its processes.
  */
 export function keepRunning(options: KeepRunningOptions): KeptServer {
   const { log, address, runs } = options;

@@ -30,10 +30,14 @@ async function commandLine(pid: number): Promise<string> {
   return (answer ?? '').replaceAll('\\', '/');
 }
 
-/** Whether the server of the lock file still runs. Process ids are reused, so it must run in this folder. */
+/**
+ * Whether the server of the lock file still runs. Process ids are reused, so the process must run in this
+ * folder.
+ */
 export async function isRunning({ pid }: ServerLock, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // A server's working directory is its data folder. The link is unreadable for a process that is gone or another user's.
+    // A server's working directory is its data folder. The link cannot be read if the process is gone or belongs to another
+    // user.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     return folder === (await realpath(cluster));
   }
@@ -42,8 +46,8 @@ export async function isRunning({ pid }: ServerLock, cluster: string): Promise<b
 
 /**
  * Marks the lock file of a dead server as stale, because its process id may have been reused. A new server ignores a
- * lock with the id of its own parent process, but still checks that no process uses the shared memory, which it would
- * not do without a lock file.
+ * lock with the id of its own parent process. It still checks that no process uses the shared memory, a check that it
+ * skips without a lock file.
  */
 export async function disarm({ content }: ServerLock, cluster: string): Promise<void> {
   const path = join(cluster, lockFile);

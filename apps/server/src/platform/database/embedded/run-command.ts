@@ -12,7 +12,7 @@ export interface UserIds {
 export interface RunAs {
   /** Undefined: the current user. */
   ids?: UserIds;
-  /** A command that starts the program, instead of `ids`: for example `setpriv`. */
+  /** A command that starts the program, such as `setpriv`, instead of `ids`. */
   prefix?: Command;
 }
 

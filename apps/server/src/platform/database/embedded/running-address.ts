@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addressAt, clusterOf, databaseName, findOwner } from './cluster.ts';
 import { isRunning, readServerLock } from './postmaster.ts';
 
-/** The line of the port in `postmaster.pid`. */
+/** The number of the line with the port in `postmaster.pid`. */
 const portLine = 3;
 
 /** Whether there is a built-in database in the data folder. */
@@ -10,7 +10,10 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   return (await findOwner(clusterOf(dataDir))) !== undefined;
 }
 
-/** The URL of the built-in database if its server runs, for a process that has not started it. */
+/**
+ * Returns the URL of the built-in database if its server runs, for a process that has not started
+ * the server.
+ */
 export async function findRunningAddress(dataDir: string): Promise<string | undefined> {
   const cluster = clusterOf(dataDir);
   const lock = await readServerLock(cluster.data);

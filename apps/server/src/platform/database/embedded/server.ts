@@ -23,9 +23,9 @@ export interface StartOptions {
   settings: Settings;
 }
 
-/** Crash recovery may take minutes. */
+/** The wait for a start, because crash recovery may take minutes. */
 const startSeconds = 300;
-/** For each of the two ways to stop; the second one writes nothing. */
+/** The wait for each of the two ways to stop; the second one writes nothing. */
 const stopSeconds = 20;
 const attempts = 3;
 
@@ -35,7 +35,7 @@ const baseSettings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: false,
-  // Errors are logged by the application, without rows and values.
+  // The application logs errors, without rows and values.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
 };
@@ -50,8 +50,8 @@ async function tryStart(context: ServerContext, settings: Settings): Promise<str
   await writeOwned(cluster.settings, renderSettings(settings), account.owner);
   await ifExists(rename(cluster.log, cluster.previousLog));
   const { succeeded, output } = await runCommand(
-    // pg_ctl detaches the server from the terminal's signals, knows when it is ready, and drops administrator rights on
-    // Windows.
+    // pg_ctl detaches the server from the terminal's signals, knows when the server is ready, and drops administrator
+    // rights on Windows.
     [
       binaries.pgCtl,
       'start',
@@ -94,7 +94,7 @@ export async function serverRuns({ cluster }: Pick<ServerContext, 'cluster'>): P
   return lock !== undefined && (await isRunning(lock, cluster.data));
 }
 
-/** Stops the server if it runs: with a checkpoint, or if that fails immediately, which requires recovery at the next start. */
+/** Stops the server if it runs: with a checkpoint, or if that fails, immediately, so that the next start needs recovery. */
 export async function stopServer(context: ServerContext): Promise<void> {
   if (!(await serverRuns(context))) return;
   if ((await tryStop(context, 'fast')) === '') return;
@@ -106,7 +106,7 @@ export async function stopServer(context: ServerContext): Promise<void> {
   }
 }
 
-/** Stops a server that survived its app, because the new one may have other binaries and settings. */
+/** Stops a server that survived its app, because the new app may have other binaries and settings. */
 export async function endPreviousServer(context: ServerContext, log: Logger): Promise<void> {
   const { data } = context.cluster;
   const lock = await readServerLock(data);
@@ -119,7 +119,7 @@ export async function endPreviousServer(context: ServerContext, log: Logger): Pr
   }
 }
 
-/** Another program has taken the port, or an interrupted start has succeeded after all. */
+/** Whether another program has taken the port, or an interrupted start has succeeded after all. */
 function isWorthAnotherTry(failure: string): boolean {
   return failure.includes('could not bind') || failure.includes('lock file "postmaster.pid"');
 }

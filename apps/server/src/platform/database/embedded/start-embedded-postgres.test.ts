@@ -33,7 +33,7 @@ async function ask(connectionString: string, query: string): Promise<unknown> {
   return rows[0];
 }
 
-it('uses another port if the first one was taken in the meantime', async () => {
+it('takes another port if another program has taken the first one in the meantime', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -48,7 +48,7 @@ it('uses another port if the first one was taken in the meantime', async () => {
   other.close();
 });
 
-it('is durable, in UTC and UTF-8, sorts by code point, and requires the password', async () => {
+it('starts a durable server in UTC and UTF-8 that sorts by code point and requires the password', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const settings = await ask(
     server.connectionString,
@@ -76,7 +76,7 @@ it('is durable, in UTC and UTF-8, sorts by code point, and requires the password
   await server.stop();
 });
 
-it('locks the data folder', async () => {
+it('locks the data folder against a second server', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
     'Trackboard is already running on the data folder',
@@ -94,7 +94,7 @@ async function killServer(): Promise<void> {
   await expect.poll(() => isRunning(running, cluster)).toBe(false);
 }
 
-/** The port after the restart. */
+/** Returns the port after the restart. */
 async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
   await expect
     .poll(() => ask(server.connectionString, 'select 1 as one').catch(() => null))
@@ -103,7 +103,7 @@ async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
 }
 
 describe('a server that exits', () => {
-  it('is restarted on its port', async () => {
+  it('restarts the server on its port', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log });
     const { port } = new URL(server.connectionString);
     await killServer();
@@ -111,7 +111,7 @@ describe('a server that exits', () => {
     await server.stop();
   });
 
-  it('is restarted until it succeeds, on another port if its own is taken', async () => {
+  it('restarts the server until that succeeds, on another port if its own is taken', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     const { port } = new URL(server.connectionString);
     const settings = join(clusterOf(dataDir).data, 'postgresql.conf');
@@ -126,7 +126,7 @@ describe('a server that exits', () => {
     other.close();
   });
 
-  it('stays stopped if stopped while it cannot be started', async () => {
+  it('keeps the server stopped if it is stopped while it cannot be started', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     await rm(join(clusterOf(dataDir).data, 'postgresql.conf'));
     await killServer();

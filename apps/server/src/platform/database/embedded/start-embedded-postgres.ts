@@ -29,9 +29,9 @@ import {
 const sqliteBusy = 5;
 
 /**
- * Locks a folder for this process until the returned file is closed; `undefined` if another process has locked it. It uses
- * SQLite's lock on the file `in-use`: the operating system releases it in any case when the process exits, on Linux, macOS
- * and Windows.
+ * Locks a folder for this process until the returned file is closed; returns `undefined` if another process has locked it.
+ * It uses SQLite's lock on the file `in-use`, which the operating system releases in any case when the process exits, on
+ * Linux, macOS and Windows.
  */
 export function lockFolder(folder: string): DatabaseSync | undefined {
   const file = new DatabaseSync(join(folder, 'in-use'));
@@ -93,7 +93,7 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
   }
 }
 
-/** The last port first, so that connections recover, then others. */
+/** Returns the last port first, so that connections recover, then other ports. */
 function preferPort(port: number, findPort: () => Promise<number>): () => Promise<number> {
   const ports = [port];
   return async () => ports.pop() ?? findPort();

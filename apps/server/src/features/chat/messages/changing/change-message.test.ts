@@ -17,7 +17,7 @@ const last = async (groupId = trackId) =>
   (await app.api.do(chat.messages, { groupId }, owner.token)).messages.at(-1);
 
 describe('editing', () => {
-  it('changes the text, marks it as edited and keeps its position', async () => {
+  it('changes the text, marks the message as edited and keeps its position', async () => {
     const sent = await send(mara);
     const answer = await edit(mara, sent.id);
     const { messages, lastChange } = await app.api.do(
@@ -31,12 +31,12 @@ describe('editing', () => {
     expect(lastChange).toBe(sent.change + 1);
   });
 
-  it('to the same text changes nothing', async () => {
+  it('changes nothing if an edit keeps the text', async () => {
     const sent = await send(mara);
     expect(await edit(mara, sent.id, sent.message)).toMatchObject({ ok: true, output: sent });
   });
 
-  it('is refused to everyone else, also to the owner', async () => {
+  it('refuses an edit by anyone but the author, also by the owner', async () => {
     const { id } = await send(mara);
     expect(await edit(jonah, id)).toMatchObject({ status: 403 });
     expect(await edit(owner, id)).toMatchObject({ status: 403 });
@@ -45,14 +45,14 @@ describe('editing', () => {
     expect((await last())?.message).toBe('Row 2k');
   });
 
-  it('is refused for empty texts and for deleted messages', async () => {
+  it('refuses an empty text, and an edit of a deleted message', async () => {
     const { id } = await send(mara);
     expect(await edit(mara, id, '  ')).toMatchObject({ status: 400 });
     await remove(mara, id);
     expect(await edit(mara, id)).toMatchObject({ status: 404 });
   });
 
-  it('is refused after a quarter of an hour by the clock of the server', async () => {
+  it('refuses an edit after a quarter of an hour by the clock of the server', async () => {
     const { id } = await send(mara);
     app.clock.pass(minutes(editMinutes) - 5000);
     expect((await edit(mara, id, 'In time')).ok).toBe(true);
@@ -65,7 +65,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('empties the message and keeps its position', async () => {
+  it('empties a deleted message and keeps its position', async () => {
     const before = await send(mara, 'Wrong chat');
     const reply = await app.api.do(
       chat.save,
@@ -89,7 +89,7 @@ describe('deleting', () => {
     expect(row).toEqual({ body: '', media: null });
   });
 
-  it('removes a gif from the replies that quote it', async () => {
+  it('removes a deleted gif from the replies that quote it', async () => {
     const { gifs } = await app.api.do(media.gifs, {}, mara.token);
     const gif = { type: messageTypes.gif, imageUrl: gifs[0]?.url ?? '' };
     const { id, seq } = await app.api.do(chat.save, { recieverId: trackId, ...gif }, mara.token);
@@ -100,7 +100,7 @@ describe('deleting', () => {
     expect((await last())?.replyTo).toMatchObject({ seq, message: '', type: messageTypes.text });
   });
 
-  it('twice, even concurrently, uses one change number', async () => {
+  it('uses one change number for several deletions of a message, even concurrent ones', async () => {
     const { id, change } = await send(mara);
     const answers = await Promise.all([remove(mara, id), remove(mara, id), remove(owner, id)]);
     for (const answer of answers) {
@@ -108,7 +108,7 @@ describe('deleting', () => {
     }
   });
 
-  it('is for the author and, in groups, the owner of the gym', async () => {
+  it('lets only the author and, in groups, the owner of the gym delete a message', async () => {
     const { id } = await send(mara);
     expect(await remove(jonah, id)).toMatchObject({ status: 403 });
     expect(await remove(gym.rival, id)).toMatchObject({ status: 404 });
@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect((await remove(owner, id)).ok).toBe(true);
   });
 
-  it('by a moderator says so, with the name for the staff of the gym only', async () => {
+  it('shows that a moderator removed a message, and the name only to the staff of the gym', async () => {
     const { gymId, engineOnly, engineId } = gym;
     const coach = { gymId, userId: engineOnly.id, abilities: ['moderate' as const] };
     await app.api.do(gyms.saveStaff, coach, owner.token);
@@ -135,13 +135,13 @@ describe('deleting', () => {
     await app.clear('gymStaff');
   });
 
-  it('and editing at the same time leave the message deleted', async () => {
+  it('deletes a message that is edited at the same time', async () => {
     const { id } = await send(mara);
     await Promise.all([edit(mara, id, 'New'), remove(mara, id), edit(mara, id, 'Newer')]);
     expect(await last()).toMatchObject({ id, message: '', isDeleted: true });
   });
 
-  it('is not possible after leaving the group', async () => {
+  it('refuses to delete a message after its author has left the group', async () => {
     const { id } = await send(jonah);
     await app.api.do(tracks.unassign, { trackId }, jonah.token);
     expect(await remove(jonah, id)).toMatchObject({ status: 404 });

@@ -24,7 +24,7 @@ async function discardFile(context: Context, trx: Trx, { type, media: name }: Lo
   afterCommit(trx, () => void store.remove(name).catch(() => undefined));
 }
 
-/** Whom a change mentions for the first time. */
+/** Returns the users whom a change mentions for the first time. */
 function newlyMentioned(before: LockedMessage, change: Change): string[] {
   const after = 'mentionedIds' in change ? change.mentionedIds : [];
   return after.filter((id) => !before.mentionedIds.includes(id));
@@ -32,7 +32,7 @@ function newlyMentioned(before: LockedMessage, change: Change): string[] {
 
 type Decision<Code extends ErrorCode> = Change | null | Failure<Code>;
 
-/** Applies a change to a message of a chat that the actor is in; `decide` returns null if nothing changes. */
+/** Applies a change to a message of a chat that the actor is in. `decide` returns null if nothing changes. */
 export async function changeMessage<Code extends ErrorCode>(
   context: Context,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function changeMessage<Code extends ErrorCode>(
 }
 
 /**
- * An edit or a reaction brings something new to the other user, like a message: neither after a block nor without a common
- * gym.
+ * Refuses an edit or a reaction in a one-to-one chat after a block or without a common gym, because both bring something
+ * new to the other user, like a message.
  */
 export async function refuseInPair(
   trx: Trx,

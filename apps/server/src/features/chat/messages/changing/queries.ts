@@ -27,7 +27,7 @@ export type Change =
       readonly deletedAt: Date;
       readonly removedBy: string | null;
     }
-  /** Only its reactions. */
+  /** Only the reactions of the message have changed. */
   | { readonly reactions: 'changed' };
 
 /** Changes a locked message, with the next change number of its group. A deletion also removes its reactions and unpins it. */

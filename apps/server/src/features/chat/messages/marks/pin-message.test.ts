@@ -31,7 +31,7 @@ const canPin = async (who: Person, receiverId: string) =>
   (await api.do(chat.open, { receiverId }, who.token)).canPin;
 
 describe('a pinned message', () => {
-  it('is listed for all members, the last pinned first, until it is unpinned', async () => {
+  it('lists pinned messages to all members, the last pinned first, until they are unpinned', async () => {
     const { mara, owner } = gym;
     const [rules, week] = [await send(mara, 'Rules'), await send(owner, 'Week')];
     await pin(owner, week.id);
@@ -44,7 +44,7 @@ describe('a pinned message', () => {
     expect(await pinned(mara)).toEqual(['Week']);
   });
 
-  it('is unpinned when it is deleted', async () => {
+  it('unpins a message that is deleted', async () => {
     const { mara, owner } = gym;
     const { id } = await send(mara);
     await pin(owner, id);
@@ -53,7 +53,7 @@ describe('a pinned message', () => {
     expect(await pin(owner, id)).toMatchObject({ status: 404 });
   });
 
-  it('is announced live to the members', async () => {
+  it('announces pins live to the members', async () => {
     const { mara, owner, trackId } = gym;
     const { id } = await send(mara);
     const socket = await connect(mara);
@@ -67,7 +67,7 @@ describe('a pinned message', () => {
 });
 
 describe('pinning', () => {
-  it('is for the admins of a group and the owner of the gym', async () => {
+  it('lets the admins of a group and the owner of the gym pin messages', async () => {
     const { mara, jonah, owner } = gym;
     const { groupId } = await create(mara, [jonah, owner]);
     const inGroup = await send(jonah, 'Mondays', groupId);
@@ -84,13 +84,13 @@ describe('pinning', () => {
     expect(await canPin(mara, gym.trackId)).toBe(false);
   });
 
-  it('is for nobody in a one-to-one chat', async () => {
+  it('refuses pins in a one-to-one chat', async () => {
     const { mara, owner } = gym;
     const { id } = await send(mara, 'Alone', owner.id);
     for (const who of [mara, owner]) expect(await pin(who, id)).toMatchObject({ status: 403 });
   });
 
-  it(`is refused for more than ${maxPins} messages, also at once`, async () => {
+  it(`refuses more than ${maxPins} pinned messages, also for requests at the same time`, async () => {
     const { mara, owner } = gym;
     const sent = [];
     for (let n = 0; n <= maxPins; n += 1) sent.push(await send(mara, `Text ${n}`));

@@ -12,7 +12,7 @@ import { countPins, deletePin, findPins, insertPin } from './queries.ts';
 
 const tooMany = `A chat can have ${maxPins} pinned messages. Unpin one first.`;
 
-/** Pins a message of a group or unpins it, for those who administer the group. Idempotent. */
+/** Pins or unpins a message of a group. The actor must administer the group. Idempotent. */
 async function pinMessage(
   { db, clock, outbox }: Context,
   actor: Actor,
@@ -33,7 +33,7 @@ async function pinMessage(
   });
 }
 
-/** The pinned messages of a group of the actor. */
+/** Returns the pinned messages of a group of the actor. */
 async function listPins(context: Context, actor: Actor, groupId: string) {
   const found = await findPins(context.db, actor.id, groupId);
   if (!found) return failure('not_found');

@@ -24,18 +24,18 @@ function reactionsTo(db: Database, { gymId, groupId, seq }: OfMessage) {
     .where('seq', '=', seq);
 }
 
-/** The different emojis on a message. */
+/** Returns the different emojis on a message. */
 export async function listEmojis(db: Database, of: OfMessage): Promise<string[]> {
   const rows = await reactionsTo(db, of).select('emoji').distinct().execute();
   return rows.map(({ emoji }) => emoji);
 }
 
-/** Returns false if the user has put this emoji on the message already. */
+/** Inserts a reaction. Returns false if the user has put this emoji on the message already. */
 export async function insertReaction(trx: Trx, reaction: NewReaction): Promise<boolean> {
   return insertRow(trx, 'chatReactions', reaction);
 }
 
-/** Returns false if the user has not put this emoji on the message. */
+/** Deletes a reaction. Returns false if the user has not put this emoji on the message. */
 export async function deleteReaction(
   trx: Trx,
   { gymId, groupId, seq, emoji, userId }: Omit<NewReaction, 'id' | 'createdAt'>,
@@ -43,7 +43,7 @@ export async function deleteReaction(
   return deleteRow(trx, 'chatReactions', { gymId, groupId, seq, emoji, userId });
 }
 
-/** The message with this id in a chat that the user is in. */
+/** Returns the message with this id in a chat that the user is in. */
 export async function findVisibleMessage(db: Database, userId: string, messageId: string) {
   return visibleMessages(db, userId)
     .select(['chatMessages.gymId', 'chatMessages.groupId', 'chatMessages.seq'])
@@ -51,7 +51,7 @@ export async function findVisibleMessage(db: Database, userId: string, messageId
     .executeTakeFirst();
 }
 
-/** Who has reacted to a message, the reader first; not those whom the reader has blocked. */
+/** Returns who has reacted to a message, the reader first, without users whom the reader has blocked. */
 export async function findReactors(db: Database, readerId: string, of: OfMessage) {
   return reactionsTo(db, of)
     .innerJoin('users', 'users.id', 'chatReactions.userId')
@@ -73,17 +73,17 @@ export async function countPins(db: Database, { gymId, groupId }: OfGroup): Prom
   return countRows(pins);
 }
 
-/** Returns false if the message is pinned already. */
+/** Inserts a pin. Returns false if the message is pinned already. */
 export async function insertPin(trx: Trx, pin: NewPin): Promise<boolean> {
   return insertRow(trx, 'chatPins', pin);
 }
 
-/** Returns false if the message is not pinned. */
+/** Deletes a pin. Returns false if the message is not pinned. */
 export async function deletePin(trx: Trx, { gymId, groupId, seq }: OfMessage): Promise<boolean> {
   return deleteRow(trx, 'chatPins', { gymId, groupId, seq });
 }
 
-/** The pinned messages of a group that the user is in, the last pinned first; null if the user is not in it. */
+/** Returns the pinned messages of a group, the last pinned first. Null if the user is not in the group. */
 export async function findPins(db: Database, userId: string, groupId: string) {
   const pinned = messagesWithSender(db)
     .innerJoin('chatPins as pin', (join) =>
@@ -109,8 +109,8 @@ function membersOf(db: Database, { gymId, groupId }: Reader) {
 }
 
 /**
- * The other members of a small chat who exchange read receipts with a reader. Both must have receipts switched on, and
- * neither may have blocked the other.
+ * Selects the other members of a small chat who exchange read receipts with a reader. Both must have receipts switched
+ * on, and neither may have blocked the other.
  */
 function sharingMembers(db: Database, of: Reader) {
   const few = membersOf(db, of)
@@ -128,7 +128,7 @@ function sharingMembers(db: Database, of: Reader) {
     .where((eb) => eb.not(hasBlocked(memberId, reader)));
 }
 
-/** How far those members have read, by name. */
+/** Returns how far those members have read, sorted by name. */
 export async function findReceipts(db: Database, of: Reader) {
   return sharingMembers(db, of)
     .select(['users.id', 'users.image', 'users.role', fullName('users').as('userName')])
@@ -138,7 +138,7 @@ export async function findReceipts(db: Database, of: Reader) {
     .execute();
 }
 
-/** With which of these users a reader shares receipts. */
+/** Returns those of these users with whom a reader shares receipts. */
 export async function listSharingAmong(
   db: Database,
   of: Reader,
@@ -154,12 +154,12 @@ export async function listSharingAmong(
 interface ReadPosition {
   readonly gymId: string;
   readonly hasMoved: boolean;
-  /** After the move. */
+  /** The number of unread messages after the move. */
   readonly unReads: number;
   readonly readSeq: number;
 }
 
-/** Moves the position up to which a user has read a group forward, at most to `seq`. Undefined if not in the group. */
+/** Moves a user's read position in a group forward, at most to `seq`. Undefined if the user is not in the group. */
 export async function moveReadPosition(
   db: Database,
   { userId, groupId, seq }: { userId: string; groupId: string; seq: number | null },

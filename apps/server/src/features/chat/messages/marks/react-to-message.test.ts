@@ -30,7 +30,7 @@ const reactionsTo = async (messageId: string, groupId = gym.trackId) =>
   (await page(gym.owner, groupId)).messages.find(({ id }) => id === messageId)?.reactions;
 
 describe('a reaction', () => {
-  it('is counted for each emoji, the oldest first, and is the same for all readers', async () => {
+  it('counts the reactions with each emoji, the oldest first, the same for all readers', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(mara);
     await react(jonah, id, '🔥');
@@ -46,7 +46,7 @@ describe('a reaction', () => {
     }
   });
 
-  it('is a change that a client catches up on, without an edit, an unread message or a push', async () => {
+  it('reports a reaction as a change, without an edit, an unread message or a push', async () => {
     const { mara, jonah } = gym;
     const sent = await send(mara);
     await api.do(chat.read, { groupId: gym.trackId }, mara.token);
@@ -70,7 +70,7 @@ describe('a reaction', () => {
     expect(events).toEqual([{ type: 'messageReacted' }]);
   });
 
-  it('can be taken back, and both are idempotent', async () => {
+  it('adds and takes back a reaction, and does each once for repeated requests', async () => {
     const { mara, jonah } = gym;
     const { id, change } = await send(mara);
     expect(await react(jonah, id, '💪', false)).toMatchObject({ ok: true, output: { change } });
@@ -82,7 +82,7 @@ describe('a reaction', () => {
     expect(await reactionsTo(id)).toEqual([{ emoji: '💪', count: 1, userIds: [mara.id] }]);
   });
 
-  it('of two users at once counts twice, and the same one twice at once counts once', async () => {
+  it('counts concurrent reactions of several users, and those of one user once', async () => {
     const { mara, jonah, owner } = gym;
     const { id, change } = await send(mara);
     const writers = [mara, jonah, owner, mara, jonah, owner];
@@ -94,7 +94,7 @@ describe('a reaction', () => {
     expect((await page(mara)).lastChange).toBe(change + 3);
   });
 
-  it('arrives live with its change number', async () => {
+  it('sends a reaction live with its change number', async () => {
     const { mara, jonah } = gym;
     const { id, change } = await send(mara);
     const socket = await connect(mara, { groupId: gym.trackId, userId: mara.id });
@@ -108,7 +108,7 @@ describe('a reaction', () => {
     expect(lines.filter((each) => 'groupType' in each)).toEqual([]);
   });
 
-  it('lists the first 50 of its users, and counts all', async () => {
+  it('lists the first 50 users of a reaction, and counts all of them', async () => {
     const { id } = await send(gym.mara);
     const people = await Promise.all(
       Array.from({ length: 51 }, () => newMember(app, gym.gymId, [gym.trackId])),
@@ -122,9 +122,9 @@ describe('a reaction', () => {
   });
 });
 
-describe('a reaction is refused', () => {
+describe('accepted and refused reactions', () => {
   it.each(['', 'a', '1', '❤', '👍👍', '👍 yes', '<b>', '🇩🇪🇫🇷'])(
-    'if it is not one emoji: %j',
+    'refuses a reaction that is not one emoji: %j',
     async (emoji) => {
       const { id } = await send(gym.mara);
       expect(await react(gym.mara, id, emoji)).toMatchObject({ status: 400 });
@@ -132,13 +132,13 @@ describe('a reaction is refused', () => {
     },
   );
 
-  it.each(['❤️', '👍🏽', '🏋🏾‍♀️', '🇩🇪', '1️⃣', '👨‍👩‍👧‍👦'])('but not for %s', async (emoji) => {
+  it.each(['❤️', '👍🏽', '🏋🏾‍♀️', '🇩🇪', '1️⃣', '👨‍👩‍👧‍👦'])('accepts %s', async (emoji) => {
     const { id } = await send(gym.mara);
     expect(await react(gym.mara, id, emoji)).toMatchObject({ ok: true });
     expect(await reactionsTo(id)).toMatchObject([{ emoji }]);
   });
 
-  it('to those who are not in the chat', async () => {
+  it('answers 404 to users who are not in the chat', async () => {
     const { id } = await send(gym.mara);
     await api.do(tracks.unassign, { trackId: gym.trackId }, gym.jonah.token);
     expect(await react(gym.jonah, id)).toMatchObject({ status: 404 });
@@ -147,7 +147,7 @@ describe('a reaction is refused', () => {
     expect(await reactionsTo(id)).toEqual([]);
   });
 
-  it('in a one-to-one chat after a block, as for writing', async () => {
+  it('refuses a reaction in a one-to-one chat after a block', async () => {
     const { mara, jonah } = gym;
     const { id, groupId } = await send(mara, 'Alone', jonah.id);
     await api.do(chat.block, { userId: jonah.id, isBlocked: true }, mara.token);
@@ -157,7 +157,7 @@ describe('a reaction is refused', () => {
     expect((await page(mara, groupId)).messages.at(-1)?.reactions).toEqual([]);
   });
 
-  it('for deleted messages, which lose those they had', async () => {
+  it('refuses reactions to deleted messages, which lose those they had', async () => {
     const { mara, jonah } = gym;
     const { id } = await send(mara);
     await react(jonah, id);
@@ -167,7 +167,7 @@ describe('a reaction is refused', () => {
     expect(await reactionsTo(id)).toEqual([]);
   });
 
-  it(`beyond ${maxEmojisOfMessage} different emojis, but not for one of these`, async () => {
+  it(`refuses more than ${maxEmojisOfMessage} different emojis, but accepts one of these again`, async () => {
     const { mara, jonah } = gym;
     const { id } = await send(mara);
     const first = '🐀'.codePointAt(0) ?? 0;
@@ -179,7 +179,7 @@ describe('a reaction is refused', () => {
     expect(await reactionsTo(id)).toHaveLength(maxEmojisOfMessage);
   });
 
-  it('when too many are sent at once', async () => {
+  it('refuses a reaction when a user sends too many at once', async () => {
     const { id } = await send(gym.mara);
     const flood = Array.from({ length: messageBudget.points + 1 }, () => react(gym.mara, id));
     const answers = await Promise.all(flood);
@@ -188,7 +188,7 @@ describe('a reaction is refused', () => {
 });
 
 describe('the people who reacted', () => {
-  it('are named, the reader first, without those whom the reader has blocked', async () => {
+  it('names those who reacted, the reader first, without those whom the reader has blocked', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(owner);
     await react(jonah, id, '🔥');

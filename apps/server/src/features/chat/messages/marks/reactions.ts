@@ -23,7 +23,7 @@ interface ReactContext extends Context {
 
 const tooManyEmojis = `A message can have ${maxEmojisOfMessage} different emojis.`;
 
-/** Whether the reaction is new, or why it is refused. */
+/** Returns whether the reaction is new, or why it is refused. */
 async function add(trx: Trx, reaction: NewReaction): Promise<boolean | Failure<'invalid_input'>> {
   const emojis = await listEmojis(trx, reaction);
   const isAnother = !emojis.includes(reaction.emoji);
@@ -31,7 +31,7 @@ async function add(trx: Trx, reaction: NewReaction): Promise<boolean | Failure<'
   return insertReaction(trx, reaction);
 }
 
-/** Puts an emoji on a message or takes it back, for those who can write in its chat. Idempotent. */
+/** Puts an emoji on a message or takes it back, for users who can write in its chat. Idempotent. */
 async function reactToMessage(
   context: ReactContext,
   actor: Actor,
@@ -54,7 +54,7 @@ async function reactToMessage(
   });
 }
 
-/** Who has reacted to a message, without those whom the actor has blocked. */
+/** Returns who has reacted to a message, without those whom the actor has blocked. */
 async function listReactors({ db }: Context, actor: Actor, messageId: string) {
   const message = await findVisibleMessage(db, actor.id, messageId);
   return message ? findReactors(db, actor.id, message) : failure('not_found');

@@ -30,7 +30,7 @@ const switchReceipts = (who: Person, readReceipts: boolean) =>
 const block = (who: Person, whom: Person) =>
   api.do(chat.block, { userId: whom.id, isBlocked: true }, who.token);
 
-/** How far each of the others has read, as this user may know. */
+/** Returns how far each of the others has read, as far as this user may know. */
 async function receiptsFor(who: Person, groupId = gym.trackId) {
   const all = await api.do(chat.receipts, { groupId }, who.token);
   return new Map(all.map(({ id, lastReadSeq }) => [id, lastReadSeq]));
@@ -51,7 +51,7 @@ async function afterMessage(...sockets: TestSocket[]): Promise<void> {
 }
 
 describe('the receipts of a chat', () => {
-  it('say how far each of the others has read', async () => {
+  it('returns how far each of the others has read', async () => {
     const { mara, jonah, owner } = gym;
     await send(mara);
     await send(mara);
@@ -64,7 +64,7 @@ describe('the receipts of a chat', () => {
     expect((await receiptsFor(mara)).get(owner.id)).toBe(2);
   });
 
-  it('say since when a member could have seen messages', async () => {
+  it('returns since when a member could have seen messages', async () => {
     const { mara, jonah, owner } = gym;
     const groups = groupsThrough(api);
     const { groupId } = await groups.create(owner, [mara]);
@@ -76,7 +76,7 @@ describe('the receipts of a chat', () => {
     expect(receipt && receipt.joinedAt > date).toBe(true);
   });
 
-  it('are only for those who are in it', async () => {
+  it('returns receipts only to members of the chat', async () => {
     const { mara, jonah, owner, trackId } = gym;
     const { groupId } = await send(mara, jonah.id);
     const { token } = owner;
@@ -89,7 +89,7 @@ describe('the receipts of a chat', () => {
     expect(await known(mara)).not.toContain(jonah.id);
   });
 
-  it('are for up to 20 members', async () => {
+  it('returns receipts only in chats of up to 20 members', async () => {
     const { mara, jonah, owner } = gym;
     const before = 1 + (await known(mara)).length;
     for (let count = before; count < maxReceiptMembers; count += 1) {
@@ -106,8 +106,8 @@ describe('the receipts of a chat', () => {
   });
 });
 
-describe('somebody who has read a chat', () => {
-  it('is shown to those who have it open, once for each move', async () => {
+describe('reading a chat', () => {
+  it('tells those who have the chat open about a reader, once for each move', async () => {
     const { mara, jonah, owner, trackId } = gym;
     const [hers, his] = [await watch(mara), await watch(jonah)];
     const elsewhere = await connect(owner, { userId: owner.id });
@@ -120,7 +120,7 @@ describe('somebody who has read a chat', () => {
     expect([his, elsewhere].flatMap(heardBy)).toEqual([]);
   });
 
-  it('is shown in a one-to-one chat', async () => {
+  it('tells the other user of a one-to-one chat about a reader', async () => {
     const { mara, jonah } = gym;
     const { groupId } = await send(mara, jonah.id);
     const hers = await watch(mara, groupId);
@@ -130,11 +130,11 @@ describe('somebody who has read a chat', () => {
   });
 });
 
-describe('receipts are shared by nobody', () => {
+describe('receipts that are not shared', () => {
   it.each([
     ['the reader', () => gym.jonah],
     ['the sender', () => gym.mara],
-  ])('if %s has switched them off, until they are on again', async (_who, who) => {
+  ])('shares no receipts while %s has switched them off', async (_who, who) => {
     const { mara, jonah, owner } = gym;
     await switchReceipts(who(), false);
     const [hers, owners] = [await watch(mara), await watch(owner)];
@@ -155,7 +155,7 @@ describe('receipts are shared by nobody', () => {
   it.each([
     ['the sender has blocked the reader', () => gym.mara, () => gym.jonah],
     ['the reader has blocked the sender', () => gym.jonah, () => gym.mara],
-  ])('after %s', async (_how, blocking, blocked) => {
+  ])('shares no receipts after %s', async (_how, blocking, blocked) => {
     const { mara, jonah, owner } = gym;
     await block(blocking(), blocked());
     const [hers, owners] = [await watch(mara), await watch(owner)];

@@ -8,7 +8,7 @@ import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { findVisibleGroup } from '../../queries.ts';
 import { findReceipts, moveReadPosition } from './queries.ts';
 
-/** Marks a group as read, all or up to a position. The position never moves back. */
+/** Marks a group as read, completely or up to a position. The position never moves back. */
 async function readMessages(
   { db, outbox }: Context,
   actor: Actor,
@@ -26,7 +26,7 @@ async function readMessages(
   });
 }
 
-/** How far the others in a chat have read it, as far as the actor may know. */
+/** Returns how far the others in a chat have read it, as far as the actor may know. */
 async function listReceipts({ db }: Context, actor: Actor, groupId: string) {
   const group = await findVisibleGroup(db, actor.id, groupId);
   if (!group) return failure('not_found');

@@ -31,8 +31,8 @@ const editTo = (who: Person, messageId: string, mentions: readonly Person[]) => 
   return app.api.do(chat.edit, input, who.token);
 };
 
-describe('a mention is pushed', () => {
-  it('although the chat is muted, also if the sender has written again', async () => {
+describe('the push of a mention', () => {
+  it('pushes a mention in a muted chat, also if the sender has written again', async () => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     await mute(mara, true);
     await mute(owner, true);
@@ -42,7 +42,7 @@ describe('a mention is pushed', () => {
     expect([hers.bodies(), owners.bodies()]).toEqual([['Mara?'], []]);
   });
 
-  it('after an edit, to those whom the message did not mention before, and to nobody else', async () => {
+  it('pushes an edit only to users whom the message did not mention before', async () => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     await mute(mara, true);
     const { id } = await send(jonah, 'Owner?', [owner]);
@@ -55,7 +55,7 @@ describe('a mention is pushed', () => {
     expect([hers.bodies(), owners.bodies()]).toEqual([['Edited'], ['Owner?']]);
   });
 
-  it('not if the edit took it back or the message was deleted', async () => {
+  it('pushes no mention if the edit took it back or the message was deleted', async () => {
     const hers = await subscribe(mara);
     await mute(mara, true);
     const [one, two] = [await send(jonah, 'One'), await send(jonah, 'Two')];
@@ -70,7 +70,7 @@ describe('a mention is pushed', () => {
   it.each([
     ['the reader has blocked the sender', mara, jonah],
     ['the sender has blocked the reader', jonah, mara],
-  ])('not if %s', async (_, who, blocked) => {
+  ])('pushes no mention if %s', async (_, who, blocked) => {
     const hers = await subscribe(mara);
     await block(who, blocked);
     await send(jonah, 'Mara?', [mara]);

@@ -32,7 +32,7 @@ type Input = Partial<Parameters<typeof app.api.do<typeof chat.save>>[1]>;
 const send = (who: Person, message: string, input: Input = {}) =>
   app.api.do(chat.save, { recieverId: trackId, message, ...input }, who.token);
 
-/** The event of a message to the track. */
+/** Returns the event of a message to the track. */
 const sentBy = ({ id: senderId }: Person, { id: messageId, seq }: { id: string; seq: number }) => ({
   gymId,
   groupId: trackId,
@@ -46,7 +46,7 @@ const block = (who: Person, { id: userId }: Person, isBlocked = true) =>
   app.api.do(chat.block, { userId, isBlocked }, who.token);
 
 describe('the push of a message', () => {
-  it('shows sender, text and chat, once, and opens the chat', async () => {
+  it('pushes a message once, with its sender, text and chat, and a link to the chat', async () => {
     const hers = await subscribe(mara);
     await send(jonah, 'Who is in at six?');
     await runJobs();
@@ -61,7 +61,7 @@ describe('the push of a message', () => {
     ]);
   });
 
-  it('names only the sender of a one-to-one chat', async () => {
+  it('names only the sender in the push of a one-to-one chat', async () => {
     const [hers, others] = [await subscribe(mara), await subscribe(owner)];
     const { groupId } = await send(jonah, 'Thanks', { recieverId: mara.id });
     await runJobs();
@@ -76,7 +76,7 @@ describe('the push of a message', () => {
     expect(others.messages()).toEqual([]);
   });
 
-  it('names a file without a text', async () => {
+  it('names the kind of a file that has no text', async () => {
     const hers = await subscribe(mara);
     const { gifs } = await app.api.do(media.gifs, {}, jonah.token);
     await send(jonah, '', { type: messageTypes.gif, imageUrl: gifs[0]?.url ?? '' });
@@ -88,7 +88,7 @@ describe('the push of a message', () => {
     expect(hers.bodies()).toEqual(['Sent a GIF', 'Sent an image']);
   });
 
-  it('is the last of several messages of one sender', async () => {
+  it('pushes only the last of several messages of one sender', async () => {
     const hers = await subscribe(mara);
     await send(jonah, 'One');
     await send(owner, 'Two');
@@ -97,7 +97,7 @@ describe('the push of a message', () => {
     expect(hers.bodies()).toEqual(['Two', 'Three']);
   });
 
-  it('is not followed by an earlier message whose job is late', async () => {
+  it('pushes no earlier message whose job is late', async () => {
     const hers = await subscribe(mara);
     const early = await send(jonah, 'Early');
     await app.clear('events');
@@ -108,7 +108,7 @@ describe('the push of a message', () => {
     expect(hers.bodies()).toEqual(['Late']);
   });
 
-  it('is sent once if its jobs run at the same time', async () => {
+  it('pushes a message once if its jobs run at the same time', async () => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     const sent = sentBy(jonah, await send(jonah, 'Once'));
     await app.clear('events');
@@ -117,7 +117,7 @@ describe('the push of a message', () => {
     expect([hers.bodies(), owners.bodies()]).toEqual([['Once'], ['Once']]);
   });
 
-  it('shows the previous message if the last one was deleted', async () => {
+  it('pushes the previous message if the last one was deleted', async () => {
     const hers = await subscribe(mara);
     await send(jonah, 'Stays');
     const { id: messageId } = await send(jonah, 'Goes');
@@ -126,7 +126,7 @@ describe('the push of a message', () => {
     expect(hers.bodies()).toEqual(['Stays']);
   });
 
-  it('shows the previous message if its replacement was deleted', async () => {
+  it('pushes the previous message if its replacement was deleted', async () => {
     const hers = await subscribe(mara);
     const earlier = await send(jonah, 'Stays');
     const later = await send(jonah, 'Goes');
@@ -139,7 +139,7 @@ describe('the push of a message', () => {
     expect(hers.bodies()).toEqual(['Stays']);
   });
 
-  it('does not show an old message if the last one was deleted', async () => {
+  it('pushes no old message if the last one was deleted', async () => {
     await send(jonah, 'Old');
     await runJobs();
     const hers = await subscribe(mara);
@@ -151,15 +151,15 @@ describe('the push of a message', () => {
   });
 });
 
-describe('no message is pushed', () => {
-  it('to its sender', async () => {
+describe('messages that are not pushed', () => {
+  it('pushes no message to its sender', async () => {
     const his = await subscribe(jonah);
     await send(jonah, 'Me');
     await runJobs();
     expect(his.messages()).toEqual([]);
   });
 
-  it('to members who have already read it', async () => {
+  it('pushes no message to members who have already read it', async () => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     await send(jonah, 'Read');
     await app.api.do(chat.read, { groupId: trackId }, mara.token);
@@ -168,7 +168,7 @@ describe('no message is pushed', () => {
     expect(owners.bodies()).toEqual(['Read']);
   });
 
-  it('to members who have muted the chat', async () => {
+  it('pushes no message to members who have muted the chat', async () => {
     const hers = await subscribe(mara);
     const mute = (isMuted: boolean) =>
       app.api.do(chat.mute, { groupId: trackId, isMuted }, mara.token);
@@ -181,7 +181,7 @@ describe('no message is pushed', () => {
     expect(hers.bodies()).toEqual(['Heard']);
   });
 
-  it('to members who have turned off message pushes', async () => {
+  it('pushes no message to members who have turned off message pushes', async () => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     const want = (pushMessages: boolean) =>
       app.api.do(notifications.saveSettings, { pushMessages }, mara.token);
@@ -198,7 +198,7 @@ describe('no message is pushed', () => {
   it.each([
     ['the reader has blocked the sender', mara, jonah],
     ['the sender has blocked the reader', jonah, mara],
-  ])('if %s meanwhile', async (_, who, blocked) => {
+  ])('pushes no message if %s meanwhile', async (_, who, blocked) => {
     const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
     await send(jonah, 'To the track');
     await send(jonah, 'To her', { recieverId: mara.id });
@@ -209,7 +209,7 @@ describe('no message is pushed', () => {
     expect(owners.bodies()).toEqual(['To the track']);
   });
 
-  it('in quiet hours', async () => {
+  it('pushes no message in quiet hours', async () => {
     const hers = await subscribe(mara);
     const around = (minutes: number) =>
       new Date(app.clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
@@ -220,7 +220,7 @@ describe('no message is pushed', () => {
     expect(hers.messages()).toEqual([]);
   });
 
-  it('to users outside the chat, or former members', async () => {
+  it('pushes no message to users outside the chat, or to former members', async () => {
     const former = await newMember(app, gymId, [trackId]);
     const browsers = [await subscribe(former), await subscribe(engineOnly)];
     const hers = await subscribe(mara);
@@ -231,7 +231,7 @@ describe('no message is pushed', () => {
     expect(hers.bodies()).toEqual(['Members only']);
   });
 
-  it('if its group was deleted', async () => {
+  it('pushes no message if its group was deleted', async () => {
     const groups = groupsThrough(app.api);
     const { groupId } = await groups.create(jonah, [mara]);
     await runJobs();
@@ -242,7 +242,7 @@ describe('no message is pushed', () => {
     expect(hers.bodies()).toEqual([]);
   });
 
-  it('if it is a welcome note', async () => {
+  it('pushes no welcome note', async () => {
     const hers = await subscribe(mara);
     const joined = await newMember(app, gymId, [trackId]);
     await postWelcome(context, { gymId, trackId, userId: joined.id });

@@ -12,10 +12,10 @@ import { imageLink } from '../../../../platform/storage/image-link.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
 import { type MemberToPush, findLastBefore, takeMembersToPush } from './queries.ts';
 
-/** Users in one transaction. */
+/** The number of users in one transaction. */
 const pageSize = 500;
 
-/** At most this long after a message, another one of its sender is pushed instead: the delay of jobs, and some more. */
+/** Within this time after a message, a later one of its sender is pushed instead: the delay of jobs, and some more. */
 const quickSuccession = minutes(1);
 
 const sentWords = {
@@ -25,7 +25,7 @@ const sentWords = {
   [messageTypes.text]: '',
 } as const;
 
-/** The push for a message. Its reader sees a one-to-one chat under the sender's name. */
+/** Returns the push of a message. Its reader sees a one-to-one chat under the sender's name. */
 function pushOf(
   { config }: Context,
   { groupId, senderName, body, type, image }: MessageRow,
@@ -42,7 +42,7 @@ function pushOf(
   };
 }
 
-/** The message of an event, or if it was deleted, an earlier one of its sender, whose own push was left to it. */
+/** Returns the message of an event. If it was deleted, returns an earlier one of its sender that was not pushed. */
 async function messageToPush(
   { db }: Context,
   { gymId, messageId }: PayloadOf<typeof messageSent>,
@@ -91,7 +91,7 @@ export async function pushMessage(
   if (message) await requestPushes(context, { gymId, message, isOnlyForMentioned: false });
 }
 
-/** Requests the pushes of a message for those whom an edit of it mentions, and who got none of it before. */
+/** Requests the pushes of a message for those whom an edit mentions and who got no push of the message before. */
 export async function pushMention(
   context: Context,
   { gymId, messageId }: PayloadOf<typeof messageMentioned>,

@@ -9,11 +9,11 @@ type Sent = Pick<MessageRow, 'groupId' | 'seq' | 'senderId'> & { readonly gymId:
 
 interface ToPush extends Sent {
   readonly mentions: MessageRow['mentions'];
-  /** Whether only mentioned members get it, because the others got it before an edit. */
+  /** Whether only mentioned members get the message, because the others got it before an edit. */
   readonly isOnlyForMentioned: boolean;
 }
 
-/** The sender's last message before this one and after a time, unless deleted. */
+/** Returns the sender's last message before this one and after a time, unless it is deleted. */
 export async function findLastBefore(
   db: Database,
   { gymId, groupId, seq, senderId }: Sent,
@@ -53,8 +53,8 @@ function isSuperseded(db: Database, { gymId, groupId, seq, senderId }: Sent) {
 }
 
 /**
- * The members who want a push of a message, by id: they have not read it, and got none of it or a later one. Mentioned
- * members get it although they have muted the chat or its sender has written again.
+ * Selects the members who want a push of a message, by id: those who have not read it and got no push of it or of a
+ * later one. Mentioned members get it although they have muted the chat or its sender has written again.
  */
 function dueMembers(db: Database, sent: ToPush) {
   const { gymId, groupId, seq, senderId } = sent;

@@ -5,11 +5,11 @@ import type { CreateFloodCounter } from '../../../../platform/limits/flood-count
 export const messageBudget = { points: 30, duration: 10 };
 
 export interface FloodBudget {
-  /** Counts one of a user; null if it may be sent. */
+  /** Counts one more for a user. Returns null if it may be sent. */
   refuse(userId: string): Promise<Failure<'too_many_requests'> | null>;
 }
 
-/** Not in the database, where a count costs as much as storing a message. */
+/** The counts are not in the database, where a count costs as much as storing a message. */
 export function createFloodBudget(
   createCounter: CreateFloodCounter,
   name: 'messages' | 'reactions' | 'typing signals',

@@ -45,7 +45,7 @@ const fetched = async (url: string | null) => (await fetch(app.origin + String(u
 const remove = (who: Person, messageId: string) => api.do(chat.delete, { messageId }, who.token);
 
 describe('a forwarded message', () => {
-  it('has the text of its source, marked, whatever the request says', async () => {
+  it('copies the text of the source with a mark, whatever the request says', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(jonah);
     const sent = await forward(mara, id, { recieverId: owner.id, message: 'Something else' });
@@ -58,7 +58,7 @@ describe('a forwarded message', () => {
     expect(messages).toMatchObject([{ message: 'Row 2k', isForwarded: true }]);
   });
 
-  it('has the picture of its source, which stays when the source is deleted, until it is deleted too', async () => {
+  it('keeps the picture of a deleted source until the forwarded message is deleted too', async () => {
     const { mara, jonah, owner } = gym;
     const { id, name } = await sendPicture(jonah);
     const sent = await forward(mara, id, { recieverId: owner.id });
@@ -72,7 +72,7 @@ describe('a forwarded message', () => {
     await expect.poll(() => storedMedia(app)).not.toContain(name);
   });
 
-  it('keeps its picture when the account of its author is deleted', async () => {
+  it('keeps the picture when the account of its author is deleted', async () => {
     const { mara, jonah, owner } = gym;
     const { id, name } = await sendPicture(jonah);
     expect(await forward(mara, id, { recieverId: owner.id })).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describe('a forwarded message', () => {
     expect(await storedMedia(app)).toContain(name);
   });
 
-  it('cannot be edited, because the words may be of somebody else', async () => {
+  it('refuses to edit a forwarded message, which may have the words of somebody else', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(jonah);
     const sent = await forward(mara, id, { recieverId: owner.id });
@@ -90,7 +90,7 @@ describe('a forwarded message', () => {
     expect(await api.try(chat.edit, edit, mara.token)).toMatchObject({ status: 403 });
   });
 
-  it('is stored once for a Uuid, also when the source is deleted before the second request', async () => {
+  it('stores one message for a Uuid, even if the source is deleted before the second request', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(jonah);
     const form = { recieverId: owner.id, uuid: crypto.randomUUID() };
@@ -104,7 +104,7 @@ describe('a forwarded message', () => {
 describe('forwarding', () => {
   const refused = { status: 400, error: { fields: { ForwardedId: expect.any(String) as string } } };
 
-  it('is refused for a message that the sender cannot read, or that was deleted', async () => {
+  it('refuses a message that the sender cannot read, or that was deleted', async () => {
     const { mara, jonah, owner } = gym;
     const alone = await send(jonah, { recieverId: owner.id });
     expect(await forward(mara, alone.id, { recieverId: gym.trackId })).toMatchObject(refused);
@@ -116,7 +116,7 @@ describe('forwarding', () => {
     );
   });
 
-  it('is refused to a chat that the sender is not in, and to strangers', async () => {
+  it('refuses to forward to a chat that the sender is not in, and to strangers', async () => {
     const { mara, jonah } = gym;
     const { id } = await send(jonah);
     const stranger = await newPerson(app);

@@ -29,7 +29,7 @@ export interface Draft {
   /** The length and the waveform of a voice message. */
   readonly voiceSeconds: number | null;
   readonly voicePeaks: number[] | null;
-  /** Whom it is to mention. */
+  /** The users whom the message is to mention. */
   readonly mentionedIds: readonly string[];
   readonly isWelcome: boolean;
   readonly isForwarded: boolean;
@@ -81,7 +81,7 @@ export async function postMessage(
     change: lastChange + 1,
     createdAt: clock.now(),
   };
-  // The owner has not read the chat by a welcome note in their name.
+  // A welcome note in the owner's name does not mean that the owner has read the chat.
   await insertMessage(trx, { message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
@@ -112,7 +112,7 @@ export async function postWelcome(
       isWelcome: true,
       isForwarded: false,
     };
-    // Jobs of one athlete may run at the same time; both wait for the lock on the membership.
+    // Jobs of one athlete may run at the same time. All of them wait for the lock on the membership.
     if (await findMessageByUuid(trx, draft)) return;
     const posted = await postMessage(context, trx, draft);
     if (typeof posted === 'string') return;

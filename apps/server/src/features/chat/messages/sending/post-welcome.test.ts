@@ -14,7 +14,7 @@ const welcomes = async (groupId: string, token = owner.token) => {
   return messages.filter(({ isWelcome }) => isWelcome);
 };
 
-/** The welcome notes for an athlete. */
+/** Returns the welcome notes for an athlete. */
 const welcomesFor = async ({ id }: Person) =>
   (await welcomes(engineId)).filter(({ uuid }) => uuid.includes(id));
 
@@ -24,14 +24,14 @@ async function joinEngine(): Promise<Person> {
   return person;
 }
 
-/** Joins, and waits for the welcome note. */
+/** Joins the track, and waits for the welcome note. */
 async function joinWelcomed(): Promise<Person> {
   const person = await joinEngine();
   await expect.poll(() => welcomesFor(person)).toHaveLength(1);
   return person;
 }
 
-/** The track's chat in the list of a user. */
+/** Returns the track's chat in the list of a user. */
 async function listed({ token }: Pick<Person, 'token'>) {
   const chats = await app.api.do(chat.list, {}, token);
   return chats.find(({ groupId }) => groupId === engineId);
@@ -42,7 +42,7 @@ const read = ({ token }: Pick<Person, 'token'>) =>
   app.api.do(chat.read, { groupId: engineId }, token);
 
 describe('a welcome note', () => {
-  it('is posted once each time an athlete joins', async () => {
+  it('posts a note once each time an athlete joins', async () => {
     const person = await joinWelcomed();
     const [note] = await welcomesFor(person);
     expect(note).toMatchObject({ message: storyTracks.engine.welcomeNote, type: 3 });
@@ -51,16 +51,16 @@ describe('a welcome note', () => {
     await expect.poll(() => welcomesFor(person)).toHaveLength(2);
   });
 
-  it('is not posted for an owner who trains', async () => {
+  it('posts no note for an owner who trains', async () => {
     await app.api.do(gyms.setTraining, { trains: true }, owner.token);
     await app.api.do(tracks.join, { trackId: engineId }, owner.token);
-    // Their jobs run one after the other.
+    // The jobs of both run one after the other.
     await joinWelcomed();
     expect(await welcomesFor(owner)).toEqual([]);
     await app.api.do(gyms.setTraining, { trains: false }, owner.token);
   });
 
-  it("is the gym's message, by its owner, on every surface", async () => {
+  it("shows the note as the gym's message, sent by its owner, on every surface", async () => {
     const image = '0190a2b4c6d8-gym.webp';
     await app.db.updateTable('gyms').set({ image }).where('id', '=', gymId).execute();
     const list = await openSocketOf(owner, { userId: owner.id });
@@ -87,7 +87,7 @@ describe('a welcome note', () => {
     expect(messages.at(-1)?.replyTo).toMatchObject(quote);
   });
 
-  it('is unread only for the athlete it welcomes', async () => {
+  it('counts the note as unread only for the athlete it welcomes', async () => {
     const [before, away] = [await joinWelcomed(), await joinWelcomed()];
     await read(before);
     await read(owner);
@@ -101,14 +101,14 @@ describe('a welcome note', () => {
       { userId: before.id, unreads: 0 },
     ]);
     const counts = [person, before, owner, away].map(async (who) => (await listed(who))?.unReads);
-    // Unread is the message for the owner, and for the athlete who was away also their own welcome note.
+    // The message is unread for the owner and for the athlete who was away, who also has an unread note.
     expect(await Promise.all(counts)).toEqual([1, 0, 1, 2]);
     expect(await Promise.all([person, before, away].map(hasUnread))).toEqual([true, false, true]);
     expect(await read(away)).toEqual({ unReads: 0 });
     expect(await hasUnread(away)).toBe(false);
   });
 
-  it('is not the newest unread message of earlier members', async () => {
+  it('does not count the note as the newest unread message of earlier members', async () => {
     const before = await joinWelcomed();
     await read(before);
     const unread = () => app.api.do(chat.unread, {}, before.token);
@@ -121,7 +121,7 @@ describe('a welcome note', () => {
     expect(await unread()).toMatchObject({ isUnReads: true, lastUnreadAt: date });
   });
 
-  it('cannot be edited, and only the owner deletes it', async () => {
+  it('refuses edits of the note, and lets only the owner delete it', async () => {
     const person = await joinWelcomed();
     const [{ id: messageId } = { id: '' }] = await welcomesFor(person);
     for (const { token } of [person, owner]) {
@@ -134,14 +134,14 @@ describe('a welcome note', () => {
   });
 });
 
-/** Runs the job of a joining directly. */
+/** Runs the job of a join directly. */
 function runJob(userId: string, trackId = engineId): Promise<void> {
   const { db, clock } = app;
   const outbox = createOutbox({ clock, onCommitted: () => undefined });
   return postWelcome({ db, clock, outbox }, { gymId, trackId, userId });
 }
 
-it('posts once if the job runs again, also at the same time', async () => {
+it('posts one note if the job runs again, also at the same time', async () => {
   const person = await joinEngine();
   await Promise.all([runJob(person.id), runJob(person.id), runJob(person.id)]);
   await runJob(person.id);

@@ -38,8 +38,8 @@ export async function lockToSend(trx: Trx, sending: Sending) {
 }
 
 /**
- * The message that a reply quotes. Read after the group is locked, because the locking statement itself could return the
- * version before an edit it waited for.
+ * Returns the message that a reply quotes. It is read after the group is locked, because the locking statement itself
+ * could return the version before an edit that it waited for.
  */
 export async function findQuoted(
   trx: Trx,
@@ -87,14 +87,14 @@ const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
 });
 
 /**
- * Stores a message in a group locked by `lockToSend`, with the commit at the latest. The commit fails with a unique
- * violation if the sender has already sent a message with this uuid.
+ * Stores a message in a group that `lockToSend` has locked, with the commit at the latest. The commit fails with a
+ * unique violation if the sender has already sent a message with this uuid.
  */
 export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
   await send(trx, storeMessage(trx, sent));
 }
 
-/** What a message of one of the user's chats says, to be copied; undefined if it is deleted. */
+/** Returns the content of a message in one of the user's chats, to be copied. Undefined if the message is deleted. */
 export async function findSource(db: Database, userId: string, messageId: string) {
   return visibleMessages(db, userId)
     .select(['chatMessages.type', 'chatMessages.body', 'chatMessages.media'])
@@ -104,7 +104,7 @@ export async function findSource(db: Database, userId: string, messageId: string
     .executeTakeFirst();
 }
 
-/** Locks a message against deletion; returns false if it is deleted. */
+/** Locks a message against deletion. Returns false if it is deleted. */
 export async function lockSource(trx: Trx, messageId: string): Promise<boolean> {
   const row = await takeLocked(() =>
     trx
@@ -118,7 +118,7 @@ export async function lockSource(trx: Trx, messageId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The message that a user sent to a group with this uuid. */
+/** Returns the message that a user sent to a group with this uuid. */
 export async function findMessageByUuid(
   db: Database,
   { gymId, groupId, senderId, uuid }: Sending & { readonly uuid: string },
@@ -145,7 +145,7 @@ interface TrackMembership {
   readonly userId: string;
 }
 
-/** The welcome note of a track for an athlete who is on it; the membership stays locked until the transaction ends. */
+/** Returns the welcome note of a track for an athlete on it, and locks the membership until the transaction ends. */
 export async function findWelcome(trx: Trx, { gymId, trackId, userId }: TrackMembership) {
   return takeLocked(() =>
     trx

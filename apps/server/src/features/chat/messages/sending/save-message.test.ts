@@ -17,7 +17,7 @@ const read = (who: { token: string }, groupId = trackId) =>
   app.api.do(chat.messages, { groupId }, who.token);
 
 describe('a message', () => {
-  it('is stored for the group with the next position and the server time', async () => {
+  it('stores a message with the next position and the server time', async () => {
     const uuid = crypto.randomUUID();
     const date = '1999-01-01T00:00:00.000Z';
     const before = app.clock.now().toISOString();
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect((await send(mara, { message })).message).toBe(message);
   });
 
-  it('has the caller as its sender, whatever the body says', async () => {
+  it('stores the caller as the sender, whatever the body says', async () => {
     const forged = { RecieverId: trackId, Message: 'Me', SenderId: owner.id, UserName: 'Odette' };
     const { status, body } = await app.post('/chats/save', forged, jonah.token);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('a message', () => {
     });
   });
 
-  it('quotes the text of an edit that it waited for', async () => {
+  it('quotes the text after an edit that the reply waited for', async () => {
     const { seq: replyToSeq, uuid } = await send(mara, { message: 'At six?' });
     const edited = Promise.withResolvers<void>();
     const edit = app.db.transaction().execute(async (trx) => {
@@ -92,16 +92,16 @@ describe('a message', () => {
     ['half a surrogate pair', { message: 'a\ud83db' }, 400],
     ['an address that is not a gif', { type: 0, imageUrl: 'https://evil.example/x.gif' }, 400],
     ['a picture that was never uploaded', { type: 1, imageUrl: `${'0'.repeat(32)}.webp` }, 400],
-  ] as const)('is refused with %s', async (_what, input, status) => {
+  ] as const)('refuses a message with %s', async (_what, input, status) => {
     expect(await trySend(mara, input)).toMatchObject({ status });
   });
 
-  it('can have the maximum length of the contract', async () => {
+  it('accepts a message of the maximum length of the contract', async () => {
     const message = 'x'.repeat(maxMessageLength);
     expect((await send(owner, { message })).message).toBe(message);
   });
 
-  it('can be a gif of the library', async () => {
+  it('accepts a gif of the library', async () => {
     const { gifs } = await app.api.do(media.gifs, {}, mara.token);
     const imageUrl = gifs[0]?.url ?? '';
     expect(await send(mara, { type: messageTypes.gif, imageUrl })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a message', () => {
     });
   });
 
-  it('counts as read for its sender only', async () => {
+  it('counts a message as read for its sender only', async () => {
     const unReads = async (who: { token: string }) =>
       (await app.api.do(chat.read, { groupId: gymId, seq: 0 }, who.token)).unReads;
     const before = await unReads(jonah);
@@ -122,7 +122,7 @@ describe('a message', () => {
 });
 
 describe('the same Uuid', () => {
-  it('stores one message, also with requests at the same time', async () => {
+  it('stores one message for a Uuid, also for requests at the same time', async () => {
     const message = { message: 'Only once', uuid: crypto.randomUUID() };
     const { lastSeq } = await read(jonah);
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(jonah, message)));
@@ -131,20 +131,20 @@ describe('the same Uuid', () => {
     expect(await send(jonah, message)).toEqual(sent[0]);
   });
 
-  it('is refused for another text', async () => {
+  it('refuses another text with the same Uuid', async () => {
     const uuid = crypto.randomUUID();
     await send(jonah, { message: 'One', uuid });
     const other = await trySend(jonah, { message: 'Two', uuid });
     expect(other).toMatchObject({ status: 409, error: { Code: 'message_differs' } });
   });
 
-  it('stores one message for each sender', async () => {
+  it('stores one message for each sender with the same Uuid', async () => {
     const message = { message: 'Count me in', uuid: crypto.randomUUID() };
     const [first, second] = [await send(jonah, message), await send(mara, message)];
     expect(second.seq).toBe(first.seq + 1);
   });
 
-  it('finds the message after it was edited or deleted', async () => {
+  it('finds the message of a Uuid after it was edited or deleted', async () => {
     const message = { message: 'Six oclock', uuid: crypto.randomUUID() };
     const { id: messageId } = await send(jonah, message);
     const edited = await app.api.do(chat.edit, { messageId, message: 'Six sharp' }, jonah.token);
@@ -155,7 +155,7 @@ describe('the same Uuid', () => {
 });
 
 describe('many concurrent senders', () => {
-  it('get positions without gaps, in the order of the answers of each', async () => {
+  it('stores messages of concurrent senders at positions without gaps', async () => {
     const { lastSeq, lastChange } = await read(mara);
     const texts = Array.from({ length: 8 }, (_, n) => `Rep ${n}`);
     const sent = await Promise.all(
@@ -174,7 +174,7 @@ describe('a group', () => {
     ['one that the caller has left', () => gym.left, 404],
     ['any without a session', () => null, 401],
   ] satisfies [string, () => { token: string } | null, number][])(
-    'takes no message: %s',
+    'refuses a message to this group: %s',
     async (_what, who, status) => {
       expect(await trySend(who(), { message: 'Hello' })).toMatchObject({ status });
     },
@@ -198,7 +198,7 @@ describe('a group', () => {
 });
 
 describe('a flood', () => {
-  it('is refused with the time to wait, and others can still send', async () => {
+  it('refuses too many messages with the time to wait, and others can still send', async () => {
     const flood = Array.from({ length: messageBudget.points + 1 }, (_, n) =>
       app.request('/chats/save', {
         method: 'POST',

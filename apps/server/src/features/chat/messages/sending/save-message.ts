@@ -32,7 +32,7 @@ const noSource = 'The message that you forward was deleted, or you cannot see it
 
 type Refusal = Failure<'not_found' | 'invalid_input' | 'message_differs' | RoomFailure['failure']>;
 
-/** Takes the file of a draft, if it has one, which its sender has uploaded and not sent yet. Each can be sent once. */
+/** Takes the file of a draft, if it has one. The sender must have uploaded the file and not sent it yet. */
 async function takeUpload(
   { room }: SendContext,
   trx: Trx,
@@ -65,7 +65,7 @@ function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: A
   };
 }
 
-/** A draft with the text and file of the message that it forwards; undefined if its sender cannot read that message. */
+/** Returns a draft with the text and file of the forwarded message. Undefined if the sender cannot read it. */
 async function withSource(
   context: SendContext,
   draft: Draft,
@@ -91,7 +91,7 @@ async function store(
     if (refused) return refused;
     const posted = await postMessage(context, trx, draft);
     if (posted === 'not a member') return failure('not_found');
-    // The file of a source that is deleted from here on stays, because the copy names it.
+    // If the source is deleted from now on, its file stays, because the copy names it.
     const isKept = forwardedId === null || (await lockSource(trx, forwardedId));
     if (!isKept) return invalidField('ForwardedId', noSource);
     return posted === 'no quote' ? invalidField('ReplyToSeq', noQuote) : posted;
@@ -101,7 +101,7 @@ async function store(
   });
 }
 
-/** Whether a stored message is the one that a repeated request sends, or was before an edit or deletion. */
+/** Returns whether a stored message is the one that a repeated request sends, or was before an edit or deletion. */
 function isRepeated(before: MessageRow, { draft, forwardedId }: Sending): boolean {
   if (before.deletedAt || before.editedAt) return true;
   if (forwardedId) return before.isForwarded;
@@ -114,7 +114,7 @@ function isRepeated(before: MessageRow, { draft, forwardedId }: Sending): boolea
   );
 }
 
-/** Stores the draft, or finds the message that an earlier request with the same uuid stored. */
+/** Stores the draft, or returns the message that an earlier request with the same uuid stored. */
 async function storeOnce(context: SendContext, sending: Sending): Promise<MessageRow | Refusal> {
   const stored = await store(context, sending);
   if (!isFailure(stored)) return stored;

@@ -10,7 +10,7 @@ export async function insertUpload(
   await db.insertInto('chatUploads').values(upload).execute();
 }
 
-/** Deletes the upload that a message now names. False if the user has no such upload. */
+/** Deletes the upload that a message now names. Returns false if the user has no such upload. */
 export async function deleteUpload(
   trx: Trx,
   { name, userId }: { name: string; userId: string },
@@ -18,7 +18,7 @@ export async function deleteUpload(
   return deleteRow(trx, 'chatUploads', { name, userId });
 }
 
-/** Deletes at most `limit` uploads that were not sent and were made before `until`; returns their names. */
+/** Deletes at most `limit` uploads that were not sent and were made before `until`. Returns their names. */
 export async function deleteOldUploads(db: Database, until: Date, limit: number) {
   const old = db
     .selectFrom('chatUploads')
@@ -35,7 +35,7 @@ export async function deleteOldUploads(db: Database, until: Date, limit: number)
   return rows.map(({ name }) => name);
 }
 
-/** Which of these files belong to a message or wait to be sent. */
+/** Returns which of these files belong to a message or wait to be sent. */
 export async function findFilesOfChats(db: Database, names: WantedNames): Promise<string[]> {
   if (names.length === 0) return [];
   const uploads = db

@@ -58,7 +58,7 @@ const bytesOf = async (who: Who) => {
 };
 
 describe('the files of an account in chats', () => {
-  it('are refused beyond its limit, until a message with one is deleted', async () => {
+  it('refuses files beyond the limit, until a message with a file is deleted', async () => {
     const gym = await openQuickGym(app);
     const { mara, jonah } = gym;
     const messageId = await send(mara, gym);
@@ -74,7 +74,7 @@ describe('the files of an account in chats', () => {
     expect(await tryUpload(mara)).toMatchObject(accountFull);
   });
 
-  it('do not pass the limit together', async () => {
+  it('enforces the limit for uploads at the same time', async () => {
     const { mara } = await openQuickGym(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryUpload(mara)));
     const stored = countOf(answers, 200);
@@ -86,7 +86,7 @@ describe('the files of an account in chats', () => {
     expect(await bytesOf(mara)).toBe(3 * size);
   });
 
-  it('do not count public pictures, nor those that were refused', async () => {
+  it('does not count public pictures, nor files that were refused', async () => {
     const { mara, jonah } = await openQuickGym(app);
     const text = new File([new Uint8Array(size)], 'no-video.webm');
     for (let n = 0; n < 4; n += 1) {
@@ -102,7 +102,7 @@ describe('the files of an account in chats', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('take no room when the connection is lost on the way', async () => {
+  it('frees the room of an upload whose connection is lost on the way', async () => {
     const { mara } = await openQuickGym(app);
     const { hostname, port } = new URL(app.origin);
     const head = [
@@ -121,7 +121,7 @@ describe('the files of an account in chats', () => {
     await expect.poll(() => tryUpload(mara)).toMatchObject({ ok: true });
   });
 
-  it('give their room back when the account is deleted', async () => {
+  it('frees the room of all files when the account is deleted', async () => {
     const gym = await openQuickGym(app);
     await send(gym.mara, gym);
     await upload(gym.mara);
@@ -131,7 +131,7 @@ describe('the files of an account in chats', () => {
     await expect.poll(() => bytesOf(gym.mara)).toBe(0);
   });
 
-  it('are refused after too many on a day, of all kinds together', async () => {
+  it('refuses uploads of all kinds after too many on a day', async () => {
     const { mara } = await openQuickGym(app);
     await useUp(app, 'upload.account', mara.id);
     expect(await tryUpload(mara)).toMatchObject({ status: 429 });
@@ -139,7 +139,7 @@ describe('the files of an account in chats', () => {
 });
 
 describe('the videos of scores', () => {
-  it('have a limit of their own, and give room back when they are removed or refused', async () => {
+  it('limits the videos separately, and frees the room of removed and refused ones', async () => {
     const gym = await openQuickGym(app);
     const { mara } = gym;
     for (let n = 0; n < 3; n += 1) await upload(mara);
@@ -164,7 +164,7 @@ describe('the videos of scores', () => {
 });
 
 describe('the files of a gym', () => {
-  it('are refused beyond its limit, in chats and scores, and its owner sees how many', async () => {
+  it('refuses files beyond the limit in chats and scores, and shows the owner the used room', async () => {
     const gym = await openQuickGym(app);
     const { mara, jonah, owner } = gym;
     for (const who of [mara, mara, jonah, jonah]) await send(who, gym);
@@ -184,7 +184,7 @@ describe('the files of a gym', () => {
     expect(metrics).toContain(`gym_files_bytes{gym="${gym.gymId}"} ${5 * size}`);
   });
 
-  it('do not pass the limit together when they are sent', async () => {
+  it('enforces the limit for messages that are sent at the same time', async () => {
     const gym = await openQuickGym(app);
     const senders = [gym.mara, gym.mara, gym.mara, gym.jonah, gym.jonah, gym.jonah];
     const names: string[] = [];
@@ -195,8 +195,8 @@ describe('the files of a gym', () => {
   });
 });
 
-describe('a file', () => {
-  it('that took room and was never stored gives it back within a day', async () => {
+describe('the room of a file', () => {
+  it('frees the room of a file that was never stored within a day', async () => {
     const { mara } = await openQuickGym(app);
     const name = `${'0'.repeat(31)}1.webm`;
     const killed = { name, use: 'chat' as const, userId: mara.id, gymId: null, bytes: size };
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(await bytesOf(mara)).toBe(0);
   });
 
-  it('of an earlier version is measured', async () => {
+  it('measures a file of an earlier version', async () => {
     const gym = await openQuickGym(app);
     await send(gym.mara, gym);
     const { imageName } = await api.do(chat.uploadFile, { file: await picture() }, gym.mara.token);

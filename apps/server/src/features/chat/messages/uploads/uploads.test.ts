@@ -27,7 +27,7 @@ async function sendPicture(who: Who) {
 const get = (url: string | null) => fetch(app.origin + String(url));
 
 describe('an image', () => {
-  it('is re-encoded without its metadata, and read by a link that expires', async () => {
+  it('re-encodes an image without its metadata, and serves it by a link that expires', async () => {
     const { imageName, type } = await upload(mara, await photographWithPlace());
     expect(type).toBe(messageTypes.image);
     const sent = await trySend(mara, imageName);
@@ -41,7 +41,7 @@ describe('an image', () => {
     expect(bytes.includes('Spy camera')).toBe(false);
   });
 
-  it('is not served without a valid signature, in any size', async () => {
+  it('serves no image without a valid signature, in any size', async () => {
     const { name: image, imageUrl } = await sendPicture(mara);
     for (const call of [media.image, media.image128, media.image72]) {
       expect(await app.api.try(call, { image })).toMatchObject({ status: 404 });
@@ -57,13 +57,13 @@ describe('an image', () => {
     });
   });
 
-  it('cannot be reached with the link of a video of the same name', async () => {
+  it('refuses the signature of an image for a video of the same name', async () => {
     const { imageUrl } = await sendPicture(mara);
     const asVideo = String(imageUrl).replace('getimage?image=', 'getVideo?video=');
     expect((await get(asVideo)).status).toBe(403);
   });
 
-  it('has a new link once the old one has expired', async () => {
+  it('returns a new link once the old one has expired', async () => {
     const { imageUrl } = await sendPicture(mara);
     app.clock.pass(hours(1) + 1000);
     expect((await get(imageUrl)).status).toBe(403);
@@ -85,7 +85,7 @@ it.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
 });
 
-/** One of the tests' videos or sounds with the name of a recording. */
+/** Returns a video or sound of the tests under the name of a recording. */
 const sound = async (from: string, name: string) =>
   new File([await (await video(from)).arrayBuffer()], name);
 
@@ -101,7 +101,7 @@ describe('a voice message', () => {
   it.each([
     ['sound.webm', 'voice.weba', 'video/webm'],
     ['sound.mp4', 'voice.m4a', 'video/mp4'],
-  ])('has the sound of %s, its length and its waveform', async (from, name, contentType) => {
+  ])('sends the sound of %s with its length and its waveform', async (from, name, contentType) => {
     const { imageName, type } = await upload(mara, await sound(from, name));
     expect(type).toBe(messageTypes.video);
     const sent = await sendVoice(imageName);
@@ -113,7 +113,7 @@ describe('a voice message', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
   });
 
-  it('loses its sound and waveform when it is deleted', async () => {
+  it('removes the sound and waveform of a deleted voice message', async () => {
     const { imageName } = await upload(mara, await sound('sound.webm', 'voice.weba'));
     const sent = await sendVoice(imageName);
     const messageId = sent.ok ? sent.output.id : '';
@@ -124,7 +124,7 @@ describe('a voice message', () => {
     await expect.poll(async () => (await get(url)).status).toBe(404);
   });
 
-  it('is refused with pictures, in another format than its name, and without sound', async () => {
+  it('refuses a file with pictures, of another format than its name, or without sound', async () => {
     for (const [from, name] of [
       ['short.webm', 'voice.weba'],
       ['sound.mp4', 'voice.weba'],
@@ -136,7 +136,7 @@ describe('a voice message', () => {
     expect(await tryUpload(mara, text)).toMatchObject({ status: 415 });
   });
 
-  it('is refused with a wrong waveform or length, or as another type', async () => {
+  it('refuses a wrong waveform or length, and another message type', async () => {
     const { imageName } = await upload(mara, await sound('sound.webm', 'voice.weba'));
     const wrong = [
       { voice: { seconds: maxVoiceSeconds + 1, peaks: [1] } },
@@ -154,7 +154,7 @@ describe('a voice message', () => {
 });
 
 describe('an upload', () => {
-  it('can only be sent by its uploader, as its own type, and once', async () => {
+  it('lets only the uploader send an upload, as its own type and once', async () => {
     const { imageName } = await upload(mara, await picture());
     expect(await trySend(jonah, imageName)).toMatchObject({ status: 400 });
     expect(await trySend(mara, imageName, messageTypes.video)).toMatchObject({ status: 400 });
@@ -165,7 +165,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is sent once by requests with the same Uuid', async () => {
+  it('sends an upload once for requests with the same Uuid', async () => {
     const { imageName } = await upload(mara, await picture());
     const uuid = crypto.randomUUID();
     const send = () => trySend(mara, imageName, messageTypes.image, uuid);
@@ -180,19 +180,19 @@ describe('an upload', () => {
     ['a text file', fakePicture('notes.txt', 'Fran 3:10')],
     ['a script under the name of a picture', fakePicture('x.png', '<script>1</script>')],
     ['a text under the name of a video', fakePicture('x.webm', 'no video')],
-  ])('is refused for %s', async (_what, file) => {
+  ])('refuses to upload %s', async (_what, file) => {
     expect(await tryUpload(mara, file)).toMatchObject({
       status: 415,
       error: { fields: { File: expect.any(String) } },
     });
   });
 
-  it('is refused for an image of more than 10 MB', async () => {
+  it('refuses an image of more than 10 MB with 413', async () => {
     const file = fakePicture('x.png', Buffer.alloc(uploadLimits.image + 1));
     expect(await tryUpload(mara, file)).toMatchObject({ status: 413 });
   });
 
-  it('is refused without a session, and after too many', async () => {
+  it('refuses an upload without a session, and after too many uploads', async () => {
     const file = await picture();
     expect(await app.api.try(chat.uploadFile, { file })).toMatchObject({ status: 401 });
     await useUp(app, 'chat-upload.account', owner.id);
@@ -200,8 +200,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the file', () => {
-  it('of a deleted message is removed', async () => {
+describe('the file of an upload', () => {
+  it('removes the file of a deleted message', async () => {
     const { id: messageId, name, imageUrl } = await sendPicture(mara);
     expect(await storedMedia(app)).toContain(name);
     await app.api.do(chat.delete, { messageId }, mara.token);
@@ -209,7 +209,7 @@ describe('the file', () => {
     expect((await get(imageUrl)).status).toBe(404);
   });
 
-  it('that was never sent is removed after six hours, and that of a message is kept', async () => {
+  it('removes a file that was not sent in six hours, and keeps that of a message', async () => {
     const sent = await sendPicture(jonah);
     const { imageName } = await upload(jonah, await picture());
     // Earlier tests have let time pass.

@@ -20,13 +20,13 @@ import { after, hours } from '../../../../platform/time/clock.ts';
 import { isImage } from '../../chat-files.ts';
 import { deleteOldUploads, insertUpload } from './queries.ts';
 
-/** The stores name their fields `Image` and `Video`. */
+/** Moves an error to the field `File`, because the stores name their fields `Image` and `Video`. */
 function inFile<Code extends ErrorCode>({ failure: code, details }: Failure<Code>): Failure<Code> {
   const message = details.message ?? errorCatalogue[code].message;
   return failure(code, { ...details, fields: { File: message } });
 }
 
-/** The type of a file's message, and where it is stored, by its name's ending. */
+/** Returns the type of a file's message and the store of the file, by the ending of its name. */
 function storeFor({ videos, privateImages }: Context, actor: Actor, { filename }: ReceivedFile) {
   const owner = { use: 'chat', userId: actor.id, gymId: null } as const;
   if (videoFormatOf(filename)) {
@@ -56,7 +56,7 @@ async function uploadFile(context: Context, actor: Actor, file: ReceivedFile) {
   return isFailure(saved) ? inFile(saved) : saved;
 }
 
-/** How long an upload can be sent. */
+/** An upload can be sent for this long. */
 const keptUnsent = hours(6);
 
 /** Deletes uploads that were never sent, with their files. A file that cannot be removed is swept like all unused media. */

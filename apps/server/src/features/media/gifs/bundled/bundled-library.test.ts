@@ -32,7 +32,7 @@ describe('searching', () => {
     ['sore', 'hot face'],
     ['leg day', 'leg'],
     ['hundred', 'hundred points'],
-  ])('%s finds %s first', async (q, title) => {
+  ])('searches %s and finds %s first', async (q, title) => {
     expect((await titles(q))[0]).toBe(title);
   });
 
@@ -43,18 +43,18 @@ describe('searching', () => {
     },
   );
 
-  it('requires every word', async () => {
+  it('requires every word of a search', async () => {
     const both = await titles('woman running');
     expect(both).toEqual(['woman running']);
   });
 
-  it('has medals only as stickers', async () => {
+  it('returns medals only as stickers', async () => {
     expect(await titles('1st place medal', 'sticker')).toContain('1st place medal');
     expect(await titles('1st place medal')).not.toContain('1st place medal');
   });
 
   it.each(['qqqqqqqq', '🤷', '!?', ' ', '%_', '\\', '<script>', 'x'.repeat(100)])(
-    'accepts %j',
+    'accepts the search %j',
     async (q) => {
       expect((await search({ q })).totalPages).toBeGreaterThanOrEqual(0);
     },
@@ -66,7 +66,7 @@ describe('searching', () => {
 });
 
 describe('pages', () => {
-  it('start with gifs that suit training without a search', async () => {
+  it('starts with gifs that suit training without a search', async () => {
     const { gifs } = await search({});
     expect(gifs).toHaveLength(gifsPerPage);
     expect(gifs.slice(0, 3).map(({ title }) => title)).toEqual([
@@ -76,7 +76,7 @@ describe('pages', () => {
     ]);
   });
 
-  it.each(['gif', 'sticker'] as const)('contain every %s once', async (type) => {
+  it.each(['gif', 'sticker'] as const)('returns every %s once over all pages', async (type) => {
     const { totalPages } = await search({ type });
     const pages = await Promise.all(
       Array.from({ length: totalPages }, (_, page) => search({ type, page: page + 1 })),
@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(pages.slice(0, -1).every(({ gifs }) => gifs.length === gifsPerPage)).toBe(true);
   });
 
-  it('are empty after the last one', async () => {
+  it('returns no gifs after the last page', async () => {
     const { gifs, totalPages } = await search({ page: 1_000_000 });
     expect(gifs).toEqual([]);
     expect(totalPages).toBe(5);
@@ -95,18 +95,18 @@ describe('pages', () => {
 });
 
 describe('the pictures', () => {
-  it('match the entries of the library', async () => {
+  it('has a picture file for each entry of the library', async () => {
     const moving = entries.filter(({ isMoving }) => isMoving);
     expect((await readdir(join(assets, 'gif'))).toSorted()).toEqual(names(moving));
     expect((await readdir(join(assets, 'sticker'))).toSorted()).toEqual(names(entries));
   });
 
-  it('have a title and words', () => {
+  it('has a title and words for each picture', () => {
     const incomplete = entries.filter(({ title, words }) => !title || !words.length);
     expect(incomplete).toEqual([]);
   });
 
-  it('have the declared size; gifs loop forever, stickers are still', async () => {
+  it('stores gifs that loop forever and still stickers, all in the declared size', async () => {
     const [{ id }] = entries as [(typeof entries)[0]];
     const gif = await sharp(join(assets, 'gif', `${id}.webp`), { animated: true }).metadata();
     expect([gif.width, gif.pageHeight, gif.loop]).toEqual([128, 128, 0]);

@@ -10,14 +10,14 @@ import type { GifLibrary } from '../gif-library.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
 
-/** In pixels. */
+/** The width and height of a picture in pixels. */
 const side = 128;
 
 const types = ['gif', 'sticker'] as const;
 
 /** One emoji of the bundled library. */
 export interface BundledEntry {
-  /** Its code points, `1f3cb-200d-2640`, which are also its file name. */
+  /** The code points of the emoji, such as `1f3cb-200d-2640`, which are also its file name. */
   readonly id: string;
   readonly title: string;
   /** Further search words. */
@@ -27,7 +27,7 @@ export interface BundledEntry {
 }
 
 export interface BundledLibrary extends GifLibrary {
-  /** A picture as WebP, or null if it does not exist. */
+  /** Returns a picture as WebP, or null if it does not exist. */
   open: (type: GifType, file: string) => Promise<Buffer | null>;
 }
 
@@ -57,7 +57,7 @@ function indexOf(entries: readonly BundledEntry[]): (q: string) => BundledEntry[
   return (q) => index.search(q).flatMap(({ id }) => byId.get(id as string) ?? []);
 }
 
-/** The bundled library: animated Fluent emoji and stickers of them, served by this server. */
+/** Creates the bundled library: animated Fluent emoji and stickers of them, served by this server. */
 export function createBundledLibrary(): BundledLibrary {
   const entries: Record<GifType, readonly BundledEntry[]> = {
     gif: all.filter(({ isMoving }) => isMoving),

@@ -14,13 +14,13 @@ const target = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets',
 
 const moviePackages = ['anim-1', 'anim-2', 'anim-3', 'anim-4'];
 
-/** In pixels. */
+/** The width and height of a picture in pixels. */
 const side = 128;
 
-/** Keep every second frame: the originals have 24 per second. */
+/** Every second frame is kept, because the originals have 24 per second. */
 const keepEvery = 2;
 
-/** The emoji of the bundled library, in display order. All are stickers; the animated ones are gifs too. */
+/** The emoji of the bundled library, in display order. All are stickers, and the animated ones are gifs too. */
 const moving = `
 💪🔥👏🙌🎉🏋️‍♀️🏋️‍♂️💯🥳👍👊😎🤩🥵😅🤯😤🏃‍♀️🏃‍♂️🚴🚣🏊🤸🧗🧘⛹️‍♀️⛹️‍♂️🤼🤾🏄🏂🦸‍♀️🦸‍♂️🥷🤖🚀⚡🌟🏁⏰⏳
 🦾🦵🫀🫁🧠✋👋🤘🤙🤟👌🤞🙏🤝🫶👎👀💖💗💓❤️‍🔥💙💚💛🧡💜🖤💔
@@ -69,7 +69,7 @@ const emojiData = z.array(
   z.object({ hexcode: z.string(), label: z.string(), tags: z.array(z.string()).default([]) }),
 );
 
-/** `1f3cb-fe0f-200d-2640-fe0f`. The packages spell it the same, but some without the variation selector `fe0f`. */
+/** Returns a code such as `1f3cb-fe0f-200d-2640-fe0f`. Some packages leave out the variation selector `fe0f`. */
 function codeOf(emoji: string): string {
   return Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }

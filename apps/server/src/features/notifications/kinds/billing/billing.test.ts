@@ -53,7 +53,7 @@ async function subscribeTo(): Promise<(status: Status) => Promise<void>> {
 }
 
 describe('a subscription of a track', () => {
-  it('notifies its athlete of each failed payment until it is paid', async () => {
+  it('notifies the athlete of each failed payment until it is paid', async () => {
     const become = await subscribeTo();
     await become('past_due');
     expect((await gym.bell(mara)).notifications).toMatchObject([
@@ -71,7 +71,7 @@ describe('a subscription of a track', () => {
     expect(await gym.titles(owner)).toEqual([]);
   });
 
-  it('notifies its athlete when it ends', async () => {
+  it('notifies the athlete when the subscription ends', async () => {
     await (
       await subscribeTo()
     )('canceled');

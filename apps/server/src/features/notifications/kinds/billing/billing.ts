@@ -28,7 +28,7 @@ import {
 const isOwed = (status: SubscriptionStatus | null): boolean =>
   status === 'past_due' || status === 'unpaid';
 
-/** The newest subscription of a track, as long as `is` is true of its status. */
+/** Finds the newest subscription of a track, as long as `is` is true of its status. */
 const subscriptions = (is: (status: SubscriptionStatus) => boolean): Source =>
   source({ on: [trackSubscriptionChanged] }, async (db, { gymId, trackId, userId }) => {
     const found = await findTrackSubscription(db, { gymId, trackId, userId });
@@ -50,7 +50,7 @@ export const failedPlans = source({ on: [planChanged] }, async (db, { gymId }) =
   return [findingFor(plan.ownerId, itemKey, { gymId, gym: plan.gym })];
 });
 
-/** The number of athletes with which a gym outgrows the free tier. */
+/** The number of athletes at which a gym outgrows the free tier. */
 const firstPaid = planTiers.find(({ monthlyCents }) => monthlyCents > 0)?.fromAthletes ?? 0;
 
 /** A plan that needs a card, with the athlete who made the gym outgrow the free tier. */
@@ -71,7 +71,7 @@ export const neededCards = source({ on: [planChanged] }, async (db, { gymId }) =
   return [findingFor(plan.ownerId, itemKey, details, athlete.userId)];
 });
 
-/** Payouts fail within days. */
+/** Payouts fail within days, so older ones are not read. */
 const payoutsFail = days(30);
 
 export const failedPayouts = source({ on: [ledgerChanged] }, async (db, { gymId }, now) => {
@@ -84,7 +84,7 @@ export const failedPayouts = source({ on: [ledgerChanged] }, async (db, { gymId 
     });
 });
 
-/** The gym's last account, if it is disconnected, until it or another one is connected. */
+/** The gym's last account, if it is disconnected, until the gym connects it or another one. */
 export const disconnectedAccounts = source(
   { on: [connectedAccountChanged] },
   async (db, { gymId }) => {
@@ -122,19 +122,19 @@ export const replaceableSubscriptions = source(
     ),
 );
 
-/** The same, after a gym's account changed. */
+/** The same subscriptions, after a gym's account changed. */
 export const replaceableSubscriptionsOfGym = source(
   { on: [connectedAccountChanged] },
   async (db, { gymId }, now) =>
     (await listInterrupted(db, { gymId })).map((row) => findingOf(row, row.canSell, now)),
 );
 
-/** Banks decide within months. */
+/** Banks decide disputes within months. */
 const disputesLast = days(180);
 
 /**
- * The disputes of a gym with one of these statuses; with any other, the notification is removed. If a payment is disputed
- * before its subscription is stored, the owner is notified once the athlete is known.
+ * Finds the disputes of a gym with one of these statuses. With any other status, the notification is removed. If a
+ * payment is disputed before its subscription is stored, the owner is notified once the athlete is known.
  */
 const disputes = (statuses: readonly DisputeStatus[]): Source =>
   source({ on: [ledgerChanged, trackSubscriptionChanged] }, async (db, { gymId }, now) => {

@@ -47,7 +47,7 @@ async function addAccount(id: string, { isCurrent = false, isActive = true, age 
   await emit('connectedAccountChanged', { gymId });
 }
 
-/** Stores a subscription of Mara on `acct_old`; returns a way to change it. */
+/** Stores a subscription of Mara on `acct_old`. Returns a function that changes it. */
 async function subscribe(accessEndsAt: Date | null) {
   const now = app.clock.now();
   const id = newId();
@@ -85,7 +85,7 @@ const day = daysInWords(lastDay, lastDay);
 const until = `You have access to Competitors until ${day}`;
 
 describe('a subscription whose account is disconnected', () => {
-  it('notifies its athlete each time, until it can be renewed again', async () => {
+  it('notifies the athlete each time, until the subscription can be renewed again', async () => {
     await addAccount('acct_old', { isCurrent: false });
     const change = await subscribe(end);
     expect((await gym.bell(mara)).notifications).toMatchObject([
@@ -103,13 +103,13 @@ describe('a subscription whose account is disconnected', () => {
     expect(await gym.titles(jonah)).toEqual([]);
   });
 
-  it('says so if its access is already over', async () => {
+  it('tells the athlete if the access is already over', async () => {
     await addAccount('acct_old');
     await subscribe(after(app.clock.now(), -1));
     expect(await gym.titles(mara)).toEqual(['Your access to Competitors ended']);
   });
 
-  it('can be replaced once the gym has another account that takes payments', async () => {
+  it('asks the athlete to subscribe again once the gym has another account that takes payments', async () => {
     await addAccount('acct_old', { age: 30 });
     const change = await subscribe(end);
     await addAccount('acct_new', { isCurrent: true, isActive: false });
@@ -136,7 +136,7 @@ describe('a subscription whose account is disconnected', () => {
 describe("the gym's account", () => {
   const title = 'The payment account of Northlane Strength is disconnected';
 
-  it('notifies the owner when it is disconnected, until one is connected', async () => {
+  it('notifies the owner of a disconnected account, until one is connected', async () => {
     await addAccount('acct_old');
     expect((await gym.bell(owner)).notifications).toMatchObject([
       { type: 5, title, link: '/dashboard/connect', action: { label: 'Connect' } },
@@ -148,7 +148,7 @@ describe("the gym's account", () => {
     expect(await gym.titles(owner)).toEqual([]);
   });
 
-  it('is the latest one: earlier ones do not notify again', async () => {
+  it('does not notify the owner again of earlier accounts', async () => {
     await addAccount('acct_first', { age: 60 });
     await addAccount('acct_second', { age: 30 });
     expect(await gym.titles(owner)).toEqual([title]);

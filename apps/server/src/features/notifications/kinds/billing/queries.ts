@@ -4,7 +4,7 @@ import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import { isSold } from '../../../tracks/index.ts';
 
-/** The subscriptions to the tracks of a gym. */
+/** Selects the subscriptions to the tracks of a gym. */
 function trackSubscriptions(db: Database, gymId: string) {
   return db
     .selectFrom('trackSubscriptions')
@@ -14,7 +14,7 @@ function trackSubscriptions(db: Database, gymId: string) {
     .where('trackSubscriptions.gymId', '=', gymId);
 }
 
-/** The newest subscription of an athlete for a track, with the failed payment that it waits for. */
+/** Returns the newest subscription of an athlete for a track, with the failed payment that it waits for. */
 export async function findTrackSubscription(
   db: Database,
   { gymId, trackId, userId }: { gymId: string; trackId: string; userId: string },
@@ -36,8 +36,8 @@ export async function findTrackSubscription(
 }
 
 /**
- * The subscriptions of an athlete to a track, or those in a gym that a disconnected account can no longer renew.
- * `isLive`: neither ended nor replaced. `canSell`: the gym has an account that takes payments.
+ * Returns the subscriptions of an athlete to a track, or those in a gym, that a disconnected account can no
+ * longer renew. `isLive`: neither ended nor replaced. `canSell`: the gym has an account that takes payments.
  */
 export async function listInterrupted(
   db: Database,
@@ -66,7 +66,7 @@ export async function listInterrupted(
 
 export type InterruptedRow = Awaited<ReturnType<typeof listInterrupted>>[number];
 
-/** All accounts that an open gym ever had at the payment provider, newest first, and whether it has one now. */
+/** Returns all payment accounts of an open gym, past ones too, newest first, and whether it has one now. */
 export async function listFormerAccounts(db: Database, gymId: string) {
   return db
     .selectFrom('connectedAccounts')
@@ -82,7 +82,7 @@ export async function listFormerAccounts(db: Database, gymId: string) {
     .execute();
 }
 
-/** The plan of an open gym. */
+/** Returns the plan of an open gym. */
 export async function findPlan(db: Database, gymId: string) {
   return db
     .selectFrom('gymPlans')
@@ -103,7 +103,7 @@ export async function findPlan(db: Database, gymId: string) {
     .executeTakeFirst();
 }
 
-/** The athlete who was the nth to join among those who are in a gym now, without its owner. */
+/** Returns the athlete who was the nth to join among those who are in a gym now, without its owner. */
 export async function findNthMember(db: Database, gymId: string, n: number) {
   return db
     .selectFrom('gymMembers')
@@ -118,7 +118,7 @@ export async function findNthMember(db: Database, gymId: string, n: number) {
     .executeTakeFirst();
 }
 
-/** The payouts of a gym since `since`, at most 50. */
+/** Returns the payouts of a gym since `since`, at most 50. */
 export async function listPayouts(db: Database, gymId: string, since: Date) {
   return db
     .selectFrom('payouts')
@@ -133,7 +133,7 @@ export async function listPayouts(db: Database, gymId: string, since: Date) {
     .execute();
 }
 
-/** The disputes of a gym since `since`, at most 50. */
+/** Returns the disputes of a gym since `since`, at most 50. */
 export async function listDisputes(db: Database, gymId: string, since: Date) {
   return db
     .selectFrom('disputes')

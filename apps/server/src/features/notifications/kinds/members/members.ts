@@ -18,7 +18,7 @@ import {
   listGroupMembers,
 } from './queries.ts';
 
-/** Those who manage the athletes of the gym, except the one who did it. */
+/** The staff who manage the athletes of the gym, except the user who did it. */
 const staff = (except: string | null = null): StaffAudience => ({
   staffWith: 'manageAthletes',
   except,

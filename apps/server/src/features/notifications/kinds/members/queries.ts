@@ -21,12 +21,12 @@ function trackMemberships(db: Database, { gymId, trackId, userId }: OnTrack) {
     .where('trackMembers.userId', '=', userId);
 }
 
-/** An athlete on a track now. */
+/** Returns an athlete who is on a track now. */
 export async function findTrackMember(db: Database, of: OnTrack) {
   return trackMemberships(db, of).where('trackMembers.leftAt', 'is', null).executeTakeFirst();
 }
 
-/** An athlete who has left a track but is still in its gym. */
+/** Returns an athlete who has left a track but is still in its gym. */
 export async function findFormerTrackMember(db: Database, of: OnTrack) {
   return trackMemberships(db, of)
     .innerJoin('gymMembers', (join) => sameGym(join, 'gymMembers.userId', 'trackMembers.userId'))
@@ -36,7 +36,7 @@ export async function findFormerTrackMember(db: Database, of: OnTrack) {
     .executeTakeFirst();
 }
 
-/** An athlete who has left a gym that is still open. */
+/** Returns an athlete who has left a gym that is still open. */
 export async function findFormerGymMember(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -68,7 +68,7 @@ function customMembers(db: Database, { gymId, groupId }: OfGroup) {
     .where('chatGroups.deletedAt', 'is', null);
 }
 
-/** Which of these users are in a group now. */
+/** Returns which of these users are in a group now. */
 export async function listGroupMembers(db: Database, of: OfGroup, userIds: readonly string[]) {
   return customMembers(db, of)
     .where('chatMembers.userId', '=', sql<string>`any(${userIds}::uuid[])`)
@@ -76,7 +76,7 @@ export async function listGroupMembers(db: Database, of: OfGroup, userIds: reado
     .execute();
 }
 
-/** A user who is or was in a group. */
+/** Returns a user who is or was in a group. */
 export async function findGroupMember(db: Database, of: OfGroup, userId: string) {
   return customMembers(db, of).where('chatMembers.userId', '=', userId).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ interface OfScore {
   readonly scoreId: string;
 }
 
-/** Live scores of published workouts, with the values for a text about them. */
+/** Selects live scores of published workouts, with the values for a text about them. */
 function shownScores(db: Database, { gymId, scoreId }: OfScore) {
   return db
     .selectFrom('scores')
@@ -25,7 +25,7 @@ function shownScores(db: Database, { gymId, scoreId }: OfScore) {
 }
 export type ShownScore = NonNullable<Awaited<ReturnType<typeof findLikedScore>>>;
 
-/** A score that a coach entered and its athlete has not saved. */
+/** Returns a score that a coach entered and its athlete has not saved. */
 export async function findEnteredScore(db: Database, of: OfScore) {
   return shownScores(db, of)
     .select('scores.enteredBy')
@@ -33,7 +33,7 @@ export async function findEnteredScore(db: Database, of: OfScore) {
     .executeTakeFirst();
 }
 
-/** A score that this user likes now. */
+/** Returns a score that this user likes now. */
 export async function findLikedScore(db: Database, of: OfScore, userId: string) {
   return shownScores(db, of)
     .innerJoin('scoreLikes', (join) =>
@@ -53,7 +53,7 @@ export async function findShownComment(db: Database, of: OfScore, commentId: str
   return shownComments(db, of, commentId).executeTakeFirst();
 }
 
-/** A comment that this user likes now. */
+/** Returns a comment that this user likes now. */
 export async function findLikedComment(
   db: Database,
   of: OfScore,
@@ -70,7 +70,7 @@ export async function findLikedComment(
     .executeTakeFirst();
 }
 
-/** A published workout of a live track. */
+/** Returns a published workout of a live track. */
 export async function findPublished(
   db: Database,
   of: { gymId: string; trackId: string; workoutId: string },
@@ -90,7 +90,7 @@ export async function findPublished(
     .executeTakeFirst();
 }
 
-/** A comment or video that somebody removed of somebody else, and the workout of its score. */
+/** Returns a comment or video that somebody other than its author removed, and its workout. */
 export async function findRemovedFromScore(
   db: Database,
   of: { readonly gymId: string; readonly removalId: string },
@@ -108,7 +108,7 @@ export async function findRemovedFromScore(
     .executeTakeFirst();
 }
 
-/** A message that somebody removed of somebody else, and the name of its chat. */
+/** Returns a message that somebody other than its sender removed, and the name of its chat. */
 export async function findRemovedMessage(
   db: Database,
   of: { readonly gymId: string; readonly messageId: string },

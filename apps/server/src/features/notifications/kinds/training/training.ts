@@ -23,10 +23,10 @@ import {
   findShownComment,
 } from './queries.ts';
 
-/** The hour of an instant, `2026-07-15T18`. */
+/** Returns the hour of an instant: `2026-07-15T18`. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
-/** Only workouts that athletes can still do: filling in past days sends no notifications. */
+/** Published workouts that athletes can still do. Filling in past days sends no notifications. */
 export const publishedWorkouts = source(
   { on: [workoutPublished], off: [workoutDeleted] },
   async (db, { gymId, trackId, workoutId }, now) => {
@@ -132,7 +132,9 @@ export const likesOfComments = source(
   },
 );
 
-/** Comments, and videos of scores, that the owner or a moderator removed. It names nobody who did. */
+/**
+ * Comments and videos that the owner or a moderator removed. The finding does not name who did it.
+ */
 export const removedFromScores = source(
   { on: [scoreContentRemoved] },
   async (db, { gymId, removalId }) => {

@@ -33,7 +33,7 @@ describe('ownPath', () => {
     'https://board.example//evil.example',
     '/dashboard/..//evil.example',
     '/./\\evil.example',
-  ])('%j is not followed', (target) => {
+  ])('%j is no path of this app', (target) => {
     expect(ownPath(target, origin)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('plainSearch', () => {
     expect(plainSearch.parse(plainSearch.stringify(values))).toEqual(values);
   });
 
-  test('absent values are omitted, and empty ones are kept', () => {
+  test('absent values are left out, and empty values are kept', () => {
     expect(plainSearch.stringify({ day: undefined, gym: '', track: null })).toBe('?gym=');
   });
 });

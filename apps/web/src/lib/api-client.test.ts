@@ -46,7 +46,7 @@ function aClientWithout(error: unknown) {
   });
 }
 
-/** A server whose content and signed-in user the test changes. */
+/** A server whose content and signed-in user the test can change. */
 function aServer() {
   const state = { content: mara, token: 'first' };
   const seen: unknown[] = [];
@@ -67,14 +67,14 @@ function aServer() {
   return { state, seen, read };
 }
 
-describe('a read that was answered before', () => {
-  test('names its tag, and takes the last content if it is unchanged', async () => {
+describe('a repeated read', () => {
+  test('sends the tag of the last response, and uses that response if it is unchanged', async () => {
     const { seen, read } = aServer();
     expect([await read(), await read()]).toEqual(['Mara', 'Mara']);
     expect(seen).toEqual([undefined, 'W/"Mara"']);
   });
 
-  test('takes the new content if it has changed, and names its tag from then on', async () => {
+  test('uses the new content if it has changed, and sends its tag from then on', async () => {
     const { state, seen, read } = aServer();
     await read();
     state.content = { ...mara, FirstName: 'Maria' };
@@ -82,7 +82,7 @@ describe('a read that was answered before', () => {
     expect(seen).toEqual([undefined, 'W/"Mara"', 'W/"Maria"']);
   });
 
-  test('names no tag of another session', async () => {
+  test('sends no tag of another session', async () => {
     const { state, seen, read } = aServer();
     await read();
     state.token = 'second';
@@ -93,7 +93,7 @@ describe('a read that was answered before', () => {
   });
 });
 
-describe('a call that succeeds', () => {
+describe('a successful call', () => {
   test('sends the token and returns camelCase names', async () => {
     const { call, sent } = aClient(200, mara);
     await expect(
@@ -104,7 +104,7 @@ describe('a call that succeeds', () => {
     expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
   });
 
-  test('unwraps the result', async () => {
+  test('unwraps the result of an envelope', async () => {
     const { call } = aClient(200, {
       HasError: false,
       Result: { TrialDaysLeft: 9, IsSubscribed: false, IsTrialEnd: false, CardDue: null },
@@ -124,7 +124,7 @@ describe('a call that succeeds', () => {
     expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
   });
 
-  test('reads the total of all pages', async () => {
+  test('reads the total number of items of all pages', async () => {
     const { callPage } = aClient(200, [], { 'X-Total-Count': '81' });
     await expect(callPage(gyms.list, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
   });
@@ -141,8 +141,8 @@ describe('a call that succeeds', () => {
   });
 });
 
-describe('a call that is rejected', () => {
-  test('has the message, the fields in camelCase, and the code', async () => {
+describe('a rejected call', () => {
+  test('returns the message, the fields in camelCase, and the code', async () => {
     const { call } = aClient(400, {
       StatusCode: 400,
       message: 'Incorrect Track Password',
@@ -160,7 +160,7 @@ describe('a call that is rejected', () => {
     });
   });
 
-  test('has no data with a 403', async () => {
+  test('returns no data with a 403', async () => {
     const { call } = aClient(403, { message: 'secret', fields: { TrackId: 'secret' } });
     await expect(call(tracks.join, { trackId: 't' })).rejects.toMatchObject({
       status: 403,
@@ -169,7 +169,7 @@ describe('a call that is rejected', () => {
     });
   });
 
-  test('reports a 401, and nothing else, as unauthorized', async () => {
+  test('reports a 401, and no other status, as unauthorized', async () => {
     const denied = aClient(401, null);
     await expect(denied.call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 401 });
     expect(denied.onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token');
@@ -188,7 +188,7 @@ describe('a call that is rejected', () => {
     await expect(missing).rejects.toMatchObject({ endedSession: false });
   });
 
-  test('with a wrong password does not end the session', async () => {
+  test('does not end the session after a wrong password', async () => {
     const wrong = aClient(401, { message: 'Invalid Email Or Password' });
     await expect(
       wrong.call(accounts.login, { email: 'a@b.example', password: 'x' }),
@@ -198,7 +198,7 @@ describe('a call that is rejected', () => {
     expect(wrong.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test.each([301, 409, 502])('is one with status %i', async (status) => {
+  test.each([301, 409, 502])('rejects with the status %i', async (status) => {
     await expect(aClient(status, mara).call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
       status,
     });
@@ -206,7 +206,7 @@ describe('a call that is rejected', () => {
 });
 
 describe('a call without a response', () => {
-  test('has status 500', async () => {
+  test('rejects with status 500 after a network failure', async () => {
     const { call } = aClientWithout(new TypeError('Failed to fetch'));
     await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
       status: 500,

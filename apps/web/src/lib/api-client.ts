@@ -26,7 +26,7 @@ interface SendOptions extends CallOptions {
 
 export interface Page<Item> {
   items: Item[];
-  /** Of all pages. */
+  /** The number of items of all pages. */
   total: number;
 }
 
@@ -36,7 +36,7 @@ type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
 
 export interface ReceivedFile {
   readonly bytes: Blob;
-  /** The server's name for it, or empty. */
+  /** The server's name for the file, or empty. */
   readonly name: string;
 }
 
@@ -45,17 +45,17 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 interface ApiClientParts {
   transport: Transport;
   token: () => string | null;
-  /** Gives writes the ids by which this tab recognizes the hints about them. */
+  /** Gives each write an id, by which this tab recognizes the hints about it. */
   changes: Pick<OwnChanges, 'send'>;
   /**
-   * Called with the token of every 401 response, except for public endpoints, where it is about a wrong password. Returns
+   * Called with the token of every 401 response, except for public endpoints, whose 401 is about a wrong password. Returns
    * whether that ended the session.
    */
   onUnauthorized: (token: string | null) => boolean;
 }
 
 /**
- * The longest time without a byte, in milliseconds. Files are stored before the answer, and the payment provider may take
+ * The longest time without a byte, in milliseconds. The server stores files before it responds, and the payment provider may take
  * three attempts of ten seconds.
  */
 const patience = { plain: 10_000, file: 20_000, provider: 40_000 };
@@ -81,8 +81,8 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
 }
 
 /**
- * A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. The server does
- * not resend a read that has not changed.
+ * Creates a client for the contract's endpoints. 200, 201 and 204 are success, and a network failure has status 500. The server
+ * does not send an unchanged read again.
  */
 export function createApiClient(parts: ApiClientParts) {
   const { transport, token, changes, onUnauthorized } = parts;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError, hasStatus } from './api-error.ts';
 
-it('a rate limit does not count as an answer that something does not exist', () => {
+it('hasStatus does not match a rate limit with a missing item', () => {
   expect(hasStatus(new ApiError({ status: 404 }), 400, 404)).toBe(true);
   expect(hasStatus(new ApiError({ status: 429 }), 400, 404)).toBe(false);
   expect(hasStatus(new Error('offline'), 400, 404)).toBe(false);

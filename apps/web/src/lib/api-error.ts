@@ -1,5 +1,5 @@
 export interface ApiErrorDetails {
-  /** The HTTP status; 500 when the server could not be reached. */
+  /** The HTTP status. It is 500 when the server could not be reached. */
   status: number;
   /** Whether there was no response. */
   isUnreached?: boolean | undefined;
@@ -9,13 +9,13 @@ export interface ApiErrorDetails {
   errors?: readonly string[] | undefined;
   /** Messages by field, in camelCase. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** Set if the gym has to connect to the payment provider first. */
+  /** Set if the gym must connect to the payment provider first. */
   stripeError?: string | undefined;
   /** The error's code in the contract's catalogue. */
   code?: string | undefined;
-  /** Whether this call ended the session, for which a message has been shown. */
+  /** Whether this call ended the session. A message about that has been shown. */
   endedSession?: boolean | undefined;
-  /** When the server says to try again, in seconds from now. */
+  /** The seconds after which the server says to try again. */
   retryAfter?: number | undefined;
 }
 
@@ -45,22 +45,22 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether sending again may succeed: after a network failure, a timeout, a rate limit or a server error. A 401 that did not
- * end the session was for an earlier token.
+ * Returns whether a second attempt may succeed: after a network failure, a timeout, a rate limit or a server error. A 401 that
+ * did not end the session was for an earlier token.
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/** Why the server has refused a call, to be stored. */
+/** Returns the reason for which the server refused a call, in a form to store. */
 export function refusalOf(error: unknown): ApiErrorDetails {
   if (!(error instanceof ApiError)) return { status: 500 };
   const { status, message, errors, fields, stripeError, code } = error;
   return { status, message, errors, fields, stripeError, code };
 }
 
-/** Whether the server answered with one of these statuses. */
+/** Returns whether the server answered with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }

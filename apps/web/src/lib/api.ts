@@ -6,7 +6,7 @@ import { serverTime } from './server-time.ts';
 import { session } from './session.ts';
 import { browserTransport, isAbort, type Transport } from './transport.ts';
 
-/** The browser's transport, whose responses say that the server is heard; without one, the connection is checked. */
+/** The browser's transport. A response tells the connection that the server is there, and a failure makes it check. */
 const transport: Transport = async (request) => {
   const sentAt = Date.now();
   try {
@@ -20,13 +20,13 @@ const transport: Transport = async (request) => {
   }
 };
 
-/** The API, called as the signed-in user or the user who has just registered in this tab. */
+/** The API, called as the signed-in user or as the user who has just registered in this tab. */
 export const { call, callPage, callFile } = createApiClient({
   transport,
   token: () => session.get()?.token ?? onboarding.token(),
   changes: ownChanges,
   onUnauthorized: (refused) => {
-    // The response may be to a request of an earlier session.
+    // The response may belong to a request of an earlier session.
     if (refused === null || refused !== session.get()?.token) return false;
     session.end(session.hasExpired() ? 'expired' : 'ended');
     return true;

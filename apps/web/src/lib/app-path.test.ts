@@ -8,7 +8,7 @@ it.each([
   ['https://trackboard.example', '/'],
   ['https://trackboard.example/j/abc', '/j/abc'],
   ['HTTPS://Trackboard.Example/marketplace', '/marketplace'],
-])('%s opens %s in the app', (link, path) => expect(appPath(link, origin)).toBe(path));
+])('appPath opens %s as %s in the app', (link, path) => expect(appPath(link, origin)).toBe(path));
 
 it.each([
   'https://other.example/dashboard',
@@ -21,4 +21,4 @@ it.each([
   '/dashboard',
   'https://trackboard.example/api/v1/users/getimage?image=a',
   'https://trackboard.example/status',
-])('%s does not', (link) => expect(appPath(link, origin)).toBeNull());
+])('appPath does not open %s in the app', (link) => expect(appPath(link, origin)).toBeNull());

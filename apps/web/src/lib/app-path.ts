@@ -1,4 +1,7 @@
-/** The path, query and fragment of `target` if it is on `origin`, else null, so that links cannot redirect elsewhere. */
+/**
+ * Returns the path, query and fragment of `target` if it is on `origin`, else null, so that links cannot redirect to another
+ * site.
+ */
 export function ownPath(target: string | undefined, origin: string): string | null {
   if (!target) return null;
   const url = URL.parse(target, origin);
@@ -7,7 +10,7 @@ export function ownPath(target: string | undefined, origin: string): string | nu
   return url.pathname + url.search + url.hash;
 }
 
-/** The API and its hub, health and status, the payment sandbox. */
+/** The paths of the API and its hub, of health and status, and of the payment sandbox. */
 const onlyOfServer = [
   /^\/api(\/|$)/i,
   /^\/chatuserhub/i,
@@ -15,10 +18,10 @@ const onlyOfServer = [
   /^\/stripe-sandbox/i,
 ];
 
-/** Paths whose pages the server answers; the app shows short links too, which the server answers with a preview. */
+/** Paths for which the server has its own pages. The app also shows short links, to which the server responds with a preview. */
 export const pathsOfServer = [...onlyOfServer, /^\/j\//i];
 
-/** The path, query and fragment of a complete link that the app on `origin` answers, else null. */
+/** Returns the path, query and fragment of a complete link that the app on `origin` can open, else null. */
 export function appPath(link: string, origin: string): string | null {
   const path = URL.canParse(link) ? ownPath(link, origin) : null;
   const name = path && new URL(path, origin).pathname;

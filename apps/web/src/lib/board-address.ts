@@ -1,18 +1,18 @@
 interface PlaceOfBoard {
   /** The day of the workout. */
   day: string;
-  /** Not needed by owners, who have one gym. */
+  /** The gym. Owners do not need it, because they have one gym. */
   gymId?: string;
-  /** Without it, the calendar shows all tracks. */
+  /** The track. Without it, the calendar shows all tracks. */
   trackId?: string;
   trackWorkoutId: string;
-  /** The score open next to the board. */
+  /** The score that is open next to the board. */
   scoreId?: string;
-  /** The board of all days of its benchmark. */
+  /** Whether to show the board of all days of the workout's benchmark. */
   isAllTime?: boolean;
 }
 
-/** The search of the calendar that opens a workout's board. */
+/** Returns the search of the calendar that opens a workout's board. */
 export function boardAddress(place: PlaceOfBoard) {
   const { day, gymId, trackId, trackWorkoutId, scoreId, isAllTime = false } = place;
   const panel = isAllTime ? ('all-time' as const) : ('scores' as const);

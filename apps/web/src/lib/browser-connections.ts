@@ -6,23 +6,24 @@ const other: Readonly<Record<Credentials, Credentials>> = {
 };
 
 /**
- * Browsers keep the connections of requests with credentials apart from those without, and calls of a signed-in user
- * need none: their token is in a header. So requests can leave connections that are dead without a sign, which a browser would use for long.
+ * Manages two sets of connections. Browsers separate the connections of requests with credentials from those without. A signed-in
+ * user's calls need no credentials, because their token is in a header. So requests can leave connections that died without a
+ * sign, which a browser would otherwise keep using for long.
  */
 export function createBrowserConnections() {
   let inUse: Credentials = 'same-origin';
   const reads = { 'same-origin': new AbortController(), omit: new AbortController() };
 
   return {
-    /** For `fetch`: chooses the connections in use. */
+    /** Chooses the connections in use; a value for `fetch`. */
     credentials: () => inUse,
-    /** Aborted with a `TimeoutError` when the connections in use turn out to be dead. */
+    /** A signal that is aborted with a `TimeoutError` when the connections in use turn out to be dead. */
     signal: () => reads[inUse].signal,
     /** Sends later requests over other connections. */
     leave: (): void => {
       inUse = other[inUse];
     },
-    /** Ends the reads over the connections that were left, which are dead, so that they are sent again. */
+    /** Aborts the reads over the connections that were left, which are dead, so that the reads are sent again. */
     endLeft: (): void => {
       const left = other[inUse];
       reads[left].abort(new DOMException('The connection is dead.', 'TimeoutError'));

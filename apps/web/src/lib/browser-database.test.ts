@@ -7,7 +7,7 @@ function aDatabase(name: string) {
   return { open, database: openOnce(() => open()) };
 }
 
-it('is opened once', async () => {
+it('openOnce opens the database once', async () => {
   const { open, database } = aDatabase('once');
   const [first, second] = await Promise.all([database(), database()]);
   expect([second === first, (await database()) === first, open.mock.calls.length]).toEqual([
@@ -17,7 +17,7 @@ it('is opened once', async () => {
   ]);
 });
 
-it('is opened again, once, after it was closed under the tab', async () => {
+it('openOnce opens the database again, once, after it was closed under the tab', async () => {
   const { open, database } = aDatabase('closed');
   (await database()).close();
   const [first, second] = await Promise.all([database(), database()]);
@@ -26,7 +26,7 @@ it('is opened again, once, after it was closed under the tab', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('is opened again after another tab has deleted it', async () => {
+it('openOnce opens the database again after another tab has deleted it', async () => {
   const { database } = aDatabase('deleted');
   await database();
   await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ it('is opened again after another tab has deleted it', async () => {
   expect(await (await database()).get('device', 'a fact')).toBe('kept');
 });
 
-it('is tried again after a failure', async () => {
+it('openOnce tries again after a failure', async () => {
   const { open, database } = aDatabase('failing');
   open.mockRejectedValueOnce(new Error('blocked'));
   await expect(database()).rejects.toThrow('blocked');

@@ -9,22 +9,22 @@ export interface StoredWrite {
   /** The name of the endpoint. */
   readonly endpoint: string;
   readonly input: Record<string, unknown>;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time of the write, in milliseconds since 1970. */
   readonly at: number;
-  /** The tab that sends it. */
+  /** The id of the tab that sends the write. */
   readonly tab: string;
-  /** Why the server refused it; null while it is unsent. */
+  /** The reason why the server refused the write; null while it is unsent. */
   readonly refusal: ApiErrorDetails | null;
 }
 
-/** What a user has begun to write. */
+/** A text or file that a user has begun to write. */
 interface StoredDraft {
-  /** The user and the topic. */
+  /** The id of the user and the topic. */
   readonly id: string;
   readonly userId: string;
   readonly topic: string;
   readonly value: unknown;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -32,23 +32,23 @@ interface StoredDraft {
 export interface StoredRead {
   readonly userId: string;
   readonly hash: string;
-  /** The version of the app that stored it: another one may read responses differently. */
+  /** The version of the app that stored the response. Another version may read responses differently. */
   readonly build: string;
   readonly query: DehydratedState['queries'][number];
 }
 
 interface Tables extends DBSchema {
   reads: { key: [string, string]; value: StoredRead };
-  /** Unsent writes, by the name of earlier versions. */
+  /** The unsent writes. The name comes from earlier versions. */
   outbox: { key: string; value: StoredWrite; indexes: { byUser: string } };
   drafts: { key: string; value: StoredDraft; indexes: { byUser: string } };
-  /** Facts about this browser, by topic, kept after a logout. */
+  /** Facts about this browser by topic. They are kept after a logout. */
   device: { key: string; value: unknown };
 }
 
 export type BrowserDatabase = IDBPDatabase<Tables>;
 
-/** Whether a connection is open: the browser, or an update in another tab, closes it under the app. */
+/** Returns whether a connection is open. The browser, or an update in another tab, may close it without the app. */
 function isOpen(database: BrowserDatabase): boolean {
   try {
     database.transaction('device');
@@ -58,7 +58,7 @@ function isOpen(database: BrowserDatabase): boolean {
   }
 }
 
-/** Opens a database once, and again when it was closed; a failure is tried again by the next call. */
+/** Opens a database once, and again after it was closed. After a failure, the next call tries again. */
 export function openOnce(open: () => Promise<BrowserDatabase>): () => Promise<BrowserDatabase> {
   let opened: Promise<BrowserDatabase> | null = null;
 
@@ -76,12 +76,12 @@ export function openOnce(open: () => Promise<BrowserDatabase>): () => Promise<Br
     if (!known) return openAgain();
     const database = await known;
     if (isOpen(database)) return database;
-    // Another call may have opened it meanwhile.
+    // Another call may have opened the database meanwhile.
     return opened && opened !== known ? opened : openAgain();
   };
 }
 
-/** Opens the database of this browser, shared by all tabs. */
+/** Opens the database of this browser, which all tabs share. */
 export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabase> {
   return openDB<Tables>(name, 3, {
     upgrade: (database, earlier, _version, transaction) => {
@@ -93,12 +93,12 @@ export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabas
       if (earlier < 2) {
         database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byUser', 'userId');
       }
-      // Earlier versions encrypted writes and drafts, with a key that the server no longer has.
+      // Earlier versions encrypted writes and drafts with a key that the server no longer has.
       void transaction.objectStore('outbox').clear();
       void transaction.objectStore('drafts').clear();
       void transaction.objectStore('device').delete('storage key');
     },
-    // A newer tab waits to upgrade.
+    // A tab with a newer version waits to upgrade the database.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

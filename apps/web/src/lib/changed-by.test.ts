@@ -12,14 +12,14 @@ test('every write of the contract declares what it changes', () => {
   expect(Object.keys(changedBy).toSorted()).toEqual(writes.toSorted());
 });
 
-test('writes change only reads of the contract, or features with reads', () => {
+test('the changes of a write are reads of the contract, or features with reads', () => {
   const features = reads.map((name) => name.split('.')[0]);
   const known = new Set([...reads, ...features]);
   const changed = Object.values(changedBy).flatMap((each) => (each === 'everything' ? [] : each));
   expect(changed.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("a new track, and workouts that come and go, change the figures of the owner's home", () => {
+test("a new track, and added or removed workouts, change the figures of the owner's home", () => {
   const writes = ['tracks.create', 'workouts.create', 'workouts.copy', 'workouts.delete'];
   expect(writes.filter((name) => !changedBy[name]?.includes('stats.figures'))).toEqual([]);
 });

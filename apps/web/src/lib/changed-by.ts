@@ -12,12 +12,12 @@ const ownScores = [
   'scores.ofAthlete',
   'records.get',
 ];
-/** The comments and likes of the day, on the homes of athletes and owners. */
+/** The comments and likes of the day on the homes of athletes and owners. */
 const shownToday = ['today.get', 'stats.today'];
-/** The athlete's day, and the scores shown on the calendar. */
+/** The athlete's day, and the scores on the calendar. */
 const days = [...shownToday, 'scores.logged', 'lifts.weightsOfDays'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
-/** The scores of others, as a coach sees them. */
+/** The scores of other athletes that a coach sees. */
 const scoresOfGym = [
   'scores.ofClass',
   'scores.list',
@@ -29,23 +29,23 @@ const scoresOfGym = [
   'records.get',
   'stats',
 ];
-/** Maxes determine weights and records. */
+/** A max determines weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
-/** The calendar, choices from it, and the blocks on it. */
+/** The calendar, the choices from it, and the blocks on it. */
 const calendar = ['workouts.list', 'workouts.past', 'scores.summary', 'blocks'];
 /** The owner's home counts workouts. */
 const counted = [...calendar, 'stats.figures'];
-/** The name of a gym or track is also that of its chat. */
+/** A chat has the name of its gym or track. */
 const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
 const groupChanged = [...chatNamed, 'chat.unread'];
 const commented = ['scores.detail', 'scores.list', 'scores.allTime', ...shownToday];
 const account = ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'];
-/** Memberships affect every screen. */
+/** A membership affects every screen. */
 const everything = 'everything';
 
 /**
- * The reads that each write of the contract changes: endpoints, or features with all their reads. Includes reads that other
- * tabs refetch after hints, because the tab of the write ignores those hints. Uses names, because importing the endpoints
+ * The reads that each write of the contract changes: endpoints, or features with all their reads. They include reads that other
+ * tabs refetch after hints, because the tab of the write ignores those hints. They are names, because importing the endpoints
  * would load the schemas of every feature with every screen.
  */
 export const changedBy: Readonly<Record<string, readonly string[] | typeof everything>> = {
@@ -115,7 +115,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'payments.verifyAccount': account,
   'payments.subscribe': ['payments.plan', 'payments.accountStatus', 'gyms.isOnTrial'],
   'payments.reconcile': ['payments.money', 'payments.listPayments', ...account],
-  // Messages come with the responses, and the hub updates the list of chats. Few reads change what is unread.
+  // The responses contain the messages, and the hub updates the list of chats. Few reads change the unread messages.
   'chat.save': [],
   'chat.edit': [],
   'chat.delete': ['chat.pins'],
@@ -139,11 +139,13 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'screens.pair': ['screens.list'],
   'screens.update': ['screens.list'],
   'screens.end': ['screens.list'],
-  // The answer has the timer.
+  // The response contains the timer.
   'screens.changeTimer': [],
 };
 
-/** Whether a query shows what the server would return now, given the reads on which the write is shown completely. */
+/**
+ * Returns whether a query already shows what the server would return now. `shownOn` are the reads that show the write completely.
+ */
 function isUpToDate({ queryKey, state }: Query, shownOn: readonly AnyEndpoint[]): boolean {
   const isShown = shownOn.some((read) => isAnswerOf(read, queryKey));
   // A pending request may have been answered before the write.
@@ -151,8 +153,8 @@ function isUpToDate({ queryKey, state }: Query, shownOn: readonly AnyEndpoint[])
 }
 
 /**
- * Refetches the reads that a write has changed if they are shown, else marks them as stale. Shown reads in `shownOn` need
- * no request. Resolves after the responses or failures.
+ * Refetches the reads that a write has changed if they are shown, else marks them as stale. Shown reads in `shownOn` need no
+ * request. Resolves after all responses or failures.
  */
 export async function refreshAfter(
   queries: QueryClient,
@@ -167,7 +169,7 @@ export async function refreshAfter(
   );
 }
 
-/** Refetches after a refusal that shows that the screen is outdated. */
+/** Refetches after a refusal which shows that the screen is outdated. */
 export function refreshAfterRefusal(
   queries: QueryClient,
   endpoint: AnyEndpoint,

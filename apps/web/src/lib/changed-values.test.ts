@@ -18,7 +18,7 @@ test('only values that differ are changes', () => {
   });
 });
 
-test('a new value is a change, unless it is undefined', () => {
+test('a new value is a change unless it is undefined', () => {
   expect(changedValues<Values>({ name: '' }, { name: '', price: 0 })).toEqual({ price: 0 });
   expect(changedValues<Values>({ name: '' }, { name: '' })).toEqual({});
 });

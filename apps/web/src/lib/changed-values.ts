@@ -1,4 +1,7 @@
-/** The values of `after` that differ from `before`. Forms save only these, so as not to overwrite changes by others. */
+/**
+ * Returns the values of `after` that differ from `before`. Forms save only these, so that they do not overwrite changes by
+ * others.
+ */
 export function changedValues<Values extends object>(
   before: Values,
   after: Values,

@@ -5,7 +5,7 @@ import { createConnection } from './connection.ts';
 
 type Outcome = 'answered' | 'failed' | 'hung';
 
-/** A connection whose checks the test answers. */
+/** A connection whose checks the test answers itself. */
 function aConnection() {
   const checks: ((outcome: Outcome) => void)[] = [];
   const pauses: { work: () => void; milliseconds: number }[] = [];
@@ -22,11 +22,11 @@ function aConnection() {
       };
     },
   });
-  /** Waits for a request of a check, and answers it. */
+  /** Waits for the request of a check, and answers it. */
   const answer = async (outcome: Outcome) => {
     await expect.poll(() => checks.length).toBe(1);
     checks.shift()?.(outcome);
-    // Whatever follows an answer follows without another wait.
+    // The effects of an answer need no further wait.
     await new Promise((resolve) => setImmediate(resolve));
   };
   const goOffline = async () => {
@@ -39,7 +39,7 @@ function aConnection() {
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('a check that fails goes on until the server answers, less and less often', async () => {
+test('a failed check is repeated, with growing pauses, until the server answers', async () => {
   const { goOffline, answer, pauses, checks } = aConnection();
   await goOffline();
   for (const milliseconds of [2000, 4000, 5000, 5000]) {
@@ -53,14 +53,14 @@ test('a check that fails goes on until the server answers, less and less often',
   expect([onlineManager.isOnline(), checks, pauses]).toEqual([true, [], []]);
 });
 
-test('checks at the same time are one', () => {
+test('two checks at the same time send one request', () => {
   const { check, checks } = aConnection();
   check();
   check();
   expect(checks).toHaveLength(1);
 });
 
-test('a check that succeeds changes nothing: one address may fail alone', async () => {
+test('a successful check changes nothing, because a single address may fail', async () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = onlineManager.subscribe(listener);
   const { check, answer } = aConnection();
@@ -70,19 +70,19 @@ test('a check that succeeds changes nothing: one address may fail alone', async 
   unsubscribe();
 });
 
-test('a check that hangs is followed by one on another connection, without going offline', async () => {
+test('a check that hangs is repeated on another connection without going offline', async () => {
   const { check, answer, connections } = aConnection();
   const [before, read] = [connections.credentials(), connections.signal()];
   check();
   await answer('hung');
   expect([connections.credentials() === before, read.aborted]).toEqual([false, false]);
   await answer('answered');
-  // Its reads would wait for long on the connection that is dead.
+  // The reads on the dead connection would otherwise wait for long.
   expect([onlineManager.isOnline(), read.aborted]).toEqual([true, true]);
   expect(connections.signal().aborted).toBe(false);
 });
 
-test('a check that hangs on both connections ends no read, which may only be slow', async () => {
+test('a check that hangs on both connections aborts no read, which may only be slow', async () => {
   const { check, answer, connections } = aConnection();
   const read = connections.signal();
   check();
@@ -98,7 +98,7 @@ test('an answered request ends the pause', async () => {
   expect([onlineManager.isOnline(), pauses]).toEqual([true, []]);
 });
 
-test('an answer during a check counts more than its failure', async () => {
+test('an answered request during a check counts more than the failure of the check', async () => {
   const { check, hear, answer, pauses } = aConnection();
   check();
   hear();
@@ -106,7 +106,7 @@ test('an answer during a check counts more than its failure', async () => {
   expect([onlineManager.isOnline(), pauses]).toEqual([true, []]);
 });
 
-test('a line that may work again is checked at once, and after a check that hangs', async () => {
+test('waking a lost connection starts a check at once, and again after a check that hangs', async () => {
   const { goOffline, wake, answer, checks, pauses } = aConnection();
   await goOffline();
   wake();
@@ -119,7 +119,7 @@ test('a line that may work again is checked at once, and after a check that hang
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('nothing is checked for a line that works', () => {
+test('waking a working connection starts no check', () => {
   const { wake, checks } = aConnection();
   wake();
   expect(checks).toEqual([]);

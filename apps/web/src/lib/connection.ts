@@ -1,35 +1,38 @@
 import { onlineManager } from '@tanstack/react-query';
 import { browserConnections, type BrowserConnections } from './browser-connections.ts';
 
-/** What became of a request: `hung` says that nothing came within the time for it. */
+/** The outcome of a request. `hung` means that no answer came in time. */
 type Outcome = 'answered' | 'failed' | 'hung';
 
 interface ConnectionParts {
-  /** Asks the server for a sign of life. */
+  /** Asks the server for an answer. */
   readonly ask: () => Promise<Outcome>;
   readonly connections: Pick<BrowserConnections, 'leave' | 'endLeft'>;
-  /** Returns a function that cancels it. */
+  /** Runs `work` later. Returns a function that cancels it. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
 }
 
 const firstPause = 2000;
-/** With a check that hangs twice, the app is online about ten seconds after its line. */
+/**
+ * The longest pause between checks, in milliseconds. If a check hangs twice, the app is online about ten seconds after its
+ * connection works again.
+ */
 const longestPause = 5000;
 /** How long the server may take to answer a check, in milliseconds. */
 const reachTime = 3000;
 
 /**
- * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on
- * a network without internet, and for a local server without a network.
+ * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on a
+ * network without internet, and for a local server without a network.
  */
 export function createConnection({ ask, connections, later }: ConnectionParts) {
   let isChecking = false;
-  /** Whether the server has answered, or the line may work again, since the check has begun. */
+  /** Whether, since the check began, the server has answered, or the connection may work again. */
   let since = { isHeard: false, isWoken: false };
   let pause = firstPause;
   let cancelNext: (() => void) | null = null;
 
-  /** The server was heard, over any connection: ends the pause. */
+  /** Call it when the server has answered over any connection. Ends the pause. */
   function hear(): void {
     since.isHeard = true;
     pause = firstPause;
@@ -40,7 +43,7 @@ export function createConnection({ ask, connections, later }: ConnectionParts) {
   async function askOnLiveConnection(): Promise<boolean> {
     const first = await ask();
     if (first !== 'hung') return first === 'answered';
-    // Connections can die without a sign while new ones work.
+    // A connection can die without a sign while new connections work.
     connections.leave();
     const isReached = (await ask()) === 'answered';
     if (isReached) connections.endLeft();
@@ -64,9 +67,9 @@ export function createConnection({ ask, connections, later }: ConnectionParts) {
 
   return {
     hear,
-    /** Checks whether the server can be reached, repeatedly until it can. */
+    /** Checks until the server can be reached. */
     check: () => void check(),
-    /** If the app is offline: checks now instead of after the pause, because the line may work again. */
+    /** If the app is offline, checks now instead of after the pause, because the connection may work again. */
     wake: () => {
       if (onlineManager.isOnline()) return;
       pause = firstPause;
@@ -97,7 +100,7 @@ export const connection = createConnection({
   },
 });
 
-/** Checks when the browser says that something has changed, in place of TanStack Query's own listeners. */
+/** Starts checks when the browser reports a change, in place of TanStack Query's own listeners. */
 export function watchConnection(): void {
   onlineManager.setEventListener(() => undefined);
   window.addEventListener('online', connection.wake);

@@ -3,7 +3,7 @@ import { noteCopiedLink } from './copied-links.ts';
 import { session } from './session.ts';
 import { aLogin } from './testing/a-login.ts';
 
-it('a copied link is noted for the owner’s gym, and for nobody without one', () => {
+it('noteCopiedLink notes a copied link for the owner’s gym, and nothing without a gym', () => {
   session.start(aLogin());
   noteCopiedLink();
   expect(localStorage.getItem('trackboard.link-copied.northlane')).toBeNull();

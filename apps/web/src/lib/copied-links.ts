@@ -6,7 +6,7 @@ const keyOf = (gymId: string) => `trackboard.link-copied.${gymId}`;
 
 const copies = createListeners();
 
-/** Notes in this browser that an owner has copied a link to share. */
+/** Records in this browser that an owner has copied a link to share. */
 export function noteCopiedLink(): void {
   const gym = session.get()?.gym;
   if (!gym) return;
@@ -14,7 +14,9 @@ export function noteCopiedLink(): void {
   copies.tell();
 }
 
-/** Whether a link has been copied in this browser by the owner of this gym, until the logout. */
+/**
+ * Returns whether the owner of this gym has copied a link in this browser since the last logout.
+ */
 export function useHasCopiedLink(gymId: string): boolean {
   const read = () => localStorage.getItem(keyOf(gymId)) !== null;
   return useSyncExternalStore(copies.add, read, read);

@@ -11,7 +11,7 @@ describe('dates', () => {
     ['full', 'Wednesday, Nov 18, 2026'],
     ['shortDate', 'Nov 18'],
     ['date', 'Nov 18, 2026'],
-  ] as const)('writes a day as %s', (format, text) => {
+  ] as const)('formatDay writes a day as %s', (format, text) => {
     expect(formatDay('2026-11-18', format)).toBe(text);
   });
 
@@ -20,17 +20,17 @@ describe('dates', () => {
     ['2026-10-20', '2026-11-18', 'Oct 20 – Nov 18, 2026'],
     ['2025-12-20', '2026-01-18', 'Dec 20, 2025 – Jan 18, 2026'],
     ['2026-11-18', '2026-11-18', 'Nov 18, 2026'],
-  ])('writes the days from %s to %s', (from, to, text) => {
-    // The dash is surrounded by thin spaces.
+  ])('formatDays writes the days from %s to %s', (from, to, text) => {
+    // Thin spaces surround the dash.
     expect(formatDays(from, to).replaceAll('\u2009', ' ')).toBe(text);
   });
 
-  test('a day is the same in every zone', () => {
+  test('formatDay writes the same day in every time zone', () => {
     expect(formatDay('2027-01-01', 'date')).toBe('Jan 1, 2027');
     expect(formatDay('2026-12-31', 'date')).toBe('Dec 31, 2026');
   });
 
-  test('the day of an instant is that of this zone', () => {
+  test('dayOfInstant returns the day in the time zone of the browser', () => {
     const local = new Date('2026-11-18T23:30:00Z');
     const day = [local.getFullYear(), local.getMonth() + 1, local.getDate()]
       .map((part) => String(part).padStart(2, '0'))
@@ -40,16 +40,16 @@ describe('dates', () => {
 });
 
 const zone = 'America/Los_Angeles';
-/** A second before midnight in that zone, from Saturday to Sunday. */
+/** A second before midnight in that time zone, from Saturday to Sunday. */
 const saturdayNight = new Date('2026-11-22T07:59:59Z');
 
-/** Records the day at each call of a listener. */
+/** Records the day at each call of the listener. */
 function watched() {
   const days: string[] = [];
   return { days, stop: watchToday(() => days.push(todayIn(zone))) };
 }
 
-describe('today', () => {
+describe('watchToday', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: saturdayNight });
     vi.stubGlobal('window', new EventTarget());
@@ -60,7 +60,7 @@ describe('today', () => {
     vi.unstubAllGlobals();
   });
 
-  test('today changes at midnight in its time zone', () => {
+  test('reports a new day at midnight in its time zone', () => {
     const { days, stop } = watched();
     expect(todayIn(zone)).toBe('2026-11-21');
     vi.advanceTimersByTime(1000);
@@ -70,7 +70,7 @@ describe('today', () => {
     stop();
   });
 
-  test('it changes at a midnight that is not a full hour in UTC', () => {
+  test('reports a new day at a midnight that is not a full hour in UTC', () => {
     vi.setSystemTime(new Date('2026-11-21T18:14:59Z'));
     const { days, stop } = watched();
     expect(todayIn('Asia/Kathmandu')).toBe('2026-11-21');
@@ -80,7 +80,7 @@ describe('today', () => {
     stop();
   });
 
-  test('it changes when the user returns after the computer has slept', () => {
+  test('reports a new day when the user returns after the computer has slept', () => {
     const { days, stop } = watched();
     vi.setSystemTime(new Date('2026-11-22T15:00:00Z'));
     window.dispatchEvent(new Event('focus'));
@@ -89,7 +89,7 @@ describe('today', () => {
     stop();
   });
 
-  test('nothing is called after the last listener has unsubscribed', () => {
+  test('calls no listener after the last one has unsubscribed', () => {
     const { days, stop } = watched();
     stop();
     vi.advanceTimersByTime(60_000);

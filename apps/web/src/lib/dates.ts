@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-/** Calendar days are `YYYY-MM-DD` as in the contract, instants ISO 8601. */
+/** Calendar days are `YYYY-MM-DD` as in the contract, and instants are ISO 8601. */
 
 const dayFormats = {
   /** `Wednesday` */
@@ -25,12 +25,12 @@ const dayFormats = {
 
 type DayFormat = keyof typeof dayFormats;
 
-/** Loads a polyfill for Safari; await it before using dates. */
+/** Loads a polyfill for Safari. Await it before you use dates. */
 export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
 
-/** Kept, because creating one takes longer than rendering a card. */
+/** The formatters are kept, because creating one takes longer than rendering a card. */
 const formatters = new Map<DayFormat, Intl.DateTimeFormat>();
 
 function formatterOf(format: DayFormat): Intl.DateTimeFormat {
@@ -41,13 +41,13 @@ function formatterOf(format: DayFormat): Intl.DateTimeFormat {
   return made;
 }
 
-/** A calendar day as text. */
+/** Formats a calendar day. */
 export function formatDay(day: string, format: DayFormat): string {
-  // Noon in UTC is the same day in every time zone of the formatter.
+  // Noon in UTC is on the same day in every time zone of the formatter.
   return formatterOf(format).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** A range of days as text, without repeating the common part: `Nov 5 – 18, 2026`. */
+/** Formats a range of days without repeating the common part: `Nov 5 – 18, 2026`. */
 export function formatDays(from: string, to: string, format: DayFormat = 'date'): string {
   return formatterOf(format).formatRange(
     new Date(`${from}T12:00:00Z`),
@@ -55,17 +55,17 @@ export function formatDays(from: string, to: string, format: DayFormat = 'date')
   );
 }
 
-/** The calendar day of an instant in a time zone, by default the browser's. */
+/** Returns the calendar day of an instant in a time zone, by default the browser's. */
 export function dayOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The calendar day of an instant in a time zone, by default the browser's, as text. */
+/** Formats the calendar day of an instant in a time zone, by default the browser's. */
 export function formatInstant(instant: string, format: DayFormat, timeZone?: string): string {
   return formatDay(dayOfInstant(instant, timeZone), format);
 }
 
-/** The time of an instant in a time zone, by default the browser's: `9:31`, `18:20`. */
+/** Returns the time of an instant in a time zone, by default the browser's: `9:31`, `18:20`. */
 export function timeOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return `${hour}:${String(minute).padStart(2, '0')}`;

@@ -15,7 +15,9 @@ function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'Result' in body ? body.Result : null;
 }
 
-/** The output of a response, in camelCase. Throws if a part of it is missing, as in a response that is not the server's. */
+/**
+ * Returns the output of a response, in camelCase. Throws if a part of it is missing, for example because another server sent it.
+ */
 export function decodeOutput<E extends AnyEndpoint>(endpoint: E, body: unknown): OutputOf<E> {
   const { output } = endpoint.wire;
   const value = fromWire(output, withoutEnvelope(endpoint, body)) ?? null;
@@ -39,13 +41,13 @@ function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, strin
   );
 }
 
-/** The seconds of `Retry-After`; undefined without one, and for a date. */
+/** Returns the seconds of `Retry-After`; undefined if it is missing or a date. */
 function retryAfterOf({ header }: WireResponse): number | undefined {
   const given = header('retry-after');
   return given !== null && /^\d+$/.test(given) ? Number(given) : undefined;
 }
 
-/** Reads the error body of a rejected call. The data of a 403 is dropped. */
+/** Reads the error body of a rejected call. Drops the data of a 403. */
 export function decodeError(
   endpoint: AnyEndpoint,
   response: WireResponse,

@@ -2,15 +2,15 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many history entries Back must go to close the open dialog; undefined if a link opened it. */
+    /** The number of history entries that Back must go to close the open dialog. Undefined if a link opened it. */
     dialogDepth?: number;
   }
 }
 
-/** The history state of an open dialog. */
+/** Returns the history state of an open dialog. */
 export const atDepth = (dialogDepth: number) => ({ dialogDepth });
 
-/** The address of a dialog over the open screen, for a link or `navigate`. */
+/** Returns the address of a dialog over the open screen, for a link or `navigate`. */
 export const toDialog = <Dialog extends string>(dialog: Dialog, depth = 1) =>
   ({ to: '.', search: (now: object) => ({ ...now, dialog }), state: atDepth(depth) }) as const;
 
@@ -18,7 +18,9 @@ export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();
 
-  /** Goes back to before the dialog was opened, so that Back does not reopen it; calls `replace` without such an entry. */
+  /**
+   * Goes back to before the dialog was opened, so that Back does not open it again. Calls `replace` if there is no such entry.
+   */
   function leave(steps: number, replace: () => void): void {
     if (steps > 0) history.go(-steps);
     else replace();

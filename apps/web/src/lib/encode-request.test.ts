@@ -11,7 +11,7 @@ function jsonOf(body: string | FormData | null): unknown {
   return JSON.parse(body);
 }
 
-test('inserts escaped parameters into the path', () => {
+test('encodeRequest inserts escaped parameters into the path', () => {
   expect(encodeRequest(accounts.get, { userId: 'a/b c' })).toEqual({
     method: 'GET',
     url: '/api/v1/users/a%2Fb%20c',
@@ -19,28 +19,28 @@ test('inserts escaped parameters into the path', () => {
   });
 });
 
-test('encodes the query as specified without absent values', () => {
+test('encodeRequest encodes the query as specified, without absent values', () => {
   expect(encodeRequest(gyms.list, { userId: 'u 1', pageNumber: undefined }).url).toBe(
     '/api/v1/gyms?userId=u+1',
   );
 });
 
-test('sends JSON with wire names', () => {
+test('encodeRequest sends JSON with wire names', () => {
   const { body } = encodeRequest(tracks.join, { trackId: 't', trackPassword: 'erg-2026' });
   expect(jsonOf(body)).toEqual({ TrackId: 't', TrackPassword: 'erg-2026' });
 });
 
-test('keeps lists in JSON', () => {
+test('encodeRequest keeps lists in JSON', () => {
   const { url, body } = encodeRequest(gyms.removeUsers, { gymId: 'g', userIds: ['a', 'b'] });
   expect(url).toBe('/api/v1/gyms/removeuser/g');
   expect(jsonOf(body)).toEqual({ userIds: ['a', 'b'] });
 });
 
-test('sends no body if the endpoint has none', () => {
+test('encodeRequest sends no body if the endpoint has none', () => {
   expect(encodeRequest(accounts.logout, {}).body).toBeNull();
 });
 
-test('uses form data with a file, and encodes booleans as text', async () => {
+test('encodeRequest sends form data for a file, with booleans as text', async () => {
   const values: z.input<typeof registration> = {
     firstName: 'Mara',
     lastName: 'K',
@@ -59,7 +59,7 @@ test('uses form data with a file, and encodes booleans as text', async () => {
   expect(image instanceof File && image.name).toBe('mara.png');
 });
 
-test('clears a number with null in form data too, and omits absent values', () => {
+test('encodeRequest sends null as an empty field in form data, and leaves out absent values', () => {
   const image = new File(['bytes'], 'mara.png', { type: 'image/png' });
   const { body } = encodeRequest(accounts.update, { id: 'u', plateStep: null, image });
   if (!(body instanceof FormData)) throw new Error('expected form data');

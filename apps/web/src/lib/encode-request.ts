@@ -10,7 +10,7 @@ import {
 export interface EncodedRequest {
   readonly method: Method;
   readonly url: string;
-  /** JSON, or form data if there is a file; null without a body. */
+  /** JSON, or form data if there is a file. Null if there is no body. */
   readonly body: string | FormData | null;
 }
 
@@ -25,7 +25,7 @@ function encode(layout: Layout | undefined, input: Values): Values {
   return isValues(encoded) ? encoded : {};
 }
 
-/** Strings unchanged, everything else as JSON, so that list items stay separate. */
+/** Returns strings unchanged and everything else as JSON, so that list items stay separate. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -50,7 +50,7 @@ function formData(body: Layout, input: Values): FormData {
   return form;
 }
 
-/** Encodes a call: inserts path and query, with a body of JSON or, with files, form data. */
+/** Encodes a call. It inserts path and query, and the body is JSON or, with files, form data. */
 export function encodeRequest(endpoint: AnyEndpoint, input: unknown): EncodedRequest {
   const { method, path } = endpoint;
   const { query, body } = endpoint.wire;

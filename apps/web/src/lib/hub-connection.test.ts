@@ -21,10 +21,10 @@ const kept = {
 
 let hub: Server;
 let origin: string;
-/** The hub's response; undefined: it closes the connection. */
+/** The hub's response. Undefined makes the hub close the connection. */
 let answer: unknown;
 let asked: unknown[];
-/** Whether the hub has sent hints before the connection. */
+/** Whether the hub has sent hints before the connection was open. */
 let isMissed: boolean;
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ async function connect() {
   return connection;
 }
 
-it('returns the response in camelCase', async () => {
+it('call returns the response in camelCase', async () => {
   const connection = await connect();
   answer = { StatusCode: 200, Result: [{ UserId: userId, IsOnline: true }], Errors: [] };
   const presence = await connection.call(chat.getConnectionId, [userId]);
@@ -76,7 +76,7 @@ it('returns the response in camelCase', async () => {
   expect(asked).toEqual([['getconnectionId', [userId]]]);
 });
 
-it('rejects with the error of the hub', async () => {
+it('call rejects with the error of the hub', async () => {
   const connection = await connect();
   const message = 'Too many attempts. Wait a moment and try again.';
   answer = { StatusCode: 429, message, Errors: [message], Code: 'too_many_requests' };
@@ -88,7 +88,7 @@ it('rejects with the error of the hub', async () => {
   });
 });
 
-it('rejects a call without a connection, and one whose connection is lost', async () => {
+it('call rejects without a connection, and when its connection is lost', async () => {
   const offline = createConnection().call(chat.getConnectionId, []);
   await expect(offline).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   const connection = await connect();
@@ -97,7 +97,7 @@ it('rejects a call without a connection, and one whose connection is lost', asyn
   await expect(lost).rejects.toMatchObject({ name: 'ApiError', status: 500 });
 });
 
-/** A connection that counts how often hints may have been missed, after its first connection. */
+/** Connects once, and then counts how often hints may have been missed. */
 async function counting() {
   const connection = createConnection();
   const counted = { missed: 0 };
@@ -106,7 +106,7 @@ async function counting() {
   connection.open();
   await connected;
   answer = { StatusCode: 200, Result: [], Errors: [] };
-  // Answered in turn, after the question about missed hints.
+  // The hub answers in order, so these calls end after its answer about missed hints.
   await connection.call(chat.getConnectionId, []);
   await connection.call(chat.getConnectionId, []);
   return { connection, counted };
@@ -128,7 +128,7 @@ it('reports missed hints after each reconnection', async () => {
   expect(counted.missed).toBe(1);
 });
 
-/** Has the hub refuse the next sockets with an error. */
+/** Makes the hub refuse the next sockets with an error. */
 function refuse(times: number, status: number): void {
   let left = times;
   hub.use((_socket, next) => {
@@ -138,7 +138,7 @@ function refuse(times: number, status: number): void {
   });
 }
 
-/** Resolves when the connection is live, or not any more. */
+/** Resolves when the connection becomes live, or stops being live. */
 const becomes = (connection: ReturnType<typeof createConnection>, isLive: boolean) =>
   new Promise<void>((resolve) => {
     connection.onLiveChange(() => {
@@ -162,7 +162,7 @@ it('connects at once when it is woken in the pause after a refusal', async () =>
   const [refused, live] = [becomes(connection, false), becomes(connection, true)];
   connection.open();
   await refused;
-  // Nothing else would connect it: the end of a session does not pass.
+  // Only `wake` connects it again, because the end of a session is a lasting refusal.
   connection.wake();
   await live;
 });

@@ -15,21 +15,21 @@ import { createListeners } from './listeners.ts';
 import type { OwnChanges } from './own-changes.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** `wire`: the message in wire format. `isKnown`: it is about a write whose response this tab has. */
+/** `wire` is the message in wire format. `isKnown` tells whether it is about a write whose response this tab has. */
 export type HubListener = (name: string, wire: unknown, isKnown: boolean) => void;
 
 interface HubConnectionParts {
   /** Loads the Socket.IO client on first use. */
   load: () => Promise<typeof connect>;
-  /** The origin of the hub; by default the page's. */
+  /** The origin of the hub. It is the page's by default. */
   origin?: string;
   session: Pick<SessionStore, 'get' | 'subscribe'>;
   changes: Pick<OwnChanges, 'isAnswered'>;
-  /** Called when the hub has not pinged in time. */
+  /** Called when the hub has sent no ping in time. */
   onSilence: () => void;
 }
 
-/** How long an attempt to connect may take, in milliseconds. */
+/** The longest time for an attempt to connect, in milliseconds. */
 const connectTime = 5000;
 
 const unreachable = () => new ApiError({ status: 500 });
@@ -44,7 +44,7 @@ function readAnswer<C extends HubCall>({ name, wire }: C, answer: unknown): HubO
   return output as HubOutput<C>;
 }
 
-/** How long the question about missed hints may take, in milliseconds; a later answer would not cover the time before it. */
+/** The longest time for the question about missed hints, in milliseconds. A later answer would not cover the time before it. */
 const questionTime = 1000;
 
 interface Attempt {
@@ -53,7 +53,7 @@ interface Attempt {
   close: () => void;
 }
 
-/** The signed-in user's connection to the hub. It reconnects automatically. */
+/** The signed-in user's connection to the hub, which reconnects automatically. */
 export function createHubConnection(parts: HubConnectionParts) {
   const { load, origin, session, changes, onSilence } = parts;
   const messages = createListeners<Parameters<HubListener>>();
@@ -63,7 +63,7 @@ export function createHubConnection(parts: HubConnectionParts) {
   let isOpened = false;
   let current: Attempt | null = null;
 
-  /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
+  /** Calls the hub. Rejects with an `ApiError` if the hub refuses the call or is not connected. */
   async function call<C extends HubCall>(call: C, input: HubInput<C>): Promise<HubOutput<C>> {
     const socket = current?.socket;
     if (!socket?.connected) throw unreachable();
@@ -73,14 +73,17 @@ export function createHubConnection(parts: HubConnectionParts) {
     return readAnswer(call, answer);
   }
 
-  /** Whether hints may have been missed since the page was opened. */
+  /** Asks the hub whether hints may have been missed since the page was opened. */
   async function hasMissed(): Promise<boolean> {
     const askedAt = performance.now();
     const { isMissed } = await call(missedHints, { age: askedAt + questionTime });
     return isMissed || performance.now() - askedAt > questionTime;
   }
 
-  /** The hub answers in turn, so that all watches have begun before it tells what was missed. */
+  /**
+   * Starts the watches and then reports missed hints. The hub answers in order, so all watches have begun before it says what was
+   * missed.
+   */
   async function resume(isFirst: boolean): Promise<void> {
     connects.tell();
     const isMissed = await hasMissed().catch(() => true);
@@ -112,7 +115,7 @@ export function createHubConnection(parts: HubConnectionParts) {
       });
       Object.assign(attempt, opened);
     } catch {
-      // Screens work without the client; the next `open` tries again.
+      // Screens work without the client, and the next `open` tries again.
       if (current === attempt) current = null;
     }
   }
@@ -134,24 +137,27 @@ export function createHubConnection(parts: HubConnectionParts) {
       align();
     },
     call,
-    /** Whether hints come, as far as they are wanted. */
+    /** Returns whether the hub can send hints, or no hints are wanted. */
     isLive: () => !isOpened || current?.socket?.connected === true,
-    /** Called when that changes. */
+    /** Called when `isLive` changes. */
     onLiveChange: changesOfState.add,
-    /** Connects now instead of after a pause. */
+    /** Connects now instead of after the pause. */
     wake: () => {
       const socket = current?.socket;
-      // It is closed first, because it may be waiting or hanging.
+      // The socket is closed first, because it may be waiting or hanging.
       if (socket && !socket.connected) socket.disconnect().connect();
     },
     /**
-     * Called with every message of the hub. One about a write of this tab waits until the write has ended. Like the others,
-     * returns a function that removes the listener.
+     * Called with every message of the hub. A message about a write of this tab waits until the write has ended. Like the others,
+     * it returns a function that removes the listener.
      */
     onMessage: messages.add,
-    /** Called after every connection and reconnection: the server keeps no state between them. */
+    /** Called after every connection and reconnection, because the server keeps no state between them. */
     onConnect: connects.add,
-    /** Called after these listeners if hints may have been missed: the page has read before it was connected. */
+    /**
+     * Called after the `onConnect` listeners if hints may have been missed, because the page fetched data before it was
+     * connected.
+     */
     onMissed: misses.add,
   };
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeSilentHub } from './hub-socket.ts';
 
-/** A connection whose pings the test sends. */
+/** A hub connection whose pings the test sends. */
 function aHub() {
   const close = vi.fn<() => void>();
   const io = Object.assign(new EventEmitter(), { engine: { close } });
@@ -17,7 +17,7 @@ function aHub() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('does nothing while the hub pings', () => {
+it('closeSilentHub does nothing while the hub pings', () => {
   const { io, close, onSilence } = aHub();
   for (let ping = 0; ping < 10; ping += 1) {
     vi.advanceTimersByTime(hubPingInterval);
@@ -26,7 +26,7 @@ it('does nothing while the hub pings', () => {
   expect([close.mock.calls, onSilence.mock.calls]).toEqual([[], []]);
 });
 
-it('has the connection checked after a missing ping, and is closed if none comes', () => {
+it('closeSilentHub checks the connection after a missing ping, and closes it if no ping comes', () => {
   const { close, onSilence } = aHub();
   vi.advanceTimersByTime(hubPingInterval + 2000);
   expect(onSilence).toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('has the connection checked after a missing ping, and is closed if none comes
   expect(close).toHaveBeenCalled();
 });
 
-it('does nothing when it is closed, and starts over when it is open again', () => {
+it('closeSilentHub does nothing while the socket is closed, and starts over when it opens', () => {
   const { io, close, onSilence } = aHub();
   io.emit('close');
   vi.advanceTimersByTime(60_000);

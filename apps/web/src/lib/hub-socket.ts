@@ -1,13 +1,13 @@
 import { hubPath, hubPingInterval } from '@trackboard/contract';
 import type { io as connect, ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
-/** Milliseconds without a ping after which the connection is checked, and after which it is closed. */
+/** The milliseconds without a ping after which the connection is checked, and after which it is closed. */
 const limits = { check: hubPingInterval + 1000, close: hubPingInterval + 5000 };
 const tick = 500;
 
 /**
- * Closes a socket's connection when the hub does not ping any more: a line can die without a sign. Socket.IO connects
- * again, and hints that were missed are fetched.
+ * Closes a socket's connection when the hub stops pinging, because a connection can die without a sign. Socket.IO then connects
+ * again, and missed hints are fetched.
  */
 export function closeSilentHub({ io }: Socket, onSilence: () => void): void {
   let heardAt = Date.now();
@@ -33,15 +33,18 @@ export function closeSilentHub({ io }: Socket, onSilence: () => void): void {
 const firstPause = 1000;
 const longestPause = 60_000;
 
-/** A refusal of the hub has the body of an error of the API. Others, such as the end of a session, stay. */
+/**
+ * Returns whether a refusal may pass. The hub's refusal has the body of an API error. Other refusals, such as the end of a
+ * session, are lasting.
+ */
 function mayPass(error: Error & { readonly data?: { readonly StatusCode?: number } }): boolean {
   const status = error.data?.StatusCode ?? 500;
   return status === 429 || status >= 500;
 }
 
 /**
- * Connects a socket again after a refusal that may pass, and when the server has closed it, after pauses that grow:
- * Socket.IO does so only when the line was lost. Returns a function that ends this.
+ * Connects a socket again after a refusal that may pass, and after the server has closed it. The pauses grow. Socket.IO itself
+ * connects again only after a lost connection. Returns a function that stops this.
  */
 function retryRefusedHub(socket: Socket): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +53,7 @@ function retryRefusedHub(socket: Socket): () => void {
 
   function plan(): void {
     clearTimeout(timer);
-    // At random, so that the tabs that a server has refused together do not come back together.
+    // The pause is random, so that tabs that a server refused together do not come back together.
     timer = setTimeout(() => socket.connect(), pause * (0.5 + Math.random() / 2));
     pause = Math.min(pause * 2, longestPause);
   }
@@ -70,12 +73,12 @@ function retryRefusedHub(socket: Socket): () => void {
 }
 
 interface HubSocketParts {
-  /** The Socket.IO client, which is loaded on first use. */
+  /** The Socket.IO client, which loads on first use. */
   readonly connect: typeof connect;
-  /** The namespace or origin; by default the page's. */
+  /** The namespace or origin. It is the page's by default. */
   readonly address?: string | undefined;
   readonly options: Partial<ManagerOptions & SocketOptions>;
-  /** Called when the hub has not pinged in time. */
+  /** Called when the hub has sent no ping in time. */
   readonly onSilence: () => void;
 }
 

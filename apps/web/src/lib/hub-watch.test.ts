@@ -22,7 +22,7 @@ const scoreId = '018f0000-0000-7000-8000-0000000000cc';
 
 let hub: Server;
 let origin: string;
-/** The requests to the hub, with the token of each. */
+/** The requests to the hub, each with its token. */
 let asked: string[];
 let onAsked: () => void;
 let signedIn: Session | null;
@@ -115,7 +115,7 @@ function listener<Event = WorkoutEvent>() {
   };
 }
 
-/** A listener that watches the workout, after its first event. */
+/** Returns a listener that watches the workout, after its first event. */
 async function watching(watch: ReturnType<typeof createWatch>, id = workoutId) {
   const created = listener();
   const ready = created.next();
@@ -140,7 +140,7 @@ it('receives hints of the watched workout, after one resync on connection', asyn
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
-/** A write that is not answered yet. */
+/** Starts a write that is not answered yet. */
 function aWrite() {
   const answer = Promise.withResolvers<string>();
   let id = '';
@@ -152,7 +152,7 @@ function aWrite() {
 }
 
 describe('hints about writes of this tab', () => {
-  it('are ignored once the tab has the response, and hints about other writes are not', async () => {
+  it('ignores hints about a write once the tab has its response, but not other hints', async () => {
     const mara = await watching(createWatch());
     const write = aWrite();
     const received = mara.next();
@@ -165,7 +165,7 @@ describe('hints about writes of this tab', () => {
     expect(mara.kinds()).toEqual(['resync', 'commented']);
   });
 
-  it('wait for the response, and are passed on if it is lost', async () => {
+  it('holds hints until the response, and passes them on if the response is lost', async () => {
     const mara = await watching(createWatch());
     const write = aWrite();
     const [first, second] = [mara.next(), () => mara.next()];
@@ -191,7 +191,7 @@ it('reports when a watch over an open connection has begun', async () => {
   expect(asked.at(-1)).toBe('first watchWorkout bb');
 });
 
-it('reports to a second listener of an item, too, only when the watch has begun', async () => {
+it('reports to a second listener of an item only when the watch has begun', async () => {
   const watch = createHubWatch(openConnection());
   const first = listener();
   const isConnected = first.next();
@@ -218,7 +218,7 @@ it('shares one connection: a second workout needs no resync and receives only it
   expect(hub.sockets.sockets.size).toBe(1);
 });
 
-it('watches once for two listeners, until the last one leaves', async () => {
+it('watches an item once for two listeners, until the last one leaves', async () => {
   const watch = createWatch();
   const [first, second] = [listener(), listener()];
   const ready = first.next();
@@ -265,7 +265,7 @@ it('waits until a user signs in, and continues as the next user', async () => {
   expect(hub.sockets.sockets.size).toBe(1);
 });
 
-it('resyncs when the server ends a watch', async () => {
+it('sends a resync when the server ends a watch', async () => {
   const watch = createWatch();
   const [mara, other] = [await watching(watch), listener()];
   watch(otherId, other.on);
@@ -275,7 +275,7 @@ it('resyncs when the server ends a watch', async () => {
   expect([mara.kinds(), other.kinds()]).toEqual([['resync', 'resync'], []]);
 });
 
-it('ends with the session', async () => {
+it('closes the connection when the session ends', async () => {
   await watching(createWatch());
   const [socket] = hub.sockets.sockets.values();
   const ended = new Promise((resolve) => socket?.once('disconnect', resolve));

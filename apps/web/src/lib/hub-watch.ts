@@ -9,20 +9,20 @@ import {
 } from '@trackboard/contract';
 import type { HubConnection } from './hub-connection.ts';
 
-/** A hint; or `resync` if hints may have been missed, so that the listener must fetch again. */
+/** A hint, or `resync` if hints may have been missed, so that the listener must fetch again. */
 export type TopicEvent<H extends HintShape> = HintOf<H> | 'resync';
 
 interface Watched {
   readonly topic: Topic;
   readonly id: string;
   readonly listeners: Set<(event: unknown) => void>;
-  /** Settles when the hub has answered the latest request to watch it. */
+  /** Settles when the hub has answered the latest request to watch the item. */
   begun: Promise<unknown>;
 }
 
 const ignore = (): void => undefined;
 
-/** The event of a message for this watch, or undefined if it is for another or invalid. */
+/** Returns the event of a message for this watch. Returns undefined if the message is invalid or for another watch. */
 function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
   const hint = [...topic.hints, watchEnded].find((each) => each.name === name);
   if (!hint) return undefined;
@@ -34,11 +34,10 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 }
 
 /**
- * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
- * called, except hints about this tab's own writes, whose responses contain more. `onEvent` gets `resync` if hints may have
- * been missed: after a connection, and when the server ends the watch because the user may no longer see the item.
- * `onWatched` is called when the watch has begun; hints may have been missed before, which `resync` reports only for a new
- * connection.
+ * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is called.
+ * It leaves out hints about this tab's own writes, whose responses contain more. `onEvent` gets `resync` if hints may have been
+ * missed: after a connection, and when the server ends the watch because the user may no longer see the item. `onWatched` is
+ * called when the watch has begun. Hints may have been missed before that, which `resync` reports only for a new connection.
  */
 export function createHubWatch(connection: HubConnection) {
   const allWatched = new Map<string, Watched>();

@@ -3,7 +3,7 @@ import { installPrompt } from './install-prompt.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the offer of the browser until it is used or the app is installed', async () => {
+it('keeps the browser’s offer to install until it is used or the app is installed', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   installPrompt.watch();

@@ -1,6 +1,6 @@
 import { createListeners } from './listeners.ts';
 
-/** Chromium's event that offers to install the app; other browsers have only their menu. */
+/** Chromium's event that offers to install the app. Other browsers have only a menu item. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -13,9 +13,9 @@ function offer(event: InstallEvent | null): void {
   changes.tell();
 }
 
-/** The browser's dialog that adds the app to the home screen. */
+/** Manages the browser's dialog that adds the app to the home screen. */
 export const installPrompt = {
-  /** Keeps the browser's offer. The event comes once, soon after the page is loaded. */
+  /** Keeps the browser's offer. The event comes once, soon after the page has loaded. */
   watch: () => {
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -25,7 +25,7 @@ export const installPrompt = {
   },
   isOffered: () => offered !== null,
   subscribe: changes.add,
-  /** Opens the dialog. An offer can be used once. */
+  /** Opens the dialog. An offer can be used only once. */
   open: async () => {
     const event = offered;
     offer(null);

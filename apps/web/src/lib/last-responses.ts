@@ -9,7 +9,7 @@ interface LastResponse {
   readonly body: unknown;
 }
 
-/** The last responses of reads, in memory only, so that an unchanged one does not have to be sent again. */
+/** Keeps the last responses of reads, in memory only, so that the server need not send an unchanged response again. */
 export function createLastResponses() {
   const kept = new Map<string, LastResponse>();
   let owner: string | null = null;
@@ -20,15 +20,15 @@ export function createLastResponses() {
   }
 
   return {
-    /** The last response from an address for this token. Responses for other tokens are dropped. */
+    /** Returns the last response from an address for this token. Drops the responses for other tokens. */
     find: (url: string, token: string | null) => {
       forgetOthers(token);
       return kept.get(url);
     },
-    /** Remembers a response to this token if it is whole and has a tag. */
+    /** Remembers a response for this token if it is complete and has a tag. */
     keep: (url: string, token: string | null, { status, body, header }: WireResponse) => {
       const tag = header('etag');
-      // A response to an earlier session may arrive late.
+      // A response for an earlier session may arrive late.
       if (status !== 200 || !tag || token !== owner) return;
       kept.delete(url);
       kept.set(url, { tag, body });

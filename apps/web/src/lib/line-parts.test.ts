@@ -13,6 +13,6 @@ it.each([
   ['toes-to-bar', 'toes-to-bar'],
   ['21-15-9', '[number 21-15-9]'],
   ['3 power snatches at 70%', '[number 3] power snatches at [number 70%]'],
-])('marks the numbers of %s', (line, expected) => {
+])('lineParts marks the numbers of %s', (line, expected) => {
   expect(written(line)).toBe(expected);
 });

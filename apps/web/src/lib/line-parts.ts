@@ -9,7 +9,10 @@ const load = String.raw`${number} ?(?:kg|lbs?|in|cm)(?![a-z0-9])`;
 const amount = String.raw`${number}(?: ?(?:km|m|min|s|cal|%)(?![a-z0-9]))?`;
 const found = new RegExp(`(${load})|(${amount})`, 'gi');
 
-/** The numbers and loads of a line, which stand out from ten metres. The parts join to the line. */
+/**
+ * Splits a line into numbers, loads and other text. Numbers and loads are emphasized, so that they
+ * can be read from ten metres. The parts join to the line.
+ */
 export function lineParts(line: string): LinePart[] {
   const parts: LinePart[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counted } from './locale.ts';
 
-it('counts one in the singular', () => {
+it('counted uses the singular for one item', () => {
   expect([0, 1, 2].map((count) => counted(count, 'Item'))).toEqual([
     '0 Items',
     '1 Item',

@@ -1,4 +1,4 @@
-/** The app is in American English in any browser. */
+/** The app is in American English in every browser. */
 export const locale = 'en-US';
 
 const groupsDigits = new Intl.NumberFormat(locale);
@@ -6,6 +6,6 @@ const groupsDigits = new Intl.NumberFormat(locale);
 /** `12,345` */
 export const formatCount = (count: number): string => groupsDigits.format(count);
 
-/** `1 score`, `1,200 scores`; `many` is for plurals that do not only add an s. */
+/** `1 score`, `1,200 scores`. `many` is for plurals that do not only add an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

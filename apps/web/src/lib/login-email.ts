@@ -1,6 +1,6 @@
 const key = 'trackboard.login-email';
 
-/** The email of the account that was just registered or got a new password in this tab, for its next login. */
+/** Keeps the email of an account that was registered or got a new password in this tab, for the next login. */
 export const loginEmail = {
   set: (email: string) => sessionStorage.setItem(key, email),
   get: () => sessionStorage.getItem(key) ?? '',

@@ -22,7 +22,7 @@ async function revoke(token: string): Promise<void> {
   try {
     await client.call(accounts.logout, {});
   } catch (error) {
-    // A token that the server rejects is already useless.
+    // A token that the server rejects is already invalid.
     if (mayPass(error)) throw error;
   }
 }

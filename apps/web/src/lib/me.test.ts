@@ -9,7 +9,7 @@ describe('may', () => {
     expect(may(anOwner, 'logScores')).toBe(false);
   });
 
-  it('gives a coach the given abilities while coaching, never those of an owner', () => {
+  it('gives a coach the given abilities while coaching, and never those of an owner', () => {
     expect(may(aCoach, 'programme')).toBe(true);
     expect(may(aCoach, 'seeDrafts')).toBe(true);
     expect(may(aCoach, 'manageMoney')).toBe(false);
@@ -36,11 +36,11 @@ describe('may', () => {
     expect(onlyJoinedFor({ ...aCoach, gymId: null })).toEqual({});
   });
 
-  it('gives a former coach nothing in the gym', () => {
+  it('gives a former coach no abilities in the gym', () => {
     expect(may({ ...anAthlete, gymId: 'north' }, 'seeDrafts')).toBe(false);
   });
 
-  it('is false without an account', () => {
+  it('returns false without an account', () => {
     expect(may(null, 'logScores')).toBe(false);
   });
 });

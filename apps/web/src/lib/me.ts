@@ -1,7 +1,9 @@
 import { type Ability, type Account, can, isGymAbility } from '@trackboard/contract';
 import type { Session } from './session-store.ts';
 
-/** The signed-in account, and the gym that it runs or coaches now: null while a coach or owner trains as an athlete. */
+/**
+ * The signed-in account, and the gym that it now runs or coaches. The gym is null while a coach or owner trains as an athlete.
+ */
 export interface Me extends Account {
   readonly gymId: string | null;
 }
@@ -14,17 +16,19 @@ export function meOf({ user, gym, coaches, trains, isTraining }: MeParts): Me {
   return { role: user.role, trains, ownGym, coaches, gymId };
 }
 
-/** The gym of a call, for the abilities that act on one: a coach of several gyms has to name it. */
+/** Returns the gym of a call, for abilities that act on one gym. A coach of several gyms must name the gym. */
 export function gymFor({ gymId }: Pick<Me, 'gymId'>): { gymId?: string } {
   return gymId === null ? {} : { gymId };
 }
 
-/** For lists that an owner sees in full while working: an owner who trains now sees only what is joined. */
+/** Returns the filter of lists for an owner. An owner sees all items while working, and only joined ones while training. */
 export function onlyJoinedFor(me: Me | null): { onlyJoined?: true } {
   return me?.ownGym && me.gymId === null ? { onlyJoined: true } : {};
 }
 
-/** Whether an account has an ability in the gym where it is now. A coach or owner has those of an athlete while training. */
+/**
+ * Returns whether an account has an ability in its present gym. While training, a coach or owner has the abilities of an athlete.
+ */
 export function may(me: Me | null | undefined, ability: Ability): boolean {
   if (!me) return false;
   if (isGymAbility(ability)) return can(me, ability, me.gymId);

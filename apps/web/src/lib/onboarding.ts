@@ -22,7 +22,9 @@ function read(): StoredOnboarding | null {
   }
 }
 
-/** The short-lived token of a user who has just registered, in this tab only. It can only complete the registration. */
+/**
+ * Keeps the short-lived token of a user who has just registered, in this tab only. The token can only complete the registration.
+ */
 export const onboarding = {
   start: (values: StoredOnboarding) => sessionStorage.setItem(key, JSON.stringify(values)),
   end: () => sessionStorage.removeItem(key),
@@ -30,7 +32,7 @@ export const onboarding = {
     const stored = read();
     return stored && Date.parse(stored.expires) > Date.now() ? stored.token : null;
   },
-  /** The user who has just registered, while the token is valid. */
+  /** Returns the user who has just registered, while the token is valid. */
   newcomer: (): Newcomer | null => {
     const payload = readToken(onboarding.token() ?? '');
     return payload && { id: payload.sub, role: payload.role };

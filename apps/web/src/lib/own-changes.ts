@@ -1,7 +1,7 @@
-/** The most changes that are remembered; hints follow within seconds. */
+/** The most changes that are remembered. The hint about a change follows within seconds. */
 const remembered = 200;
 
-/** The writes of a tab, by the ids under which they are sent. */
+/** Records the writes of a tab by their ids. */
 export function createOwnChanges() {
   const changes = new Map<string, Promise<boolean>>();
 
@@ -12,7 +12,7 @@ export function createOwnChanges() {
   }
 
   return {
-    /** Sends a write under a new id. */
+    /** Sends a write with a new id. */
     send: <Answer>(write: (id: string) => Promise<Answer>) => {
       const id = crypto.randomUUID();
       const answer = write(id);
@@ -26,8 +26,8 @@ export function createOwnChanges() {
       return answer;
     },
     /**
-     * Resolves, once the write has ended, to whether this tab has its response, because a write whose response was lost may
-     * have changed anything. Null if the write is from another tab.
+     * Resolves, once the write has ended, to whether this tab has its response. A write whose response was lost may have changed
+     * anything. Returns null if the write is from another tab.
      */
     isAnswered: (id: string) => changes.get(id) ?? null,
   };

@@ -10,7 +10,7 @@ function show(): void {
   document.title = `${count}${screen} · Trackboard`;
 }
 
-/** Sets the document title on screens whose route has none. */
+/** Sets the document title on a screen whose route has none. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
@@ -19,7 +19,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Puts the number of unread chats before the title of every screen; 0 for none. */
+/** Puts the number of unread chats before the title of every screen. 0 shows no number. */
 export function showCountInTitle(count: number): void {
   unread = count;
   show();

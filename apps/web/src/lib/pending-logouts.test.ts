@@ -22,7 +22,7 @@ function aBrowser(storage = aStorage()) {
   return { storage, network, revoke, waiting, logouts };
 }
 
-test('a logout is sent once and then removed', async () => {
+test('a logout is sent once and then removed from storage', async () => {
   const { logouts, revoke, storage, waiting } = aBrowser();
   logouts.add('a');
   await logouts.send();
@@ -32,7 +32,7 @@ test('a logout is sent once and then removed', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('a logout without network is sent when the network is back, or by the next page', async () => {
+test('a logout without a network is sent by the next page that has a network', async () => {
   const { logouts, network, storage } = aBrowser();
   network.isUp = false;
   logouts.add('a');
@@ -45,7 +45,7 @@ test('a logout without network is sent when the network is back, or by the next 
   expect(storage.texts()).toEqual([]);
 });
 
-test('failed attempts share one retry', async () => {
+test('several failed attempts share one retry', async () => {
   const { logouts, network, waiting, revoke } = aBrowser();
   network.isUp = false;
   logouts.add('a');
@@ -58,7 +58,7 @@ test('failed attempts share one retry', async () => {
   expect(revoke.mock.calls).toEqual([['a'], ['b']]);
 });
 
-test('clearing storage keeps only tokens that are not revoked yet', () => {
+test('clearStorage keeps only tokens that are not revoked yet', () => {
   const { logouts, storage } = aBrowser();
   storage.setItem('trackboard.session', 'x');
   logouts.add('a');
@@ -66,7 +66,7 @@ test('clearing storage keeps only tokens that are not revoked yet', () => {
   expect(storage.texts()).toEqual(['["a"]']);
 });
 
-test('an unreadable entry is not a logout', async () => {
+test('an unreadable entry in storage sends no logout', async () => {
   const { logouts, storage, revoke } = aBrowser();
   storage.setItem('trackboard.logouts', 'nonsense');
   await logouts.send();

@@ -2,13 +2,13 @@ const key = 'trackboard.logouts';
 
 interface PendingLogoutsParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
-  /** Revokes a token; rejects if the server failed or could not be reached. */
+  /** Revokes a token. Rejects if the server fails or cannot be reached. */
   revoke: (token: string) => Promise<void>;
   /** Runs `work` after a delay. */
   later: (work: () => void) => void;
 }
 
-/** Logouts that the server has not confirmed, stored until they can be sent. */
+/** Keeps logouts that the server has not confirmed, and stores them until they can be sent. */
 export function createPendingLogouts({ storage, revoke, later }: PendingLogoutsParts) {
   let isWaiting = false;
 
@@ -52,7 +52,7 @@ export function createPendingLogouts({ storage, revoke, later }: PendingLogoutsP
     /** Stores a token until it is revoked. */
     add: (token: string) => write([...new Set([...read(), token])]),
     send,
-    /** Clears storage, except for these tokens. */
+    /** Clears storage, but keeps the pending tokens. */
     clearStorage: () => {
       const pending = read();
       storage.clear();

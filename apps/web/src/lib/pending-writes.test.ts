@@ -13,7 +13,7 @@ const likesOf = (entries: unknown) => (entries as Board).map(({ likes }) => like
 const aBoard = (...likes: number[]) =>
   likes.map((count, at) => ({ scoreId: 'abc'[at], likes: count }));
 
-/** Sets the likes of a score; idempotent. */
+/** Sets the likes of a score. Applying it twice has the same result. */
 const change = changeTo(scores.list, (entries, { id, likes }: { id: string; likes: number }) =>
   entries.map((entry) => (entry.scoreId === id ? { ...entry, likes } : entry)),
 );
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('a pending write', () => {
-  it('is shown at once, and kept after success', () => {
+  it('shows a pending write at once, and keeps it after success', () => {
     const end = begin('a', 1);
     expect(shown()).toEqual([1, 0, 0]);
     end(true);
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('is reverted after a failure, without the other writes', () => {
+  it('reverts a failed write without reverting the other writes', () => {
     const ends = [begin('a', 1), begin('b', 1), begin('c', 1)];
     ends[1]?.(false);
     expect(shown()).toEqual([1, 0, 1]);
@@ -47,14 +47,14 @@ describe('a pending write', () => {
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('shows the previous write on the same item after a failure', () => {
+  it('shows the previous write on the same item after a later one fails', () => {
     const [first, second] = [begin('a', 1), begin('a', 2)];
     first(true);
     second(false);
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('is merged with a response that arrives meanwhile', async () => {
+  it('merges a pending write with a response that arrives meanwhile', async () => {
     const [first, second] = [begin('a', 1), begin('b', 1)];
     await fetchBoard(0, 0, 7);
     expect(shown()).toEqual([1, 1, 7]);
@@ -64,7 +64,7 @@ describe('a pending write', () => {
     expect(shown()).toEqual([0, 1, 7]);
   });
 
-  it('is merged with the first response of another query', async () => {
+  it('merges a pending write with the first response of another query', async () => {
     queries.removeQueries({ queryKey: board.queryKey });
     const end = begin('a', 1);
     await fetchBoard(0, 0, 0);
@@ -73,7 +73,7 @@ describe('a pending write', () => {
     expect(shown()).toEqual([0, 0, 0]);
   });
 
-  it('is merged with the last response, also while a write on something else is pending', async () => {
+  it('starts from the last response, even while a write on another endpoint is pending', async () => {
     const other = pendingWritesOf(queries).begin([], {});
     begin('a', 1)(true);
     await fetchBoard(1, 5, 5);
@@ -84,7 +84,7 @@ describe('a pending write', () => {
     other(true);
   });
 
-  it('does not change responses after it has ended', async () => {
+  it('does not change responses after a write has ended', async () => {
     begin('a', 1)(true);
     await fetchBoard(5, 5, 5);
     expect(shown()).toEqual([5, 5, 5]);

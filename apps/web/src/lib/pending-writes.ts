@@ -6,22 +6,22 @@ import { isAnswerOf } from './query-for.ts';
 export interface Change<Input> {
   readonly endpoint: AnyEndpoint;
   readonly apply: (answer: unknown, input: Input) => unknown;
-  /** Whether `apply` returns everything the server would, so no fetch is needed after the write. */
+  /** Whether `apply` returns everything that the server would return. Then no fetch is needed after the write. */
   readonly isComplete: boolean;
 }
 
-/** A write that is shown before the response. It depends only on the call's input, so it can be stored and sent later. */
+/** A write that is shown before its response. It depends only on the call's input, so it can be stored and sent later. */
 export interface OptimisticWrite<E extends AnyEndpoint> {
   readonly endpoint: E;
   /** The mutation key. Writes with the same key are sent one after another. */
   readonly key: readonly string[];
   readonly changes: readonly Change<CallInput<E>>[];
-  /** Whether the server has saved the shown values; if not, they are refetched. */
+  /** Whether the server has saved the shown values. If not, the values are refetched. */
   readonly isAsShown: (output: OutputOf<E>, input: CallInput<E>) => boolean;
 }
 
 /**
- * Declares a change. `apply` must be pure and idempotent: it is applied to every cached response of the endpoint, and to
+ * Declares a change. `apply` must be pure and idempotent, because it is applied to every cached response of the endpoint, and to
  * each new one until the write has ended.
  */
 export function changeTo<Read extends AnyEndpoint, Input>(
@@ -29,11 +29,11 @@ export function changeTo<Read extends AnyEndpoint, Input>(
   apply: (answer: OutputOf<Read>, input: Input) => OutputOf<Read>,
   { isComplete = false } = {},
 ): Change<Input> {
-  // Only called with responses of this endpoint.
+  // The function is only called with responses of this endpoint.
   return { endpoint, apply: apply as Change<Input>['apply'], isComplete };
 }
 
-/** The reads on which a write with these changes is shown completely. */
+/** Returns the reads that show a write with these changes completely. */
 export function shownOn(changes: readonly Change<never>[]): AnyEndpoint[] {
   return changes.filter(({ isComplete }) => isComplete).map(({ endpoint }) => endpoint);
 }
@@ -54,8 +54,8 @@ function pendingWrite<Input>(changes: readonly Change<Input>[], input: Input): P
 }
 
 /**
- * The pending writes. A query shows the server's last response with all pending writes applied in order, so a failure
- * reverts only one write, and new responses do not hide pending ones.
+ * Manages the pending writes. A query shows the server's last response with all pending writes applied in order. So a failure
+ * reverts only one write, and new responses do not hide pending writes.
  */
 function createPendingWrites(queries: QueryClient) {
   const cache = queries.getQueryCache();
@@ -83,9 +83,9 @@ function createPendingWrites(queries: QueryClient) {
   });
 
   return {
-    /** The server's last response of a query, without pending writes. */
+    /** Returns the server's last response of a query, without pending writes. */
     answerOf: (query: Query) => (answers.has(query) ? answers.get(query) : query.state.data),
-    /** Shows a write. Call the returned function with its success to end it. */
+    /** Shows a write. To end it, call the returned function with whether it succeeded. */
     begin: <Input>(changes: readonly Change<Input>[], input: Input) => {
       const write = pendingWrite(changes, input);
       const touched = cache.findAll({ predicate: write.touches });
@@ -100,7 +100,7 @@ function createPendingWrites(queries: QueryClient) {
         for (const [query, answer] of answers) {
           if (isSaved) answers.set(query, write.applyTo(query, answer));
           else if (write.touches(query)) show(query);
-          // Later responses are not kept, so the next write must not show this one.
+          // Later responses are not stored here, so the next write must not start from this one.
           if (!pending.some(({ touches }) => touches(query))) answers.delete(query);
         }
       };
@@ -110,7 +110,7 @@ function createPendingWrites(queries: QueryClient) {
 
 const byClient = new WeakMap<QueryClient, ReturnType<typeof createPendingWrites>>();
 
-/** The pending writes of this client. */
+/** Returns the pending writes of this client. */
 export function pendingWritesOf(queries: QueryClient) {
   const known = byClient.get(queries) ?? createPendingWrites(queries);
   byClient.set(queries, known);

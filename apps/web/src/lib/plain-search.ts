@@ -1,4 +1,7 @@
-/** A query with plain strings, so that tokens of digits remain strings and links stay readable. Empty values are kept. */
+/**
+ * Reads and writes a query with plain strings, so that tokens of digits remain strings and links stay readable. It keeps empty
+ * values.
+ */
 export const plainSearch = {
   parse: (search: string): Record<string, string> =>
     Object.fromEntries(new URLSearchParams(search)),

@@ -3,10 +3,10 @@ import { type AnyEndpoint, type CallInput, queryKey } from '@trackboard/contract
 import type { ListEndpoint } from './api-client.ts';
 import { call, callPage } from './api.ts';
 
-/** For a read whose screen says that there is nothing: a 404 is not shown as a toast too. */
+/** For a read whose screen shows that the item does not exist. A 404 then shows no toast. */
 export const saysNotFound = { meta: { saysNotFound: true } };
 
-/** A call as a query: `useQuery(queryFor(gyms.mine, {}))`. Its key comes from the contract. */
+/** Returns a call as a query: `useQuery(queryFor(gyms.mine, {}))`. The key comes from the contract. */
 export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, input),
@@ -14,14 +14,16 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   });
 }
 
-/** Whether a query of this key has a response of the endpoint as in `queryFor`: not a page, nor the values of a form. */
+/**
+ * Returns whether a query with this key has a response of the endpoint as in `queryFor`, and not a page or the values of a form.
+ */
 export function isAnswerOf(endpoint: AnyEndpoint, key: readonly unknown[]): boolean {
   const [feature, action] = queryKey(endpoint);
   const [queryFeature, queryAction, ...rest] = key;
   return queryFeature === feature && queryAction === action && rest.length === 1;
 }
 
-/** The initial values of a form: fetched when it opens, without cache, and never refetched. */
+/** Queries the initial values of a form. They are fetched when the form opens, without cache, and never refetched. */
 export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'form'],
@@ -31,7 +33,7 @@ export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInpu
   });
 }
 
-/** A page of a list as a query. */
+/** Returns a page of a list as a query. */
 export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'page'],
@@ -39,7 +41,7 @@ export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInp
   });
 }
 
-/** All pages of a list, loaded one after another. The last search stays visible while the next one loads. */
+/** Queries all pages of a list, one after another. The previous search stays visible while the next one loads. */
 export function pagesQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return infiniteQueryOptions({
     queryKey: [...queryKey(endpoint, input), 'pages'],

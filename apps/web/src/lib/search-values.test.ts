@@ -9,22 +9,22 @@ import {
   shortText,
 } from './search-values.ts';
 
-it.each(['2026-11-18', '2024-02-29'])('reads the day %s', (text) => {
+it.each(['2026-11-18', '2024-02-29'])('dayText reads the day %s', (text) => {
   expect(dayText(text)).toBe(text);
 });
 
 it.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-11-18T10:00', 'today', ''])(
-  'reads no day from %j',
+  'dayText reads no day from %j',
   (text) => {
     expect(dayText(text)).toBeUndefined();
   },
 );
 
-it.each(['0', '01', '-1', '1.5', '1000000', ''])('reads no page from %j', (text) => {
+it.each(['0', '01', '-1', '1.5', '1000000', ''])('pageNumber reads no page from %j', (text) => {
   expect(pageNumber(text)).toBeUndefined();
 });
 
-it('ignores invalid and unknown values, and reads valid ones', () => {
+it('searchValues ignores invalid and unknown values, and reads valid ones', () => {
   const read = searchValues({ tab: oneOf('a', 'b'), page: pageNumber, name: shortText(3) });
   expect(read({ tab: 'b', page: '12', name: 'abc', other: 'x' })).toStrictEqual({
     tab: 'b',
@@ -39,7 +39,7 @@ it('ignores invalid and unknown values, and reads valid ones', () => {
   expect(read({ name: '' })).toStrictEqual({ name: undefined });
 });
 
-it('keeps other texts where asked to', () => {
+it('searchWithOthers keeps other texts', () => {
   const read = searchWithOthers({ gym: anyText });
   expect(read({ gym: 'g', utm_source: 'poster', list: ['a'] })).toStrictEqual({
     gym: 'g',

@@ -2,37 +2,37 @@
 type ReadValue = (text: string) => string | undefined;
 type Readers = Readonly<Record<string, ReadValue>>;
 
-/** The readers' results by parameter. */
+/** The values that the readers return, by parameter. */
 type Values<R extends Readers> = {
   [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> | undefined;
 };
 type Unread = Readonly<Record<string, unknown>>;
 
-/** Any text. */
+/** Accepts any text. */
 export const anyText = (text: string): string => text;
 
-/** A text of at least one and at most `longest` characters. */
+/** Accepts a text of at least one and at most `longest` characters. */
 export const shortText =
   (longest: number) =>
   (text: string): string | undefined =>
     text && text.length <= longest ? text : undefined;
 
-/** A text that matches a pattern. */
+/** Accepts a text that matches a pattern. */
 export const textLike =
   (pattern: RegExp) =>
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
 
-/** One of some words. */
+/** Accepts one of the given words. */
 export const oneOf =
   <const Word extends string>(...words: readonly Word[]) =>
   (text: string): Word | undefined =>
     words.find((word) => word === text);
 
-/** The number of a page, from 1. */
+/** The number of a page, counted from 1. */
 export const pageNumber = textLike(/^[1-9]\d{0,5}$/);
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** Accepts a day that exists, as `YYYY-MM-DD`. */
 export function dayText(text: string): string | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
@@ -43,8 +43,8 @@ function valueOf(read: ReadValue, value: unknown): string | undefined {
 }
 
 /**
- * Reads the state of a screen from the URL, with one reader for each parameter. Invalid values become an explicit
- * undefined, because the router would otherwise keep them. Without schemas, because every first load needs the routes.
+ * Reads the state of a screen from the URL, with one reader for each parameter. Invalid values become an explicit undefined,
+ * because the router would otherwise keep them. It uses no schemas, because every first load needs the routes.
  */
 export function searchValues<const R extends Readers>(readers: R): (search: Unread) => Values<R> {
   const entries = Object.entries(readers);
@@ -56,7 +56,7 @@ export function searchValues<const R extends Readers>(readers: R): (search: Unre
     ) as Values<R>;
 }
 
-/** Like `searchValues`, but keeps all other parameters too. */
+/** Like `searchValues`, but keeps all other parameters, too. */
 export function searchWithOthers<const R extends Readers>(
   readers: R,
 ): (search: Unread) => Values<R> & { [other: string]: string | undefined } {

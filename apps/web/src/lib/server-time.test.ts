@@ -20,7 +20,10 @@ function open() {
     () => localStorage,
   );
   time.onChange(onChange);
-  /** An answer by a server whose clock is ahead, after a request of some milliseconds. */
+  /**
+   * Receives a response from a server whose clock is ahead, after a request that took some
+   * milliseconds.
+   */
   const hear = (ahead: number, took = 100) => {
     const sentAt = device;
     device += took;
@@ -29,14 +32,14 @@ function open() {
   return { ...time, hear, hearAnswer: time.hear };
 }
 
-it('is that of a device that is right within two minutes', () => {
+it('keeps the time of a device whose clock is right within two minutes', () => {
   const time = open();
   time.hear(1.9 * minute);
   time.hear(-1.9 * minute);
   expect([time.now(), onChange.mock.calls]).toEqual([device, []]);
 });
 
-it('is the server’s where the device is wrong, which is told once, also across a reload', () => {
+it('uses the server’s time where the device is wrong, and reports that once, even across a reload', () => {
   const time = open();
   time.hear(-26 * 60 * minute);
   expect(time.instant().toString()).toMatch(/^2026-11-17T10:0/);
@@ -47,7 +50,7 @@ it('is the server’s where the device is wrong, which is told once, also across
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('is the device’s again after its clock was set', () => {
+it('uses the device’s time again after its clock was set', () => {
   const time = open();
   time.hear(10 * minute);
   time.hear(0);
@@ -55,7 +58,7 @@ it('is the device’s again after its clock was set', () => {
   expect(open().offset()).toBe(0);
 });
 
-it('does not change by a request in which the device may have slept, or without a date', () => {
+it('ignores a request in which the device may have slept, and a response without a date', () => {
   const time = open();
   time.hear(-60 * minute, 11_000);
   time.hearAnswer({ date: null, sentAt: device });

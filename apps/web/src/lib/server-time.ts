@@ -1,25 +1,25 @@
 import { createListeners } from './listeners.ts';
 
-/** The difference between the clocks up to which the device's is taken for right, in milliseconds. */
+/** Up to this difference between the clocks, the device's clock counts as right. In milliseconds. */
 const tolerance = 2 * 60 * 1000;
-/** The device may have slept during a request that took longer, in milliseconds. */
+/** During a longer request, the device may have slept. In milliseconds. */
 const longestRequest = 10_000;
 
-/** An answer's `Date`, and when it was asked for by this device's clock. */
+/** The `Date` of a response, and the time of its request by this device's clock. */
 interface DatedAnswer {
   readonly date: string | null;
   readonly sentAt: number;
 }
 
 /**
- * The time by the server's clock where the device's is wrong, from the `Date` of the answers. `store` keeps the
- * difference, for a start without a connection.
+ * Returns the time by the server's clock if the device's clock is wrong. It reads the `Date` of the responses. `store` keeps the
+ * difference for a start without a connection.
  */
 export function createServerTime(
   device: () => number,
   store: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ) {
-  // `public/start.js` reads it too.
+  // `public/start.js` also reads this entry.
   const name = 'trackboard.clock-offset';
   const changes = createListeners();
   let offset = Number(store()?.getItem(name) ?? 0) || 0;
@@ -34,12 +34,12 @@ export function createServerTime(
   }
 
   return {
-    /** In milliseconds since 1970. */
+    /** Returns the time in milliseconds since 1970. */
     now: () => device() + offset,
     instant: () => Temporal.Instant.fromEpochMilliseconds(device() + offset),
-    /** The server's clock minus the device's, in milliseconds; 0 if the device's is right. */
+    /** Returns the server's clock minus the device's, in milliseconds; 0 if the device's clock is right. */
     offset: () => offset,
-    /** Called when that changes. */
+    /** Called when the offset changes. */
     onChange: changes.add,
     hear: ({ date, sentAt }: DatedAnswer): void => {
       const isSlow = device() - sentAt > longestRequest;
@@ -49,7 +49,7 @@ export function createServerTime(
   };
 }
 
-/** Some browsers block it. */
+/** Returns the local storage, which some browsers block. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -58,5 +58,5 @@ function storage(): Storage | undefined {
   }
 }
 
-/** The server's time as this tab knows it. */
+/** The server's time, as far as this tab knows it. */
 export const serverTime = createServerTime(() => Date.now(), storage);

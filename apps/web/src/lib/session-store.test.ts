@@ -16,7 +16,10 @@ function memoryStorage() {
 
 type Hear = (news: string) => void;
 
-/** Tabs of one browser: messages arrive immediately; storage is shared unless a tab has its own. */
+/**
+ * A browser with several tabs. Messages arrive at once, and the tabs share storage unless a tab has
+ * its own.
+ */
 function aBrowser(now = { at: noon }) {
   const storage = memoryStorage();
   const tabs: Hear[] = [];
@@ -42,33 +45,33 @@ const jonah = { ...aLogin().user, id: '018f0000-0000-7000-8000-000000000002', fi
 const jonahsLogin = () => aLogin({ user: jonah, token: aToken({ sub: jonah.id }) });
 
 describe('a session', () => {
-  test('survives closing the tab', () => {
+  test('a session survives closing the tab', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin());
     expect(browser.openTab().get()?.user.firstName).toBe('Mara');
   });
 
-  test('survives the update from a version without read receipts', () => {
+  test('a session survives the update from a version without read receipts', () => {
     const browser = aBrowser();
     const { readReceipts: _new, ...user } = aLogin().user;
     browser.openTab().start({ ...aLogin(), user: user as typeof jonah });
     expect(browser.openTab().get()?.user.readReceipts).toBe(true);
   });
 
-  test('survives the update from a version without owners who train', () => {
+  test('a session survives the update from a version without owners who train', () => {
     const browser = aBrowser();
     const { trains: _new, ...before } = aLogin();
     browser.openTab().start(before as ReturnType<typeof aLogin>);
     expect(browser.openTab().get()).toMatchObject({ trains: false, isTraining: false });
   });
 
-  test('has the role of the token, not of the stored user', () => {
+  test('a session has the role in the token, not that of the stored user', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin({ token: aToken({ role: 'owner' }) }));
     expect(browser.openTab().get()?.user.role).toBe('owner');
   });
 
-  test('is removed when it expires, from storage too', () => {
+  test('an expired session is removed, also from storage', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin());
     browser.now.at = Date.parse('2026-11-25T10:00:00Z');
@@ -76,7 +79,7 @@ describe('a session', () => {
     expect(browser.storage.texts()).toEqual([]);
   });
 
-  test('clears storage when it ends', () => {
+  test('end clears storage', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -85,7 +88,7 @@ describe('a session', () => {
     expect(browser.storage.texts()).toEqual([]);
   });
 
-  test('that never existed does not change storage', () => {
+  test('opening a tab without a session does not change storage', () => {
     const browser = aBrowser();
     browser.storage.setItem('mantine-color-scheme-value', 'dark');
     browser.openTab();
@@ -93,7 +96,7 @@ describe('a session', () => {
   });
 
   test.each(['nonsense', '{}', JSON.stringify({ ...aLogin(), token: 'x' })])(
-    'that cannot be read counts as none: %j',
+    'an unreadable session counts as missing: %j',
     (text) => {
       const { storage, openTab } = aBrowser();
       storage.setItem('trackboard.session', text);
@@ -102,7 +105,7 @@ describe('a session', () => {
     },
   );
 
-  test('keeps updates', () => {
+  test('update stores the changed session for other tabs', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -110,7 +113,7 @@ describe('a session', () => {
     expect(browser.openTab().get()).toMatchObject({ selectedGymId: 'gym-1', isSubscribed: true });
   });
 
-  test('keeps the parts that an update does not change', () => {
+  test('update keeps the same objects for parts that it does not change', () => {
     const tab = aBrowser().openTab();
     tab.start(aLogin());
     const before = tab.get();
@@ -122,7 +125,7 @@ describe('a session', () => {
     expect(tab.get()?.user).toBe(before?.user);
   });
 
-  test('notifies its listeners until they unsubscribe', () => {
+  test('a session notifies its listeners until they unsubscribe', () => {
     const tab = aBrowser().openTab();
     const listener = vi.fn<() => void>();
     const leave = tab.subscribe(listener);
@@ -134,7 +137,7 @@ describe('a session', () => {
 });
 
 describe('two tabs', () => {
-  test('share a login and a logout', () => {
+  test('two tabs share a login and a logout', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     const ended = vi.fn<(reason: string) => void>();
@@ -146,7 +149,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('logout');
   });
 
-  test.each(['expired', 'ended'] as const)('are both notified that the session %s', (reason) => {
+  test.each(['expired', 'ended'] as const)('tells the other tab that the session %s', (reason) => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     const ended = vi.fn<(reason: string) => void>();
@@ -156,7 +159,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(reason);
   });
 
-  test('send no message without a change', () => {
+  test('a tab sends no message if an update changes nothing', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     here.start(aLogin());
@@ -168,7 +171,7 @@ describe('two tabs', () => {
     expect(there.get()?.user.lastName).toBe('Weiss');
   });
 
-  test('ignore messages that cannot be read', () => {
+  test('a tab ignores messages that it cannot read', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -176,7 +179,7 @@ describe('two tabs', () => {
     expect(tab.get()?.user.firstName).toBe('Mara');
   });
 
-  test('prefer the message to outdated storage', () => {
+  test('a tab prefers the message of another tab to outdated storage', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab(memoryStorage())];
     here.start(aLogin());
@@ -199,7 +202,7 @@ function twoTabs() {
 }
 
 describe('a login', () => {
-  test('reaches all tabs, which know whether it happened in them', () => {
+  test('a login reaches all tabs, and each knows whether it happened there', () => {
     const { here, starts } = twoTabs();
     here.start(aLogin());
     here.update({ selectedGymId: 'gym-1' });
@@ -208,7 +211,7 @@ describe('a login', () => {
     expect(starts.there).toHaveBeenCalledExactlyOnceWith({ ...start, where: 'elsewhere' });
   });
 
-  test('of another user is a switch, counted by all tabs before listeners run', () => {
+  test('a login of another user counts as a switch in all tabs, before listeners run', () => {
     const { here, there, starts } = twoTabs();
     here.start(aLogin());
     const shown: number[] = [];
@@ -220,7 +223,7 @@ describe('a login', () => {
     expect(shown).toEqual([2]);
   });
 
-  test('after a logout is not a switch', () => {
+  test('a login after a logout does not count as a switch', () => {
     const { here, there } = twoTabs();
     here.start(aLogin());
     here.end('logout');
@@ -238,7 +241,7 @@ test('hasExpired is true while the session is still stored', () => {
   expect(tab.hasExpired()).toBe(true);
 });
 
-test('ending a session that has ended notifies no listener', () => {
+test('end notifies no listener if the session has ended already', () => {
   const tab = aBrowser().openTab();
   const ended = vi.fn<(reason: string) => void>();
   tab.onEnd(ended);
@@ -246,7 +249,7 @@ test('ending a session that has ended notifies no listener', () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-/** Another request is refused before the write that ends the session is answered. */
+/** Refuses another request before the write that ends the session is answered. */
 async function refuseDuringEnd(answer: Promise<void>) {
   const tab = aBrowser().openTab();
   tab.start(aLogin());
@@ -260,11 +263,11 @@ async function refuseDuringEnd(answer: Promise<void>) {
 }
 
 describe('a write that ends the session', () => {
-  test('ends it as a logout, although other requests are refused first', async () => {
+  test('endBy ends the session as a logout, even if other requests are refused first', async () => {
     expect(await refuseDuringEnd(Promise.resolve())).toEqual(['logout']);
   });
 
-  test('that fails leaves the end to the refused requests', async () => {
+  test('endBy leaves the end to the refused requests if its write fails', async () => {
     const failure = Promise.reject(new Error('The server does not answer.'));
     const ends = await refuseDuringEnd(failure);
     await vi.waitFor(() => expect(ends).toEqual(['ended']));

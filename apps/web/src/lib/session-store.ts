@@ -15,41 +15,41 @@ export interface Session extends SignedIn {
   /** Whether an owner who trains sees the app as an athlete now. */
   isTraining: boolean;
   hasNewMessages: boolean;
-  /** When the newest unread message was sent that was known when the user last viewed the messages. */
+  /** The time at which the newest unread message was sent that was known when the user last viewed the messages. */
   messagesSeenAt: string | null;
   hasNewNotifications: boolean;
 }
 
-/** `ended`: the server rejects the token although it has not expired. */
+/** The reason why a session ends. `ended` means that the server rejects the token although it has not expired. */
 export type SessionEnd = 'logout' | 'expired' | 'ended';
 
-/** The message from one tab to the others: the current session, or why there is none. */
+/** The message from one tab to the others: the current session, or the reason why there is none. */
 interface News {
   readonly session: Session | null;
   readonly reason?: SessionEnd;
 }
 
 interface SessionStart {
-  /** The tab of the login. */
+  /** Whether the login happened in this tab or in another one. */
   where: 'here' | 'elsewhere';
-  /** Whether another user was signed in without a logout in between. */
+  /** Whether another user was signed in, without a logout in between. */
   isSwitch: boolean;
 }
 
 interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
-  /** Messages between tabs. They contain the session, because another process may see storage changes later. */
+  /** Sends messages between tabs. They contain the session, because another process may see changes of storage later. */
   tabs: {
     announce: (news: string) => void;
     listen: (listener: (news: string) => void) => void;
   };
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
 }
 
 const key = 'trackboard.session';
 
-/** The values that a login does not return. */
+/** The values that the response to a login does not contain. */
 const atFirst = {
   selectedGymId: null,
   homeZone: null,
@@ -59,11 +59,11 @@ const atFirst = {
   hasNewNotifications: false,
 };
 
-/** The stored session; null if it cannot be read or lacks a part, as that of an earlier version may. */
+/** Reads the stored session. Returns null if it cannot be read, or lacks a part, which a session of an earlier version may. */
 function readSession(text: string): Session | null {
   try {
     const stored = JSON.parse(text) as Session;
-    // Sessions of versions without read receipts, coaches and owners who train stay.
+    // This keeps sessions of versions without read receipts, coaches and owners who train.
     const user = Object.assign({ readReceipts: true }, stored.user);
     const session = Object.assign({ coaches: [], trains: false }, { ...stored, user });
     return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
@@ -83,13 +83,13 @@ function readNews(text: string): News | null {
   }
 }
 
-/** The stored role is ignored, because the server uses that of the token. */
+/** Replaces the stored role with that of the token, which the server uses. */
 function withTokenRole(session: Session | null): Session | null {
   const payload = session && readToken(session.token);
   return payload ? { ...session, user: { ...session.user, role: payload.role } } : null;
 }
 
-/** Keeps the session in storage and in sync with other tabs. Unreadable and expired sessions are ignored. */
+/** Keeps the session in storage and in sync with other tabs. It ignores unreadable and expired sessions. */
 export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
   const changes = createListeners();
   const starts = createListeners<[SessionStart]>();
@@ -98,7 +98,7 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
   const stored = storage.getItem(key);
   let current = stored ? withTokenRole(readSession(stored)) : null;
   let switches = 0;
-  /** The write that ends the session, while it has no answer. */
+  /** The write that ends the session, until it is answered. */
   let ending: Promise<unknown> | null = null;
   if (!current || isOver(current)) {
     if (stored) storage.clear();
@@ -107,7 +107,7 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
 
   function become(next: Session | null, where: SessionStart['where'], reason: SessionEnd) {
     const before = current;
-    // Equal values stay the same object, so that they cause no rendering.
+    // Equal values stay the same object, so that no component renders again.
     current = replaceEqualDeep(before, next);
     if (next && next.user.id !== before?.user.id) {
       if (before) switches += 1;
@@ -139,24 +139,24 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
     start: (signedIn: SignedIn) => save({ ...atFirst, ...signedIn }),
     update: (patch: Partial<Session>) => {
       const next = current && replaceEqualDeep(current, { ...current, ...patch });
-      // Tabs that fetch the same record must not send it to each other forever.
+      // Two tabs that fetch the same record must not send it to each other forever.
       if (next && next !== current) save(next);
     },
     /** Ends the session here and in the other tabs, and clears storage. */
     end,
     /**
-     * Waits for a write that ends the session on the server. Refusals of other requests meanwhile are its effect: they end
-     * the session only if it is still there after the answer.
+     * Waits for a write that ends the session on the server. The write may cause refusals of other requests. They end the session
+     * only if it still exists after the answer.
      */
     endBy: async (write: Promise<unknown>): Promise<void> => {
       ending = write.catch(() => undefined).finally(() => (ending = null));
       await write;
     },
     hasExpired: () => current !== null && isOver(current),
-    /** The number of switches between users in this tab. */
+    /** Returns the number of switches between users in this tab. */
     switches: () => switches,
     subscribe: changes.add,
-    /** Called when a user signs in, before `subscribe` listeners, in every tab. */
+    /** Called in every tab when a user signs in, before the `subscribe` listeners. */
     onStart: starts.add,
     onEnd: ends.add,
   };

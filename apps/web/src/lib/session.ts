@@ -25,7 +25,7 @@ export const session = createSessionStore({
   now: () => Date.now(),
 });
 
-/** A part of the session, or undefined without one; the component renders again when that part changes. */
+/** Returns a part of the session, or undefined if there is none. The component renders again when that part changes. */
 export function useOptionalSession<Part extends keyof Session>(
   part: Part,
 ): Session[Part] | undefined {
@@ -33,7 +33,7 @@ export function useOptionalSession<Part extends keyof Session>(
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** A part of the session, on screens that require one. */
+/** Returns a part of the session, on screens that require one. */
 export function useSession<Part extends keyof Session>(part: Part): Session[Part] {
   const value = useOptionalSession(part);
   if (value === undefined) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLocalLink, trackLink } from './shareable-link.ts';
 
-it('has the short reference of a track', () => {
+it('trackLink contains the short reference of a track', () => {
   expect(trackLink('https://gym.example', 'k3x9')).toBe('https://gym.example/j/k3x9');
 });
 
@@ -12,6 +12,6 @@ it.each([
   ['http://192.168.1.20:3000/j/k3x9', false],
   ['https://gym.example/j/k3x9', false],
   ['https://localhost.example/j/k3x9', false],
-])('%s is local: %s', (link, isLocal) => {
+])('isLocalLink returns for %s: %s', (link, isLocal) => {
   expect(isLocalLink(link)).toBe(isLocal);
 });

@@ -1,4 +1,4 @@
-/** Closes the notifications that this device shows and whose tag is over. */
+/** Closes the notifications on this device for whose tag `isOver` returns true. */
 export async function closeNotifications(isOver: (tag: string) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { dayOfInstant } from './dates.ts';
 import { serverTime } from './server-time.ts';
 
-/** Midnight of every time zone is at a quarter of an hour in UTC. */
+/** In every time zone, midnight is at a quarter of an hour in UTC. */
 const quarterHour = 15 * 60 * 1000;
 
 const untilQuarter = () => quarterHour - (serverTime.now() % quarterHour);
 
 /**
- * Calls `listener` when a day may have begun in some time zone: every quarter of an hour, when the user returns, because
- * timers stop while a computer sleeps, and when the device's clock turns out to be wrong.
+ * Calls `listener` when a day may have begun in some time zone: every quarter of an hour, when the user returns, because timers
+ * stop while a computer sleeps, and when the device's clock turns out to be wrong.
  */
 export function watchToday(listener: () => void): () => void {
   let timer = setTimeout(turn, untilQuarter());
@@ -29,12 +29,12 @@ export function watchToday(listener: () => void): () => void {
   };
 }
 
-/** The current day in a time zone, by default the browser's. */
+/** Returns the current day in a time zone, by default the browser's. */
 export function todayIn(timeZone?: string): string {
   return dayOfInstant(serverTime.instant().toString(), timeZone);
 }
 
-/** The current day in a time zone, by default the browser's; the component renders again at midnight. */
+/** Returns the current day in a time zone, by default the browser's. The component renders again at midnight. */
 export function useToday(timeZone?: string): string {
   const read = () => todayIn(timeZone);
   return useSyncExternalStore(watchToday, read, read);

@@ -6,11 +6,14 @@ interface TokenPayload {
   readonly name?: string;
   readonly gymId?: string | null;
   readonly sid?: string;
-  /** Seconds since 1970. */
+  /** The time of expiry in seconds since 1970. */
   readonly exp: number;
 }
 
-/** The claims that the app needs; it reads the others from elsewhere if they are missing. */
+/**
+ * Returns whether the claims contain those that the app needs. If others are missing, the app reads
+ * their values elsewhere.
+ */
 function isPayload(claims: Partial<TokenPayload>): claims is TokenPayload {
   const { sub, role, exp } = claims;
   return typeof sub === 'string' && typeof exp === 'number' && roles.some((each) => each === role);
@@ -21,7 +24,10 @@ function textOf(base64Url: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
 }
 
-/** Reads the claims of a JWT without checking it; null if it is unreadable. */
+/**
+ * Reads the claims of a JWT without checking its signature. Returns null if the token is
+ * unreadable.
+ */
 export function readToken(token: string): TokenPayload | null {
   try {
     const [, payload = ''] = token.split('.');

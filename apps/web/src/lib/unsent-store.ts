@@ -2,24 +2,24 @@ import type { BrowserDatabase, StoredWrite } from './browser-database.ts';
 
 interface UnsentStoreParts {
   readonly database: () => Promise<BrowserDatabase>;
-  /** Missing on pages without HTTPS: then nothing is stored. */
+  /** Missing on pages without HTTPS. Writes are not stored then. */
   readonly locks: LockManager | undefined;
 }
 
 export type UnsentStore = ReturnType<typeof createUnsentStore>;
 
-/** How long writes and drafts are kept, in milliseconds: anybody at this computer can read them. */
+/** How long writes and drafts are kept, in milliseconds. The time is short because anybody at this computer can read them. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
-/** Whether something is so old that it is deleted. */
+/** Returns whether an entry is so old that it is deleted. */
 export const isTooOld = ({ at }: Pick<StoredWrite, 'at'>) => at < Date.now() - keptFor;
 
 const prefix = 'trackboard.tab.';
 
-/** Holds a lock until the browser closes this tab. Resolves once it is held. */
+/** Holds a lock until the browser closes this tab. Resolves once the lock is held. */
 function holdLock(locks: LockManager | undefined, name: string): Promise<void> {
   const held = Promise.withResolvers<void>();
-  // Handled where it is awaited.
+  // The rejection is handled where `isOpen` is awaited.
   held.promise.catch(() => undefined);
   const hold = () => {
     held.resolve();
@@ -31,12 +31,12 @@ function holdLock(locks: LockManager | undefined, name: string): Promise<void> {
 }
 
 /**
- * Stores each write as one record, so that two tabs never overwrite each other's. A record names the tab that sends it, which
- * holds a lock as long as it is open.
+ * Stores each write as one record, so that two tabs never overwrite each other's writes. A record names the tab that sends it.
+ * The tab holds a lock while it is open.
  */
 export function createUnsentStore({ database, locks }: UnsentStoreParts) {
   const tab = crypto.randomUUID();
-  /** The others see this tab. */
+  /** Resolves once other tabs can see that this tab is open. */
   const isOpen = holdLock(locks, prefix + tab);
 
   /** Deletes the writes and drafts that are too old, and those of users that are not kept. */
@@ -59,8 +59,8 @@ export function createUnsentStore({ database, locks }: UnsentStoreParts) {
     remove: async (id: string) => (await database()).delete('outbox', id),
     sweep,
     /**
-     * Passes the stored writes of a user that no open tab sends, and that this tab is not showing, to `show`, the oldest first.
-     * This tab sends them from now on.
+     * Takes over the stored writes of a user that no open tab sends and that this tab does not show. Passes them to `show`, the
+     * oldest first. This tab sends them from now on.
      */
     take: async (
       userId: string,
@@ -80,9 +80,9 @@ export function createUnsentStore({ database, locks }: UnsentStoreParts) {
         free.toSorted((one, other) => one.at - other.at).forEach(show);
       });
     },
-    /** How many writes of a user are stored, by all tabs. */
+    /** Returns how many writes of a user are stored, by all tabs. */
     count: async (userId: string) => (await database()).countFromIndex('outbox', 'byUser', userId),
-    /** Whether a write could be stored now. */
+    /** Returns whether a write could be stored now. */
     canKeep: async (): Promise<boolean> => {
       try {
         await isOpen;

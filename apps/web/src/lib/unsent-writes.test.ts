@@ -48,11 +48,11 @@ interface Sent {
   readonly fail: (details: ConstructorParameters<typeof ApiError>[0]) => void;
 }
 
-/** One browser: tabs share the database and the signed-in user; requests wait until the test answers. */
+/** A browser whose tabs share the database and the signed-in user. Each request waits until the test answers it. */
 let browser: { user: string | null; name: string; sent: Sent[]; close: (() => void)[] };
 let runs = 0;
 
-/** The database of a tab, and the locks that it holds until it is closed. */
+/** Returns the database of a tab, and the locks that the tab holds until it is closed. */
 function aPlace() {
   const database = openOnce(() => openBrowserDatabase(browser.name));
   const closed = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ function aPlace() {
   return { database, locks, close: closed.resolve };
 }
 
-/** A server that keeps the input of the first call. */
+/** A server that records the input of the first call. */
 function aCall() {
   const asked = Promise.withResolvers<unknown>();
   const call = ((_endpoint: unknown, input: unknown) => {
@@ -114,7 +114,7 @@ async function aTab({ place = aPlace(), ...over }: Partial<Parts> & { place?: Pl
     cache.findAll({ mutationKey: unsentKey, predicate: ({ state }) => state.status !== 'success' });
   const entries = () => unsaved().map((each) => sendingState(cache, each));
   const liked = () => queries.getQueryData(board.queryKey)?.map(({ hasLiked }) => hasLiked);
-  /** A closed tab sends nothing and its lock is free. */
+  /** A closed tab sends no writes, and its lock is free. */
   const close = () => {
     isClosed = true;
     queries.unmount();
@@ -124,7 +124,7 @@ async function aTab({ place = aPlace(), ...over }: Partial<Parts> & { place?: Pl
   return { unsentWrites, adopt, write, entries, liked, close, onUnkept };
 }
 
-/** Waits until the database has as many writes, by all tabs. */
+/** Waits until the database contains `count` writes of all tabs. */
 const stored = (count: number) =>
   expect
     .poll(async () => {
@@ -138,13 +138,13 @@ const comment = (text: string) => ({ scoreId: first, comments: text, imageUrl: n
 const sent = (count: number) => expect.poll(() => browser.sent).toHaveLength(count);
 const texts = () => browser.sent.map(({ body }) => body);
 
-/** Makes the pauses before retries as short as possible; only `endPause` ends them. */
+/** Makes the pauses before retries as short as possible. Only `endPause` ends them. */
 function holdPauses(): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Ends the pause after a first failure. `expect.poll` also advances the time, so do not call it before this. */
+/** Ends the pause after a first failure. `expect.poll` also advances the time, so do not call that earlier. */
 async function endPause(): Promise<void> {
   const before = browser.sent.length;
   await vi.advanceTimersByTimeAsync(499);
@@ -164,8 +164,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a write', () => {
-  it('is stored, sent once, and removed', async () => {
+describe('an unsent write', () => {
+  it('stores a write, sends it once, and removes it', async () => {
     const { unsentWrites, write, entries } = await aTab();
     const written = write(remark, comment('Strong.'));
     expect(entries()).toEqual(['sending']);
@@ -177,7 +177,7 @@ describe('a write', () => {
     expect(await unsentWrites.count()).toBe(0);
   });
 
-  it('is shown at once, and reverted and kept when it is refused', async () => {
+  it('shows a write at once, and reverts and keeps it when it is refused', async () => {
     const { write, liked, entries } = await aTab();
     const written = write(like, { scoreId: first, liked: true });
     expect(liked()).toEqual([true, false]);
@@ -191,7 +191,7 @@ describe('a write', () => {
     await stored(0);
   });
 
-  it('replaces a refused one of its scope, but not one that is being sent', async () => {
+  it('replaces a refused write of the same scope, but not one that is being sent', async () => {
     const { write, liked, entries } = await aTab();
     write(like, { scoreId: first, liked: true });
     write(like, { scoreId: first, liked: false });
@@ -218,7 +218,7 @@ describe('a write', () => {
     { status: 502 },
     { status: 503 },
     { status: 504 },
-  ])('is shown and sent again after a failure of the connection: %j', async (failure) => {
+  ])('shows a write and sends it again after a failed connection: %j', async (failure) => {
     const { write, liked, entries } = await aTab();
     const written = write(like, { scoreId: first, liked: true });
     await sent(1);
@@ -233,20 +233,20 @@ describe('a write', () => {
     expect(liked()).toEqual([true, false]);
   });
 
-  it('waits for the previous write in its scope, and not for others', async () => {
+  it('sends a write after the previous one in its scope, and does not wait for other scopes', async () => {
     const { write } = await aTab();
     write(remark, comment('one'));
     write(remark, comment('two'));
     write(remark, { ...comment('elsewhere'), scoreId: second });
     await sent(2);
-    // The two scopes are sent in any order.
+    // The order of the two scopes is not fixed.
     expect(texts().toSorted()).toEqual(['elsewhere', 'one']);
     browser.sent.find(({ body }) => body === 'one')?.answer('saved');
     await sent(3);
     expect(texts()[2]).toBe('two');
   });
 
-  it('with a file lets those behind it be sent after one attempt', async () => {
+  it('lets other writes go first after one failed attempt to send a file', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { write, entries } = await aTab();
     const file = new File(['a picture'], 'rack.png', { type: 'image/png' });
@@ -264,7 +264,7 @@ describe('a write', () => {
     expect(texts().filter((text) => text === 'more text')).toHaveLength(1);
   });
 
-  it('replaces an unsent write of its scope if its kind says so', async () => {
+  it('replaces an unsent write of the same scope if the kind says so', async () => {
     onlineManager.setOnline(false);
     const { unsentWrites, write, entries } = await aTab();
     write(score, { trackWorkoutId: first, value: ['4:11'] });
@@ -273,7 +273,7 @@ describe('a write', () => {
     await expect.poll(() => unsentWrites.count()).toBe(1);
   });
 
-  it('is sent if it cannot be stored, with a warning when it has to wait', async () => {
+  it('sends a write that cannot be stored, with a warning when it must wait', async () => {
     const store = createUnsentStore(aPlace());
     vi.spyOn(store, 'put').mockRejectedValue(new Error('No room.'));
     const { write, onUnkept } = await aTab({ store });
@@ -285,7 +285,7 @@ describe('a write', () => {
   });
 });
 
-it('is sent while it is being stored, and removed once it is stored', async () => {
+it('sends a write while it is being stored, and removes it once it is stored', async () => {
   const storing = Promise.withResolvers<void>();
   const store = createUnsentStore(aPlace());
   const put: typeof store.put = async (record) => {
@@ -302,8 +302,8 @@ it('is sent while it is being stored, and removed once it is stored', async () =
   await stored(0);
 });
 
-describe('without a connection', () => {
-  it('is kept when the app is closed, and sent once when the connection is back', async () => {
+describe('a write without a connection', () => {
+  it('keeps a write when the app is closed, and sends it once when the connection is back', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
     before.write(like, { scoreId: first, liked: true });
@@ -338,7 +338,7 @@ describe('without a connection', () => {
     expect(texts()).toEqual(['one', 'two', 'three']);
   });
 
-  it.each([500, 503, 408, 429, 401])('is sent again after status %i', async (status) => {
+  it.each([500, 503, 408, 429, 401])('sends a write again after status %i', async (status) => {
     const { write, entries } = await aTab();
     const written = write(remark, comment('Strong.'));
     await sent(1);
@@ -351,7 +351,7 @@ describe('without a connection', () => {
     await expect.poll(() => entries()).toEqual([]);
   });
 
-  it('waits for the time in Retry-After', async () => {
+  it('waits for the time in Retry-After before it sends a write again', async () => {
     const { write } = await aTab();
     write(remark, comment('Strong.'));
     await sent(1);
@@ -375,7 +375,7 @@ async function refusedComment() {
 }
 
 describe('a refused write', () => {
-  it('is kept across a reload, and not sent again', async () => {
+  it('keeps a refused write across a reload, and does not send it again', async () => {
     (await refusedComment()).close();
     const { unsentWrites, entries } = await aTab();
     expect(entries()).toEqual(['refused']);
@@ -383,13 +383,13 @@ describe('a refused write', () => {
     expect(browser.sent).toHaveLength(1);
   });
 
-  it('does not block the next one', async () => {
+  it('sends the next write after a refused one', async () => {
     const { write } = await refusedComment();
     write(remark, comment('Fine.'));
     await sent(2);
   });
 
-  it('is sent with the same id when its user tries again', async () => {
+  it('sends a refused write with the same id when the user tries again', async () => {
     const { unsentWrites, entries, retry } = await refusedComment();
     retry();
     expect(entries()).toEqual(['sending']);
@@ -399,7 +399,7 @@ describe('a refused write', () => {
     expect(texts()).toEqual(['Strong.', 'Strong.']);
   });
 
-  it('is deleted when its user discards it', async () => {
+  it('deletes a refused write when the user discards it', async () => {
     const { unsentWrites, entries, discard } = await refusedComment();
     discard();
     expect(entries()).toEqual([]);
@@ -408,7 +408,7 @@ describe('a refused write', () => {
 });
 
 describe('two tabs', () => {
-  it('do not send each other’s writes', async () => {
+  it('two tabs do not send each other’s writes', async () => {
     const [here, there] = [await aTab(), await aTab()];
     here.write(remark, comment('here'));
     there.write(remark, comment('there'));
@@ -420,7 +420,7 @@ describe('two tabs', () => {
     expect(await here.unsentWrites.count()).toBe(2);
   });
 
-  it('share the writes of a closed tab, each sent by one of them', async () => {
+  it('one of two tabs sends each write of a closed tab', async () => {
     onlineManager.setOnline(false);
     const closed = await aTab();
     const [here, there] = [await aTab(), await aTab()];
@@ -441,8 +441,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('at the end of a session', () => {
-  it('stops, and continues when the same user signs in again', async () => {
+describe('a write at the end of a session', () => {
+  it('stops a write, and continues when the same user signs in again', async () => {
     const { unsentWrites, adopt, write, entries, liked } = await aTab();
     write(like, { scoreId: first, liked: true });
     await sent(1);
@@ -457,7 +457,7 @@ describe('at the end of a session', () => {
     expect([entries(), liked()]).toEqual([['sending'], [true, false]]);
   });
 
-  it('is never sent as another user or shown to one', async () => {
+  it('never sends a write as another user, or shows it to another user', async () => {
     onlineManager.setOnline(false);
     const { unsentWrites, adopt, write, entries } = await aTab();
     write(remark, comment('Strong.'));
@@ -474,7 +474,7 @@ describe('at the end of a session', () => {
     expect(await unsentWrites.count()).toBe(1);
   });
 
-  it('does not retry a write as another user', async () => {
+  it('does not send a write again as another user', async () => {
     const { unsentWrites, write } = await aTab();
     const written = write(remark, comment('Strong.'));
     await sent(1);
@@ -494,7 +494,7 @@ describe('at the end of a session', () => {
     ]);
   });
 
-  it('is deleted by a logout, in every tab', async () => {
+  it('deletes the writes at a logout, in every tab', async () => {
     onlineManager.setOnline(false);
     const [here, there] = [await aTab(), await aTab()];
     here.write(remark, comment('here'));
@@ -506,7 +506,7 @@ describe('at the end of a session', () => {
   });
 });
 
-/** Stores a write of an earlier day and closes its tab. */
+/** Stores a write that is `days` old, and closes its tab. */
 async function storedFor(days: number): Promise<void> {
   onlineManager.setOnline(false);
   const made = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - days * 24 * 60 * 60_000);
@@ -518,7 +518,7 @@ async function storedFor(days: number): Promise<void> {
 }
 
 describe('a stored write', () => {
-  it('has its files', async () => {
+  it('keeps the files of a stored write', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
     const file = new File(['a video of a knee'], 'knee.mp4', { type: 'video/mp4' });
@@ -539,14 +539,14 @@ describe('a stored write', () => {
   it.each([
     { days: 6.9, left: ['waiting'] },
     { days: 7.1, left: [] },
-  ])('is left after $days days: $left', async ({ days, left }) => {
+  ])('keeps or deletes a stored write after $days days: $left', async ({ days, left }) => {
     await storedFor(days);
     const { entries } = await aTab();
     expect(entries()).toEqual(left);
     await stored(left.length);
   });
 
-  it('is deleted after seven days in an open tab, also if nobody is signed in', async () => {
+  it('deletes a write after seven days in an open tab, even if no user is signed in', async () => {
     const open = await aTab();
     await storedFor(7.1);
     browser.user = null;
@@ -562,7 +562,7 @@ describe('a stored write', () => {
     await stored(0);
   });
 
-  it('is deleted when another user signs in, and not when its own does', async () => {
+  it('deletes a write when another user signs in, but not when its own user does', async () => {
     await storedFor(1);
     const { unsentWrites } = await aTab();
     await unsentWrites.sweep();
@@ -572,7 +572,7 @@ describe('a stored write', () => {
     await stored(0);
   });
 
-  it('that an earlier version has encrypted is deleted with its key', async () => {
+  it('deletes a write that an earlier version has encrypted, with its key', async () => {
     const earlier = await openDB(browser.name, 2, {
       upgrade: (database) => {
         database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
@@ -596,8 +596,8 @@ describe('a stored write', () => {
   });
 });
 
-describe('what is written', () => {
-  it('can be kept, also after the database was closed under the tab', async () => {
+describe('canKeep', () => {
+  it('returns true, even after the database was closed under the tab', async () => {
     const place = aPlace();
     const { unsentWrites, write } = await aTab({ place });
     expect(await unsentWrites.canKeep()).toBe(true);
@@ -608,7 +608,7 @@ describe('what is written', () => {
     await stored(1);
   });
 
-  it('cannot be kept without locks, as on a page without HTTPS', async () => {
+  it('returns false without locks, as on a page without HTTPS', async () => {
     const store = createUnsentStore({ ...aPlace(), locks: undefined });
     const { unsentWrites, write, onUnkept } = await aTab({ store });
     expect(await unsentWrites.canKeep()).toBe(false);
@@ -619,7 +619,7 @@ describe('what is written', () => {
     await sent(1);
   });
 
-  it('cannot be kept when a newer version of the app has replaced the database', async () => {
+  it('returns false after a newer version of the app has replaced the database', async () => {
     const { unsentWrites } = await aTab();
     (await openDB(browser.name, 99)).close();
     expect(await unsentWrites.canKeep()).toBe(false);

@@ -13,54 +13,54 @@ import { refreshAfter, refreshAfterRefusal } from './changed-by.ts';
 import { type Change, pendingWritesOf, shownOn } from './pending-writes.ts';
 import { isTooOld, type UnsentStore } from './unsent-store.ts';
 
-/** The means to send a write. */
+/** The functions that a write kind can use to send a write. */
 export interface SendingParts {
   readonly call: ApiClient['call'];
   readonly signal: AbortSignal;
 }
 
 export interface WriteInWords {
-  /** `Score for Fran`. */
+  /** The title of the write, such as `Score for Fran`. */
   readonly what: string;
-  /** The text or values that were written; empty if there are none. */
+  /** The text or values of the write; empty if there are none. */
   readonly text: string;
-  /** Why the server says 403 or 404. */
+  /** The explanation if the server answers with 403 or 404. */
   readonly whenGone: string;
 }
 
 /**
- * How the calls of an endpoint are kept and sent. Everything depends only on the input, which is kept across reloads. An input
- * that creates something has an id, because it may be sent twice.
+ * Says how the calls of an endpoint are kept and sent. The functions depend only on the input, which is kept across reloads. An
+ * input that creates an item has an id, because it may be sent twice.
  */
 export interface WriteKind<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E;
-  /** Writes with the same scope are sent one after another: `score <id>`. */
+  /** Returns the scope, such as `score <id>`. Writes with the same scope are sent one after another. */
   readonly scope: (input: CallInput<E>) => string;
-  /** Optimistic changes, shown before the response. */
+  /** The optimistic changes, which are shown before the response. */
   readonly changes?: readonly Change<CallInput<E>>[];
-  /** For what takes more than the call, such as uploading a file of the input first. */
+  /** Sends a write that needs more than the call, for example the upload of a file in the input. */
   readonly send?: (input: CallInput<E>, parts: SendingParts) => Promise<OutputOf<E>>;
-  /** Whether a write replaces the unsent and refused ones of its scope, or only the refused ones. */
+  /** Whether a write replaces both unsent and refused writes of its scope, or only refused ones. */
   readonly replaces?: 'all' | 'refused';
-  /** Called after the server has saved it, before the changed queries are refetched. */
+  /** Called after the server has saved the write, before the changed queries are refetched. */
   readonly onSaved?: (queries: QueryClient, output: OutputOf<E>, input: CallInput<E>) => void;
-  /** What the list of refused writes shows. The cache may know the names of things. */
+  /** Returns the text for the list of refused writes. The cache may contain the names to show. */
   readonly inWords: (input: CallInput<E>, queries: QueryClient) => WriteInWords;
 }
 
-/** The start of the mutation key of every unsent write; the endpoint's name and the write's id follow. */
+/** The start of the mutation key of every unsent write. The endpoint's name and the write's id follow. */
 export const unsentKey = ['unsent writes'] as const;
 export const keyOf = ({ name }: AnyEndpoint) => [...unsentKey, name];
 
-/** What a mutation's `meta` has: a write that this tab sends, or whose refusal it shows. */
+/** The `meta` of a mutation: a write that this tab sends, or whose refusal it shows. */
 interface LiveWrite {
   readonly kind: WriteKind;
   readonly record: Omit<StoredWrite, 'tab'>;
-  /** Stops it and reverts its optimistic changes. */
+  /** Stops the write and reverts its optimistic changes. */
   readonly drop: () => void;
-  /** Drops it and deletes it. */
+  /** Drops the write and deletes it from the store. */
   readonly discard: () => void;
-  /** Sends it again. */
+  /** Sends the write again. */
   readonly retry: () => void;
 }
 
@@ -69,7 +69,7 @@ export const liveOf = ({ meta }: Mutation) => meta?.['write'] as LiveWrite;
 const longestPause = 60_000;
 
 /**
- * The pause before the next attempt in milliseconds: doubled each time, randomized, and at least the server's
+ * Returns the pause before the next attempt in milliseconds. It doubles each time, is randomized, and is at least the server's
  * `Retry-After`.
  */
 function pauseAfter(failures: number, error: unknown): number {
@@ -78,7 +78,7 @@ function pauseAfter(failures: number, error: unknown): number {
   return Math.max(pause, asked);
 }
 
-/** The state with which a new or stored write enters the mutation cache. */
+/** Returns the state in which a new or stored write enters the mutation cache. */
 function mutationStateOf({ input, at, refusal }: LiveWrite['record']): MutationState {
   return {
     context: undefined,
@@ -96,10 +96,10 @@ function mutationStateOf({ input, at, refusal }: LiveWrite['record']): MutationS
 interface UnsentWritesParts {
   readonly queries: QueryClient;
   readonly store: UnsentStore;
-  /** The signed-in user. */
+  /** Returns the id of the signed-in user. */
   readonly userId: () => string | null;
   readonly call: ApiClient['call'];
-  /** Called when a write that has to wait could not be stored, so that it ends with its tab. */
+  /** Called when a write must wait but could not be stored, so that it is lost when its tab closes. */
   readonly onUnkept: () => void;
 }
 
@@ -108,8 +108,9 @@ const hasFile = (input: object) => Object.values(input).some((value) => value in
 const byClient = new WeakMap<QueryClient, UnsentWrites>();
 
 /**
- * Opens the writes of a client that are kept until the server has them: each is a mutation, shown at once, stored, and sent as
- * soon as the server can be reached, as often as it takes. Long because its functions share the parts.
+ * Manages the writes of a client, which are kept until the server has them. Each write is a mutation, is shown at once, is
+ * stored, and is sent as soon as the server can be reached, as often as necessary. The function is long because its inner
+ * functions share the parts.
  */
 export function openUnsentWrites(parts: UnsentWritesParts) {
   const { queries, store, userId, call } = parts;
@@ -127,13 +128,13 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
       await store.put(record);
       return true;
     } catch {
-      // It is sent from memory, and the user is told if that takes long.
+      // The write is sent from memory. The user is told if it must wait.
       if (!onlineManager.isOnline()) parts.onUnkept();
       return false;
     }
   }
 
-  /** Shows a write and sends it, unless it was refused. `kept` resolves to whether it is stored. */
+  /** Shows a write, and sends it unless it was refused. `kept` resolves to whether it is stored. */
   function start(record: LiveWrite['record'], kind: WriteKind, kept: Promise<boolean>) {
     const { input, refusal } = record;
     const stopped = new AbortController();
@@ -141,7 +142,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
     const end = pendingWritesOf(queries).begin(refusal ? [] : (kind.changes ?? []), input);
 
     const remove = async () => {
-      // What stays stored is sent once more, and the server stores it once.
+      // A write that stays stored is sent once more, and the server stores it once.
       if (await kept) await store.remove(record.id).catch(() => undefined);
     };
 
@@ -166,7 +167,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
       }
     }
 
-    /** Lets the writes that wait behind a large one be sent before its next attempt. */
+    /** Lets the writes behind a large one go first, before its next attempt. */
     function stepAside(): void {
       leave();
       mutation.setOptions({ ...mutation.options, scope: { id: record.id } });
@@ -223,7 +224,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
       mutationStateOf(record),
     );
     const sent = mutation.continue();
-    // A refused one stays.
+    // A refused write stays in the cache.
     if (!refusal) sent.then(() => cache.remove(mutation)).catch(() => undefined);
     return { mutation, sent };
   }
@@ -236,7 +237,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
   }
 
   const unsentWrites = {
-    /** Makes a write. `sent` resolves to the output; it may wait for long. */
+    /** Starts a write. `sent` resolves to the output, which may take long. */
     write: <E extends AnyEndpoint>(kind: WriteKind<E>, given: CallInput<E>) => {
       // The input of every endpoint is an object.
       const input = given as StoredWrite['input'];
@@ -249,7 +250,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
       const record = { ...about, input, at: lastAt, refusal: null };
       return start(record, kind, keep(record));
     },
-    /** Adopts the signed-in user's stored writes that belong to no open tab. */
+    /** Takes over the signed-in user's stored writes that belong to no open tab. */
     adopt: async (kinds: readonly WriteKind[]): Promise<void> => {
       const user = userId();
       if (!user) return;
@@ -265,20 +266,20 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
         adopted.resolve();
       }
     },
-    /** Resolves once the stored writes are shown, or cannot be read. */
+    /** Resolves once the stored writes are shown, or when they cannot be read. */
     adopted: adopted.promise,
-    /** Whether what is written now would be kept. */
+    /** Returns whether a new write could be stored. */
     canKeep: store.canKeep,
-    /** How many writes of the signed-in user are unsent or refused, in all tabs. */
+    /** Returns how many writes of the signed-in user are unsent or refused, in all tabs. */
     count: async () => {
       const user = userId();
       // This tab's writes count even if the database cannot be read.
       const stored = user ? await store.count(user).catch(() => 0) : 0;
       return Math.max(stored, all().length);
     },
-    /** Deletes what is too old, and what belongs to others than the signed-in user. */
+    /** Deletes entries that are too old or belong to other users than the signed-in one. */
     sweep: () => store.sweep((owner) => owner === (userId() ?? owner)),
-    /** Stops when the session has ended. Stored writes wait for the user's next session; a logout deletes them. */
+    /** Stops sending when the session has ended. Stored writes wait for the user's next session, but a logout deletes them. */
     stop: async (isLogout: boolean): Promise<void> => {
       all().forEach((each) => liveOf(each).drop());
       if (isLogout) await store.sweep((owner) => owner !== lastUser);
@@ -290,7 +291,7 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
 
 export type UnsentWrites = ReturnType<typeof openUnsentWrites>;
 
-/** The unsent writes of a client. */
+/** Returns the unsent writes of a client. */
 export function unsentWritesOf(queries: QueryClient): UnsentWrites {
   const unsentWrites = byClient.get(queries);
   if (!unsentWrites) throw new Error('This client has no unsent writes.');

@@ -10,7 +10,7 @@ let runs = 0;
 
 const userId = () => user;
 
-/** The drafts of one tab of this browser. */
+/** Returns the drafts of one tab of this browser. */
 function aTab() {
   const database = openOnce(() => openBrowserDatabase(`drafts ${runs}`));
   const drafts = createDraftStore({ database, userId });
@@ -25,7 +25,7 @@ beforeEach(() => {
   user = mara;
 });
 
-it('keeps the last value of each topic for all tabs, until it is removed', async () => {
+it('save keeps the last value of each topic for all tabs, until it is removed', async () => {
   const tab = aTab();
   await tab.save('text one', 'On my');
   await tab.save('text one', 'On my way');
@@ -39,7 +39,7 @@ it('keeps the last value of each topic for all tabs, until it is removed', async
   expect([...(await tab.all())]).toEqual([['text two', 'Chalk?']]);
 });
 
-it('keeps one file or a list of them, with their names', async () => {
+it('save keeps one file or a list of files, with their names', async () => {
   const tab = aTab();
   const files = ['rack', 'bar'].map(
     (name) => new File([`a ${name}`], `${name}.png`, { type: 'image/png' }),
@@ -56,7 +56,7 @@ it('keeps one file or a list of them, with their names', async () => {
   expect(Array.isArray(drafts.get('file one'))).toBe(false);
 });
 
-it('is shown to its user only', async () => {
+it('all returns a draft only to its user', async () => {
   await aTab().save('text one', 'On my way');
   user = jonah;
   expect((await aTab().all()).size).toBe(0);
@@ -64,7 +64,7 @@ it('is shown to its user only', async () => {
   expect((await aTab().all()).get('text one')).toBe('On my way');
 });
 
-it('is deleted with the unsent writes of its user', async () => {
+it('sweep deletes drafts together with the unsent writes of their user', async () => {
   const tab = aTab();
   await tab.save('text one', 'On my way');
   user = jonah;
@@ -77,7 +77,7 @@ it('is deleted with the unsent writes of its user', async () => {
   expect((await aTab().all()).get('text one')).toBe('His own');
 });
 
-it('stores nothing without a user', async () => {
+it('save stores no draft without a user', async () => {
   user = null;
   const tab = aTab();
   await tab.save('text one', 'On my way');

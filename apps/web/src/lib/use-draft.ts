@@ -4,20 +4,20 @@ import type { BrowserDatabase } from './browser-database.ts';
 
 interface DraftStoreParts {
   readonly database: () => Promise<BrowserDatabase>;
-  /** The signed-in user. */
+  /** Returns the id of the signed-in user. */
   readonly userId: () => string | null;
 }
 
-/** What a user has begun to write, by topic: JSON, a file, or a list of files. */
+/** The texts and files that a user has begun, by topic: JSON, a file, or a list of files. */
 type Drafts = ReadonlyMap<string, unknown>;
 
 interface Saved {
   readonly topic: string;
-  /** Null: it is removed. */
+  /** The draft; null removes it. */
   readonly value: unknown;
 }
 
-/** Keeps drafts in the browser's database, for all tabs, as long as unsent writes. */
+/** Keeps drafts in the browser's database for all tabs, as long as unsent writes. */
 export function createDraftStore({ database, userId }: DraftStoreParts) {
   return {
     save: async ({ topic, value }: Saved): Promise<void> => {
@@ -28,7 +28,7 @@ export function createDraftStore({ database, userId }: DraftStoreParts) {
       if (value === null) await opened.delete('drafts', id);
       else await opened.put('drafts', { id, userId: user, topic, value, at: Date.now() });
     },
-    /** The signed-in user's drafts. */
+    /** Returns the signed-in user's drafts. */
     all: async (): Promise<Drafts> => {
       const user = userId();
       const stored = user ? await (await database()).getAllFromIndex('drafts', 'byUser', user) : [];
@@ -40,17 +40,17 @@ export function createDraftStore({ database, userId }: DraftStoreParts) {
 const draftsKey = ['drafts'] as const;
 const saveKey = ['save a draft'] as const;
 
-/** Gives the hooks of this file a store. */
+/** Sets the store for the hooks of this file. */
 export function defineDrafts(queries: QueryClient, parts: DraftStoreParts): void {
   const store = createDraftStore(parts);
-  // Another tab may have changed them.
+  // Another tab may have changed the drafts.
   const always = { staleTime: 0, gcTime: Infinity, networkMode: 'always', retry: false } as const;
   queries.setQueryDefaults(draftsKey, { ...always, queryFn: store.all });
   queries.setMutationDefaults(saveKey, {
     networkMode: 'always',
     scope: { id: 'drafts' },
     mutationFn: store.save,
-    // Where nothing can be stored, a draft lasts as long as the tab.
+    // If the browser cannot store a draft, the draft lasts as long as the tab.
     onSettled: (_nothing, _error, { topic, value }: Saved) => {
       queries.setQueryData<Drafts>(draftsKey, (drafts) => {
         const changed = new Map(drafts);
@@ -62,12 +62,12 @@ export function defineDrafts(queries: QueryClient, parts: DraftStoreParts): void
   });
 }
 
-/** All drafts of the user that are kept on this device. */
+/** Returns all drafts of the user that this device keeps. */
 export function useDrafts(): Drafts | undefined {
   return useQuery<Drafts>({ queryKey: draftsKey }).data;
 }
 
-/** A value that is kept on this device, across chats, tabs and reloads, until it is set to null. */
+/** Keeps a value on this device, across chats, tabs and reloads, until it is set to null. */
 export function useDraft<Value>(topic: string) {
   const kept = (useDrafts()?.get(topic) ?? null) as Value | null;
   const { mutate } = useMutation<void, Error, Saved>({ mutationKey: saveKey });

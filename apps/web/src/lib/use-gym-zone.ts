@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { session, useOptionalSession } from './session.ts';
 import { todayIn, useToday } from './today.ts';
 
-/** The parts of a session that say where its user works or trains. */
+/** The parts of a session that say where the user works or trains. */
 interface Place {
   readonly gym: { readonly timeZone: string } | null;
   readonly homeZone: string | null;
@@ -11,20 +11,22 @@ interface Place {
 const zoneOf = (place: Place | null): string =>
   place?.gym?.timeZone ?? place?.homeZone ?? Temporal.Now.timeZoneId();
 
-/** The time zone of the gym that the user runs or coaches, else of the athlete's first gym: their days are the user's. */
+/**
+ * Returns the time zone whose days the user sees: that of the gym that the user runs or coaches, else of the athlete's first gym.
+ */
 export function useGymZone(): string {
   const gym = useOptionalSession('gym') ?? null;
   const homeZone = useOptionalSession('homeZone') ?? null;
   return zoneOf({ gym, homeZone });
 }
 
-/** The current day at the gym; the component renders again at its midnight. */
+/** Returns the current day at the gym. The component renders again at the gym's midnight. */
 export const useGymToday = (): string => useToday(useGymZone());
 
-/** The same where nothing renders. */
+/** Returns the current day at the gym, for code outside of components. */
 export const gymToday = (): string => todayIn(zoneOf(session.get()));
 
-/** Keeps the time zone of an athlete's first gym, because other screens need today before they have loaded any gym. */
+/** Stores the time zone of an athlete's first gym, because other screens need the day before they have loaded a gym. */
 export function useKeptHomeZone(timeZone: string | undefined): void {
   useEffect(() => {
     if (timeZone) session.update({ homeZone: timeZone });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = onlineManager.subscribe.bind(onlineManager);
 
-/** Whether the server can be reached, as far as known. */
+/** Returns whether the server can be reached, as far as the app knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A refresh that collects events; logs the events of each run. */
+/** A refresh that collects events and logs the events of each run. */
 function aCollectingRefresh() {
   const state = { isBusy: false };
   const runs: string[] = [];
@@ -25,7 +25,7 @@ function aCollectingRefresh() {
 }
 
 describe('a refresh that collects events', () => {
-  it('runs once for events that arrive together', () => {
+  it('refreshes once for events that arrive together', () => {
     const { receive, runs } = aCollectingRefresh();
     for (const event of ['a', 'b', 'a']) receive(event);
     expect(runs).toEqual([]);
@@ -33,7 +33,7 @@ describe('a refresh that collects events', () => {
     expect(runs).toEqual(['a b a']);
   });
 
-  it('runs at intervals while events keep arriving', async () => {
+  it('refreshes at intervals while events keep arriving', async () => {
     const { receive, runs } = aCollectingRefresh();
     for (let passed = 0; passed < 3 * rest; passed += 50) {
       receive('a');
@@ -43,7 +43,7 @@ describe('a refresh that collects events', () => {
     expect(runs.join(' ').length).toBeGreaterThan(2 * (rest / 50));
   });
 
-  it('waits while a write is running, and loses nothing', () => {
+  it('does not refresh while a write is running, and loses no event', () => {
     const { receive, wake, state, runs } = aCollectingRefresh();
     state.isBusy = true;
     receive('a');
@@ -65,7 +65,7 @@ describe('a refresh that collects events', () => {
   });
 });
 
-/** A refresh without a delay; `finish` ends the oldest running one. */
+/** A refresh without a delay. `finish` ends the oldest running refresh. */
 function anImmediateRefresh() {
   const running: (() => void)[] = [];
   const state = { isBusy: false, runs: 0 };
@@ -84,7 +84,7 @@ function anImmediateRefresh() {
 }
 
 describe('a refresh that starts at once', () => {
-  it('does not run without an event', () => {
+  it('does not refresh without an event', () => {
     const { receive, wake, state } = anImmediateRefresh();
     wake();
     expect(state.runs).toBe(0);
@@ -92,7 +92,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(1);
   });
 
-  it('runs once more for all events that arrive meanwhile', async () => {
+  it('refreshes once more for all events that arrive during a refresh', async () => {
     const { receive, state, finish } = anImmediateRefresh();
     for (let event = 0; event < 5; event += 1) receive('change');
     expect(state.runs).toBe(1);
@@ -102,7 +102,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(2);
   });
 
-  it('waits while it is busy, and runs once afterwards', () => {
+  it('does not refresh while it is busy, and refreshes once afterwards', () => {
     const { receive, wake, state } = anImmediateRefresh();
     state.isBusy = true;
     receive('change');
@@ -126,7 +126,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(2);
   });
 
-  it('runs again after a failure', async () => {
+  it('refreshes again after a failure', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('offline')));
     const { receive } = createLiveRefresh<'change'>({ isBusy: () => false, refresh: failing });
     receive('change');

@@ -2,9 +2,9 @@ import { type Mutation, type MutationKey, useQueryClient } from '@tanstack/react
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface LiveRefreshParts<Event> {
-  /** Fetches the changes of these events, in order. */
+  /** Fetches the changes of these events, which are in order. */
   readonly refresh: (events: readonly Event[]) => Promise<unknown>;
-  /** Whether fetching has to wait, because the response could be older than the screen. */
+  /** Whether fetching must wait, because the response could be older than the screen. */
   readonly isBusy: () => boolean;
   /** How long to collect events before a refresh, in milliseconds. */
   readonly settle?: number | undefined;
@@ -37,7 +37,7 @@ export function createLiveRefresh<Event>({
     wake();
   }
 
-  /** Call this when `isBusy` may have changed. */
+  /** Call it when `isBusy` may have changed. */
   function wake(): void {
     if (!pending.length || timer !== undefined) return;
     const wait = Math.max(settle, restsUntil - Date.now());
@@ -51,7 +51,7 @@ export function createLiveRefresh<Event>({
       wake();
     },
     wake,
-    /** Drops the events without a refresh. */
+    /** Drops the collected events without a refresh. */
     stop: () => {
       clearTimeout(timer);
       timer = undefined;
@@ -61,13 +61,16 @@ export function createLiveRefresh<Event>({
 }
 
 interface UseLiveRefresh<Event> extends Omit<LiveRefreshParts<Event>, 'isBusy'> {
-  /** Nothing is fetched while a write with this key is running. */
+  /** The key of writes. The refresh waits while one of them is running. */
   readonly writes?: MutationKey;
-  /** Nothing is fetched while it is true. */
+  /** The refresh waits while this is true. */
   readonly isHeld?: boolean;
 }
 
-/** A write that waits for the connection or the server may wait for long. */
+/**
+ * Returns whether a write is being sent. A write that waits for the connection or the server may wait for long, so it does not
+ * count.
+ */
 function isOnItsWay({ state }: Mutation): boolean {
   return !state.isPaused && state.failureCount === 0;
 }

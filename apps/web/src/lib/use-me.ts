@@ -5,19 +5,19 @@ import { session } from './session.ts';
 
 let last: Me | null = null;
 
-/** The account of this session, or null without one. It stays the same object while its values do. */
+/** Returns the account of this session, or null if there is none. The object stays the same while its values do. */
 export function currentMe(): Me | null {
   const now = session.get();
   last = now && replaceEqualDeep(last, meOf(now));
   return last;
 }
 
-/** The account of this session, or null without one; the component renders again when it changes. */
+/** Returns the account of this session, or null if there is none. The component renders again when it changes. */
 export function useOptionalMe(): Me | null {
   return useSyncExternalStore(session.subscribe, currentMe, currentMe);
 }
 
-/** The account of this session, on screens that require one. */
+/** Returns the account of this session, on screens that require one. */
 export function useMe(): Me {
   const me = useOptionalMe();
   if (!me) throw new Error('This screen needs a session; its route has to guard it.');

@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { type TopicEvent, createHubWatch } from './hub-watch.ts';
 import { hub } from './hub.ts';
 
-/** Watches an item while a user is signed in; returns a function that stops. */
+/** Watches an item while a user is signed in. Returns a function that stops. */
 const watch = createHubWatch(hub);
 
-/** Watches items of a topic while the component is mounted. `onWatched`: hints before it were missed. */
+/**
+ * Watches items of a topic while the component is mounted. `onWatched` is called when the watch has begun; earlier hints were
+ * missed.
+ */
 export function useTopic<H extends HintShape>(
   topic: Topic<H>,
   ids: readonly string[],

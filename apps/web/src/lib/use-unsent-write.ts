@@ -11,7 +11,10 @@ import { ApiError } from './api-error.ts';
 import { keyOf, liveOf, unsentKey, unsentWritesOf, type WriteKind } from './unsent-writes.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** `waiting`: for the connection. `retrying`: it, or a write before it, has failed and will be sent again. */
+/**
+ * `waiting` means that the write waits for the connection. `retrying` means that the write, or one before it, has failed and will
+ * be sent again.
+ */
 export type SendingState = 'sending' | 'waiting' | 'retrying' | 'refused';
 
 const hasFailed = ({ state }: Mutation) => state.status === 'pending' && state.failureCount > 0;
@@ -24,16 +27,19 @@ export function sendingState(cache: MutationCache, mutation: Mutation): SendingS
   return inScope.some(hasFailed) ? 'retrying' : 'sending';
 }
 
-/** `retrying`: not sent yet with a connection. `dropped`: discarded, or its session ended. */
+/**
+ * The outcome of a write. `retrying` means that it is not sent yet although there is a connection. `dropped` means that it was
+ * discarded or its session ended.
+ */
 type Outcome<Output> =
   | { readonly state: 'saved'; readonly output: Output }
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'waiting' | 'retrying' | 'dropped' };
 
-/** How long a form waits for the answer, in milliseconds. */
+/** The longest time that a form waits for the answer, in milliseconds. */
 const patience = 8000;
 
-/** The outcome of a write as soon as it is known, or that it is still unsent. */
+/** Resolves to the outcome of a write as soon as it is known, or to the fact that the write is still unsent. */
 export function outcomeOf<Output>(
   cache: MutationCache,
   { mutation, sent }: { mutation: Mutation; sent: Promise<unknown> },
@@ -59,8 +65,8 @@ export function outcomeOf<Output>(
 }
 
 /**
- * Makes writes of a kind: shown at once, kept across reloads, and sent as soon as the server can be reached. `outcome` tells
- * within seconds what became of one, or that it is still unsent.
+ * Makes writes of a kind, which are shown at once, kept across reloads, and sent as soon as the server can be reached. `outcome`
+ * resolves within seconds to the outcome of a write, or to the fact that it is still unsent.
  */
 export function useUnsentWrite<E extends AnyEndpoint>(kind: WriteKind<E>) {
   const queries = useQueryClient();
@@ -76,13 +82,13 @@ export type UnsentEntry<E extends AnyEndpoint> = ReturnType<typeof useUnsentWrit
 
 const isUnsaved = ({ state }: Mutation) => state.status !== 'success';
 
-/** This tab's unsaved writes of an endpoint, oldest first. */
+/** Returns this tab's unsaved writes of an endpoint, oldest first. */
 export function useUnsentWrites<E extends AnyEndpoint>(
   endpoint: E,
   isWanted: (input: CallInput<E>) => boolean = () => true,
 ) {
   const cache = useQueryClient().getMutationCache();
-  // The state of an entry depends on it.
+  // The state of an entry depends on the connection.
   useIsOnline();
   const entries = useMutationState({
     filters: { mutationKey: keyOf(endpoint), predicate: isUnsaved },
@@ -90,26 +96,26 @@ export function useUnsentWrites<E extends AnyEndpoint>(
       const { record, retry, discard } = liveOf(mutation);
       return {
         id: record.id,
-        // The key names the endpoint.
+        // The mutation key contains the endpoint's name.
         input: record.input as CallInput<E>,
         at: record.at,
         state: sendingState(cache, mutation),
-        /** Why the server refused it. */
+        /** The reason why the server refused the write. */
         error: mutation.state.error,
-        /** Sends it again. */
+        /** Sends the write again. */
         retry,
         discard,
       };
     },
   });
-  // A write that is sent again after others is a later mutation.
+  // A write that is sent again after others is a later mutation, so the order of the mutations is not enough.
   return entries.filter(({ input }) => isWanted(input)).toSorted((a, b) => a.at - b.at);
 }
 
 /** A write that the server has refused. */
 export type RefusedWrite = ReturnType<typeof useRefusedWrites>[number];
 
-/** The writes of this tab that the server has refused, of all kinds, oldest first. */
+/** Returns the writes of this tab that the server has refused, of all kinds, oldest first. */
 export function useRefusedWrites() {
   const queries = useQueryClient();
   const refused = useMutationState({
@@ -132,19 +138,19 @@ export function useRefusedWrites() {
 
 const statusOf = ({ state }: Mutation) => state.status;
 
-/** How many writes of this tab are waiting or being sent. */
+/** Returns how many writes of this tab are waiting or being sent. */
 export function useUnsentCount(): number {
   const filters = { mutationKey: unsentKey, status: 'pending' } as const;
   return useMutationState({ filters, select: statusOf }).length;
 }
 
-/** How many writes of this tab the server has refused. */
+/** Returns how many writes of this tab the server has refused. */
 export function useRefusedCount(): number {
   const filters = { mutationKey: unsentKey, status: 'error' } as const;
   return useMutationState({ filters, select: statusOf }).length;
 }
 
-/** Whether the writes from before the last reload are shown, on which a form with the same values depends. */
+/** Returns whether the writes from before the last reload are shown. A form with the same values depends on them. */
 export function useIsAdopted(): boolean {
   const { adopted } = unsentWritesOf(useQueryClient());
   const [isAdopted, setIsAdopted] = useState(false);

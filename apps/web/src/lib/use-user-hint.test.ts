@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('opens the connection, and passes on hints and that some were missed', () => {
+it('listenToUser opens the connection, and passes on hints and that hints were missed', () => {
   listen((event) => events.push(event));
   miss();
   send('notification', { UserId: userId, Unread: 3 });
@@ -36,7 +36,7 @@ it('opens the connection, and passes on hints and that some were missed', () => 
   expect(events).toEqual(['resync', { userId, unread: 3 }]);
 });
 
-it('tells which hints are about a write whose response this tab has', () => {
+it('listenToUser tells which hints are about a write whose response this tab has', () => {
   listen((_event, isKnown) => events.push(isKnown));
   send('notification', { UserId: userId, Unread: 3 });
   send('notification', { UserId: userId, Unread: 0 }, true);
@@ -44,7 +44,7 @@ it('tells which hints are about a write whose response this tab has', () => {
   expect(events).toEqual([false, true, false]);
 });
 
-it('ignores other hints, and those of the same name with another payload', () => {
+it('listenToUser ignores other hints, and hints of the same name with another payload', () => {
   listen((event) => events.push(event));
   send('chatRead', { UserId: userId, Unread: 3 });
   send('notification', { UserId: userId });
@@ -52,7 +52,7 @@ it('ignores other hints, and those of the same name with another payload', () =>
   expect(events).toEqual([]);
 });
 
-it('stops', () => {
+it('listenToUser passes on no events after it was stopped', () => {
   listen((event) => events.push(event));
   stop();
   miss();

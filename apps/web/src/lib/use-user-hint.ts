@@ -4,12 +4,14 @@ import { hub } from './hub.ts';
 import type { HubConnection } from './hub-connection.ts';
 import type { TopicEvent } from './hub-watch.ts';
 
-/** `isKnown`: the hint is about a write whose response this tab has, so no fetch is needed. */
+/**
+ * Called for each event. `isKnown` means that the hint is about a write whose response this tab has, so that no fetch is needed.
+ */
 type UserHintListener<H extends HintShape> = (event: TopicEvent<H>, isKnown: boolean) => void;
 
 /**
- * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` if
- * hints may have been missed before a connection. Returns a function that stops.
+ * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` if hints may
+ * have been missed before a connection. Returns a function that stops.
  */
 export function listenToUser<H extends HintShape>(
   connection: Pick<HubConnection, 'open' | 'onMessage' | 'onMissed'>,
@@ -20,7 +22,7 @@ export function listenToUser<H extends HintShape>(
     connection.onMissed(() => onEvent('resync', false)),
     connection.onMessage((name, wire, isKnown) => {
       if (name !== hint.name) return;
-      // Two hints may share a name, such as the two variants of `sendToUser`.
+      // Two hints may have the same name, such as the two variants of `sendToUser`.
       const payload = fromWire(hint.wire, wire);
       if (fits(hint.wire, payload)) onEvent(payload as HintOf<H>, isKnown);
     }),

@@ -5,7 +5,7 @@ let page: EventTarget & { visibilityState: string };
 let waiting: (() => void)[];
 let worked: number;
 
-/** The browser becomes idle. */
+/** Lets the browser become idle. */
 function rest(): void {
   for (const work of waiting.splice(0)) work();
 }
@@ -27,21 +27,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('runs when the browser is idle', () => {
+it('whenIdle runs the work when the browser is idle', () => {
   start();
   expect(worked).toBe(0);
   rest();
   expect(worked).toBe(1);
 });
 
-it('does not run after it was cancelled', () => {
+it('whenIdle does not run the work after it was cancelled', () => {
   const cancel = start();
   cancel();
   rest();
   expect(worked).toBe(0);
 });
 
-it('waits until a hidden tab is shown, once', () => {
+it('whenIdle waits until a hidden tab is shown, and runs the work once', () => {
   page.visibilityState = 'hidden';
   start();
   rest();
@@ -59,7 +59,7 @@ it.each([
   [{ saveData: false, effectiveType: 'slow-2g' }, 0],
   [{ saveData: false, effectiveType: '2g' }, 0],
   [{ saveData: false, effectiveType: '3g' }, 1],
-])('with the connection %j, runs %i times', (connection, times) => {
+])('whenIdle with the connection %j runs the work %i times', (connection, times) => {
   vi.stubGlobal('navigator', { connection });
   start();
   rest();

@@ -6,12 +6,12 @@ interface NetworkInformation {
 
 const slow = new Set(['slow-2g', '2g']);
 
-/** Whether the user saves data, or the connection is slow. */
+/** Returns whether the user saves data, or the connection is slow. */
 function isScarce({ saveData, effectiveType = '' }: NetworkInformation): boolean {
   return saveData === true || slow.has(effectiveType);
 }
 
-/** Safari has no idle callbacks. */
+/** The delay in Safari, which has no idle callbacks. In milliseconds. */
 const afterRendering = 200;
 
 function onIdle(work: () => void): void {
@@ -20,8 +20,8 @@ function onIdle(work: () => void): void {
 }
 
 /**
- * Runs `work`, which prefetches, when the browser is idle and the tab visible; never on a slow connection or when the user
- * saves data. Returns a function that cancels it.
+ * Runs `work`, which prefetches, when the browser is idle and the tab is visible. It never runs on a slow connection or when the
+ * user saves data. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   const { connection = {} } = navigator as { connection?: NetworkInformation };

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the time of an instant', () => {
+describe('whenText', () => {
   const now = Date.parse('2026-11-18T20:00:00Z');
   it.each([
     ['2026-11-18T19:59:30Z', 'Just now'],
@@ -18,7 +18,7 @@ describe('the time of an instant', () => {
     ['2026-11-18T02:30:00Z', '18:30'],
     ['2026-11-10T20:00:00Z', 'Nov 10'],
     ['2025-11-10T20:00:00Z', 'Nov 10, 2025'],
-  ])('%s is %s', (createdAt, text) => {
+  ])('shows the instant %s as %s', (createdAt, text) => {
     expect(whenText(createdAt, now)).toBe(text);
   });
 });

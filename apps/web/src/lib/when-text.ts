@@ -1,6 +1,9 @@
 import { dayOfInstant, formatDay, timeOfInstant } from './dates.ts';
 
-/** When it happened: `8 min ago` within the hour, the time today and yesterday, then the date. */
+/**
+ * Says when an event happened: `8 min ago` within the hour, the time today and yesterday, then the
+ * date.
+ */
 export function whenText(createdAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
   if (minutes < 1) return 'Just now';

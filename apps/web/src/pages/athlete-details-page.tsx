@@ -38,7 +38,7 @@ import { formatInstant } from '../lib/dates.ts';
 import classes from './athlete-details-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
-/** Other ways to reach the athlete than a message, the athlete's tracks, and since when the gym knows the athlete. */
+/** Shows the athlete's email and phone, tracks, and the day since when the gym knows the athlete. */
 export function AthleteContact({ account, gymId }: { account: User; gymId: string }) {
   const { id, email, phoneNumber } = account;
   const tracks = useTracks(gymId, id).data ?? [];
@@ -84,13 +84,13 @@ function NoSuchAthlete() {
   );
 }
 
-/** The athlete's record, and the name from the link until it is loaded. */
+/** Fetches the athlete's record. Until it is loaded, the name comes from the link. */
 function useAthlete(athleteId: string) {
   const { athletename = '' } = route.useSearch();
   const user = useSession('user');
   const account = useQuery({
     ...queryFor(accounts.get, { userId: athleteId }),
-    // The athlete was removed.
+    // The athlete may have been removed since.
     refetchOnMount: 'always',
   });
   const known = account.data && `${account.data.firstName} ${account.data.lastName}`;
@@ -135,7 +135,7 @@ interface DetailsProps {
   gymId: string;
 }
 
-/** Figures, or how the athlete takes part; the facts a coach needs before a talk; tracks and billing. */
+/** Shows figures or the athlete's activity, the facts that a coach needs before a talk, and tracks and billing. */
 function Details({ athleteId, name, gymId }: DetailsProps) {
   const { tab, showTab, range, showDays } = useStatsAddress(route.useSearch());
   return (
@@ -167,7 +167,7 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
   );
 }
 
-/** An athlete's dashboard for the gym's owner. */
+/** The dashboard of an athlete, for the gym's owner. */
 export function AthleteDetailsPage() {
   const { athleteId } = route.useParams();
   const gym = useSession('gym');

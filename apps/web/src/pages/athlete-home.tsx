@@ -42,13 +42,13 @@ interface TodayPartsProps {
   date: string;
 }
 
-/** An athlete's home: today's workouts, the week and the others in the gym. */
+/** Shows today's workouts, the week, and the other athletes in the gym. */
 function TodayParts({ today, date }: TodayPartsProps) {
   const { workouts, gyms, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
     <div className={classes.top}>
       <TodaysWorkouts workouts={workouts} gyms={gyms} hasTracks={hasTracks} today={date} />
-      {/* Without a track every day would be a rest day. */}
+      {/* Without a track, every day would appear as a rest day. */}
       {(hasTracks || weeksInARow > 0) && (
         <div className={classes.side}>
           <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
@@ -59,7 +59,7 @@ function TodayParts({ today, date }: TodayPartsProps) {
   );
 }
 
-/** Figures, tracks and billing. */
+/** Shows figures, tracks and billing. */
 function Below({ search }: { search: StatsSearch }) {
   const user = useSession('user');
   const pays = may(useMe(), 'payForTracks');
@@ -85,8 +85,8 @@ function Below({ search }: { search: StatsSearch }) {
 }
 
 /**
- * Whether to render less urgent content: once the urgent content is there (`isReady`) and painted, and in parts, so that
- * neither blocks input. True from the start if `isReady` is.
+ * Returns whether to render less urgent content. It becomes true once the urgent content is there (`isReady`) and painted. The
+ * content renders in parts, so that it does not block input. It is true from the start if `isReady` is.
  */
 function useLater(isReady: boolean): boolean {
   const [isLater, setLater] = useState(isReady);
@@ -96,7 +96,7 @@ function useLater(isReady: boolean): boolean {
   return isLater;
 }
 
-/** Its place is kept while it loads. */
+/** Shows whether the athlete is in the gym. A skeleton keeps the place while that loads. */
 function presenceOf({ data, isPending }: UseQueryResult<Today>) {
   if (isPending)
     return <Skeleton w={120} h={{ base: 'var(--line-target)', sm: 'var(--space-24)' }} />;
@@ -107,13 +107,13 @@ function presenceOf({ data, isPending }: UseQueryResult<Today>) {
 export function AthleteHome({ search }: { search: StatsSearch }) {
   const user = useSession('user');
   const date = useGymToday();
-  // The first answer says which day it is at the gym. At midnight, the day before stays until the next one has come.
+  // The first response says which day it is at the gym. At midnight, the previous day stays until the next one has loaded.
   const today = useQuery({ ...todayQuery(date), placeholderData: keepPreviousData });
   const zone = today.data?.gyms[0]?.timeZone;
   useKeptHomeZone(zone);
   useLiveToday(date, today.data);
   useLivePresence(todayQuery(date).queryKey);
-  // The height of today is known only once the gym's day has loaded, and the content below would move.
+  // Until the gym's day has loaded, the height of today is unknown, and the content below would move.
   const isOfGym = zone === undefined || todayIn(zone) === date;
   const isReady = !today.isPending && !today.isPlaceholderData && isOfGym;
   const hasBelow = useLater(isReady);

@@ -22,7 +22,10 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** After an athlete's registration: the gym, then its tracks. The gym is in the URL, for reloads. */
+/**
+ * Follows an athlete's registration with the choice of the gym, then of its tracks. The URL contains the gym, so that a reload
+ * keeps it.
+ */
 export function AthleteOnboardingPage() {
   const { gym, ...search } = route.useSearch();
   const navigate = route.useNavigate();

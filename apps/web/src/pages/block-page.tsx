@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { LoadingRows } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A block of weeks as a grid. */
+/** Shows a block of weeks as a grid. */
 export function BlockPage() {
   const { blockId } = useParams({ from: '/dashboard/programmingcalendar/blocks/$blockId' });
   const user = useSession('user');

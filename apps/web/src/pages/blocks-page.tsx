@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { LoadingRows } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The blocks of weeks of the gym that the user runs or coaches now. */
+/** Lists the blocks of the gym that the user now runs or coaches. */
 export function BlocksPage() {
   const user = useSession('user');
   const gymId = useSession('gym')?.id ?? '';

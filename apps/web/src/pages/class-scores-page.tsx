@@ -23,7 +23,7 @@ import { scoredWorkout } from './scored-workout.tsx';
 
 const pending = <LoadingRows label="Loading the class" count={12} />;
 
-/** The table of a workout that has loaded. */
+/** The table of scores for a workout that has loaded. */
 function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
   const { workout, trackWorkoutId } = item;
   const user = useSession('user');
@@ -73,7 +73,7 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
   );
 }
 
-/** The scores of a class, entered by a coach. */
+/** The page on which a coach enters the scores of a class. */
 export function ClassScoresPage() {
   const { workoutId } = useParams({ from: '/dashboard/programmingcalendar/class/$workoutId' });
   const workout = useQuery(workoutQuery(workoutId));

@@ -24,7 +24,9 @@ interface InvitedProps {
   token: string;
 }
 
-/** For somebody who is not logged in: the login or the registration, which come back here. */
+/**
+ * Links visitors who are not logged in to the login or the registration, which return to this page.
+ */
 function WaysIn({ invited, token }: InvitedProps) {
   const search = { redirecturl: `/coach?token=${encodeURIComponent(token)}` };
   return (
@@ -53,7 +55,7 @@ function WaysIn({ invited, token }: InvitedProps) {
   );
 }
 
-/** For somebody who is logged in: athletes accept, owners are told which account they need. */
+/** Lets athletes who are logged in accept. Tells owners which account they need. */
 function SignedInWay({ token }: InvitedProps) {
   const user = useOptionalSession('user');
   const { coach } = useCoaching();
@@ -113,9 +115,9 @@ function OpenInvitation(props: InvitedProps) {
   );
 }
 
-/** The personal link of an invitation to coach a gym. */
+/** The page of the personal link that invites a coach to a gym. */
 export function CoachPage() {
-  // Without a token, the server answers that there is no invitation.
+  // Without a token, the server answers that the invitation does not exist.
   const { token = 'none' } = route.useSearch();
   const invitation = useQuery({
     ...queryFor(gyms.staffInvitationOf, { token }),

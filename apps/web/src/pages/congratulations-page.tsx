@@ -33,7 +33,7 @@ function NextStep({ next }: { next: Next }) {
 
 type Account = OutputOf<typeof payments.verifyAccount>;
 
-/** Verifies the gym's account and plan with the payment provider, on mount and on request. */
+/** Verifies the gym's account and plan with the payment provider, when the component mounts and on request. */
 function useVerification() {
   const [account, setAccount] = useState<Account | null>(null);
   const { submit, error } = useWrite(payments.verifyAccount);
@@ -47,7 +47,7 @@ function useVerification() {
   return { account, error: account ? null : error, verify };
 }
 
-/** The page to which the payment provider redirects an owner, with the state of the gym's account and plan. */
+/** The page to which the payment provider redirects an owner. It shows the state of the gym's account and plan. */
 function GymCongratulations() {
   const { account, error, verify } = useVerification();
   if (error) {
@@ -74,7 +74,7 @@ function GymCongratulations() {
   return <MessageScreen inset title={title} help={text} action={<NextStep next={next} />} />;
 }
 
-/** Congratulates athletes who joined a track, owners who connected an account, and anyone else with the default text. */
+/** Congratulates athletes who joined a track and owners who connected an account, and shows others the default text. */
 export function CongratulationsPage() {
   const me = useMe();
   const { id } = route.useParams();

@@ -4,8 +4,8 @@ import { congratulationsSearch, gymMessage, messageOf } from './congratulations.
 const read = (search: Record<string, unknown>) =>
   messageOf('athlete', congratulationsSearch(search));
 
-describe('the message after joining', () => {
-  it('consists of the query values', () => {
+describe('messageOf', () => {
+  it('returns the name and the welcome note of the query', () => {
     expect(read({ name: 'Engine', wnote: 'Start slow.' })).toEqual({
       title: 'You have joined \u2068Engine\u2069 Track Successfully',
       text: 'Start slow.',
@@ -13,7 +13,7 @@ describe('the message after joining', () => {
   });
 
   it.each([{}, { name: '', wnote: '  ' }, { name: ['a', 'b'], wnote: 7 }, { name: null }])(
-    'is the default for %j',
+    'returns the default message for %j',
     (search) => {
       expect(read(search)).toEqual({
         title: 'Congratulations',
@@ -23,24 +23,24 @@ describe('the message after joining', () => {
   );
 
   it.each(['<script>alert(1)</script>', 'تمرين المساء', '💪🏽🏋️', '&amp; "quoted"'])(
-    'shows %s unchanged',
+    'returns the welcome note %s unchanged',
     (wnote) => expect(read({ wnote }).text).toBe(wnote),
   );
 
-  it.each(['anything', 'gym', 'athletes', '%2e%2e'])('is the default for the id %s', (id) => {
+  it.each(['anything', 'gym', 'athletes', '%2e%2e'])('returns the default for the id %s', (id) => {
     expect(messageOf(id, { name: 'Engine', wnote: 'Start slow.' })).toEqual({
       title: 'Congratulations',
       text: "Let's Build A Healthy Community Together",
     });
   });
 
-  it('is truncated after 200 whole characters', () => {
+  it('cuts the welcome note after 200 whole characters', () => {
     expect(read({ wnote: 'x'.repeat(201) }).text).toBe('x'.repeat(200));
     expect(read({ wnote: '💪🏽'.repeat(300) }).text).toBe('💪🏽'.repeat(200));
   });
 });
 
-describe('the message to an owner', () => {
+describe('gymMessage', () => {
   const account = {
     hasActiveSubscription: true,
     hasConnectedAccount: true,
@@ -50,7 +50,7 @@ describe('the message to an owner', () => {
     disconnectedAt: null,
   };
 
-  it('congratulates on a subscription', () => {
+  it('congratulates an owner on a subscription', () => {
     expect(gymMessage(account)).toEqual({
       title: 'Congratulations',
       text: "Let's Build A Healthy Community Together",
@@ -58,20 +58,20 @@ describe('the message to an owner', () => {
     });
   });
 
-  it('still offers what is left to do', () => {
+  it('offers the remaining steps to a subscribed owner', () => {
     const inactive = { ...account, isConnectedAccountActive: false };
     expect(gymMessage(inactive)).toMatchObject({ title: 'Congratulations', next: 'verify' });
     expect(gymMessage({ ...inactive, hasConnectedAccount: false }).next).toBe('connect');
   });
 
-  it('says when there is no subscription', () => {
+  it('says that there is no subscription', () => {
     expect(gymMessage({ ...account, hasActiveSubscription: false })).toMatchObject({
       title: "You Don't Have Any Active Subscription",
       next: 'subscribe',
     });
   });
 
-  it('asks to connect first, then to verify', () => {
+  it('asks the owner to connect first, then to verify', () => {
     const none = { ...account, hasActiveSubscription: false, isConnectedAccountActive: false };
     expect(gymMessage({ ...none, hasConnectedAccount: false }).next).toBe('connect');
     const overdue = { ...none, disabledReason: 'requirements.past_due' };
@@ -81,7 +81,7 @@ describe('the message to an owner', () => {
     });
   });
 
-  it('offers nothing where payments are off', () => {
+  it('offers no step where payments are off', () => {
     const off = { ...account, arePaymentsOn: false, hasConnectedAccount: false };
     expect(gymMessage(off)).toMatchObject({
       text: expect.stringMatching(/takes no payments/),

@@ -4,13 +4,13 @@ import { disabledText } from '../features/payments/connect/account-words.ts';
 import { firstLetters } from '../lib/cut-text.ts';
 import { searchValues } from '../lib/search-values.ts';
 
-/** The maximum length of a text from the URL; names and welcome notes have up to 100 characters. */
+/** The maximum length of a text from the URL. Names and welcome notes have up to 100 characters. */
 const longest = 200;
 
-/** A text from the URL without white space around it; undefined if nothing is left. */
+/** Returns a text from the URL without white space around it; undefined if no text is left. */
 const words = (text: string) => firstLetters(text.trim(), longest) || undefined;
 
-/** The track that was joined, and its welcome note. */
+/** The name of the joined track, and its welcome note. */
 export const congratulationsSearch = searchValues({ name: words, wnote: words });
 
 const builders = "Let's Build A Healthy Community Together";
@@ -22,14 +22,17 @@ interface Congratulation {
 
 const usualMessage: Congratulation = { title: 'Congratulations', text: builders };
 
-/** The message of a page: for the id `athlete` about the joined track, for others the default. */
+/**
+ * Returns the message of a page. The id `athlete` has a message about the joined track, and other
+ * ids have the default.
+ */
 export function messageOf(
   id: string,
   { name, wnote }: ReturnType<typeof congratulationsSearch>,
 ): Congratulation {
   if (id.toLowerCase() !== 'athlete') return usualMessage;
   return {
-    // Isolated, because a right-to-left name would reorder the words around it.
+    // The name is isolated, because a right-to-left name would reorder the words around it.
     title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : usualMessage.title,
     text: wnote ?? usualMessage.text,
   };
@@ -46,7 +49,7 @@ function nextStepOf(account: Account): 'connect' | 'verify' | null {
   return account.isConnectedAccountActive ? null : 'verify';
 }
 
-/** An owner's texts about the gym's account and plan, and the next step. */
+/** Returns an owner's texts about the gym's account and plan, and the next step. */
 export function gymMessage(account: Account): GymMessage {
   const next = nextStepOf(account);
   if (!account.arePaymentsOn) {

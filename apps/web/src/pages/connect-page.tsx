@@ -22,7 +22,7 @@ const facts: readonly Fact[] = [
   },
 ];
 
-/** Connects the gym to the payment provider. */
+/** The page on which an owner connects the gym to the payment provider. */
 export function ConnectPage() {
   useLiveAccount(useSession('gym')?.id);
   return (

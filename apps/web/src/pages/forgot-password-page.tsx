@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
-/** Asks for a reset mail. */
+/** The page on which a user requests a reset mail. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

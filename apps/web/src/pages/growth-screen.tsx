@@ -18,7 +18,7 @@ interface GrowthScreenProps {
   children: ReactNode;
 }
 
-/** The screens on which an owner connects the gym and subscribes. */
+/** The layout of the screens on which an owner connects the gym and subscribes. */
 export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
         <Box miw={0} style={{ alignSelf: 'start' }}>
           {children}
         </Box>
-        {/* Below the banner, even next to a short panel. */}
+        {/* It stands below the banner, even next to a short panel. */}
         <Box component="aside" mt={{ base: 0, md: 80 }} aria-labelledby="good-to-know">
           <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">
             Good to know

@@ -24,7 +24,7 @@ function useFinish() {
       onboarding.end();
       return goOn();
     },
-    /** The gym was created in another tab or browser: fetches it, or sends a newcomer to the login. */
+    /** Called when the gym was created in another tab or browser. Fetches the gym, or sends a newcomer to the login. */
     existed: () => {
       if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(gyms.mine) });
       onboarding.end();
@@ -33,7 +33,9 @@ function useFinish() {
   };
 }
 
-/** Leaves the form: an owner without a gym by logout, a newcomer to the login, others to the dashboard. */
+/**
+ * The link that leaves the form. It logs out an owner without a gym, sends a newcomer to the login, and others to the dashboard.
+ */
 function WayOut() {
   const user = useOptionalSession('user');
   const gym = useOptionalSession('gym');
@@ -56,7 +58,7 @@ function WayOut() {
   );
 }
 
-/** The last step of an owner's registration, or the details of an existing gym. */
+/** The last step of an owner's registration, or the form for the details of an existing gym. */
 export function GymCreationPage() {
   const gymId = useOptionalSession('gym')?.id;
   const [edited] = useState(gymId);
@@ -64,7 +66,7 @@ export function GymCreationPage() {
   const navigate = useNavigate();
   const hasBegun = gymId !== undefined && gymId !== edited;
   useEffect(() => {
-    // Created by the form below, or in another tab.
+    // The gym was created by the form below, or in another tab.
     if (hasBegun) void navigate({ to: '/login', search: true });
   }, [hasBegun, navigate]);
   return (

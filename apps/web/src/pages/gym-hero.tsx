@@ -12,11 +12,11 @@ import classes from './marketplace.module.css';
 
 interface GymHeroProps {
   gym: OutputOf<typeof tracks.ofGym>;
-  /** For the gym's owner: shows the poster of a link. */
+  /** Shows the poster of a link; null for visitors who are not the gym's owner. */
   onPoster: ((poster: PosterProps) => void) | null;
 }
 
-/** The gym's name and picture, and for its owner the buttons to share it. */
+/** Shows the gym's name and picture, and for its owner the buttons to share it. */
 export function GymHero({ gym, onPoster }: GymHeroProps) {
   const { id, name, tagline, address, image } = gym;
   const link = gymLink(window.location.origin, id);

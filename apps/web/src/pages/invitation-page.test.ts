@@ -8,7 +8,7 @@ it.each([
   ['withdrawn', 'This invitation was withdrawn'],
   ['joined', 'This invitation has been used'],
   ['closed', 'This track is closed'],
-] as const)('%s: %s', (state, title) => {
+] as const)('endedWords says for a state of %s: %s', (state, title) => {
   const words = endedWords({ state, ...invited });
   expect(words.title).toBe(title);
   expect(words.help).toMatch(/Northlane|Engine/);

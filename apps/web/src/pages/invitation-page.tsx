@@ -17,7 +17,7 @@ import classes from './public-pages.module.css';
 
 type Ended = Pick<OutputOf<typeof invitations.get>, 'state' | 'gymName' | 'trackName'>;
 
-/** Why the link of an invitation no longer works, and what to do. */
+/** Says why the link of an invitation no longer works, and what to do. */
 export function endedWords({ state, gymName, trackName }: Ended): {
   title: string;
   help: string;
@@ -53,7 +53,7 @@ interface OpenProps {
   token: string;
 }
 
-/** For somebody who is not logged in: the registration with the email, or the login. */
+/** Links visitors who are not logged in to the registration with the invited email, or to the login. */
 function WaysIn({ invited, token }: OpenProps) {
   const search = joiningSearchOf(invited, token);
   return (
@@ -82,7 +82,7 @@ function WaysIn({ invited, token }: OpenProps) {
   );
 }
 
-/** For somebody who is logged in: athletes join, owners are told which account they need. */
+/** Lets athletes who are logged in join. Tells owners which account they need. */
 function SignedInWay({ invited, token }: OpenProps) {
   const user = useOptionalSession('user');
   if (!can(user, 'joinTracks')) {
@@ -151,9 +151,12 @@ function EndedInvitation({ invited }: { invited: Invited }) {
   );
 }
 
-/** The personal link of an invitation: continues to the track after registration or login, or says why it no longer works. */
+/**
+ * The page of a personal invitation link. It continues to the track after registration or login, or says why the link no longer
+ * works.
+ */
 export function InvitationPage() {
-  // Without a token, the server answers that there is no invitation.
+  // Without a token, the server answers that the invitation does not exist.
   const { token = 'none' } = route.useSearch();
   const invitation = useQuery({
     ...queryFor(invitations.get, { token }),

@@ -14,7 +14,10 @@ interface JoinTrackButtonProps {
   gym: { readonly id: string; readonly name: string };
 }
 
-/** For accounts that cannot join tracks: says which ones can, and how owners join their own. */
+/**
+ * The button for accounts that cannot join tracks. It says which accounts can, and how owners join
+ * their own tracks.
+ */
 function JoinedByAthletes({ label, isOwnGym }: { label: string; isOwnGym: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -45,7 +48,7 @@ function JoinedByAthletes({ label, isOwnGym }: { label: string; isOwnGym: boolea
   );
 }
 
-/** For athletes on the track. */
+/** Links an athlete on the track to its calendar. */
 function CalendarLink({ track, gymId }: { track: PublicTrack; gymId: string }) {
   return (
     <ButtonLink
@@ -59,7 +62,10 @@ function CalendarLink({ track, gymId }: { track: PublicTrack; gymId: string }) {
   );
 }
 
-/** Leads athletes on the track to its calendar, others to it, and strangers to the registration. */
+/**
+ * Links athletes on the track to its calendar, other athletes to joining it, and visitors to the
+ * registration.
+ */
 export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
   const user = useOptionalSession('user');
   const label = `Join Track ${track.name}`;

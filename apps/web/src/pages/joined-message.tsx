@@ -5,11 +5,11 @@ import { MobileStores } from './mobile-stores.tsx';
 import classes from './success-page.module.css';
 
 interface JoinedMessageProps {
-  /** The track that was joined, when it is known. */
+  /** The joined track, once it is known. */
   track: { id: string; name: string; welcomeNote: string | null } | undefined;
 }
 
-/** Congratulates an athlete on joining a track, with its welcome note. */
+/** Congratulates an athlete on joining a track, and shows its welcome note. */
 export function JoinedMessage({ track }: JoinedMessageProps) {
   return (
     <MessageScreen

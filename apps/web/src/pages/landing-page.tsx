@@ -10,7 +10,7 @@ import classes from './public-pages.module.css';
 
 type AccountType = 'athleteaccount' | 'gymaccount';
 
-/** The first step of a registration: athlete or gym. */
+/** The first step of a registration, which asks for athlete or gym. */
 export function LandingPage() {
   const { JoiningTrack } = useSearch({ strict: false });
   const [type, setType] = useState<AccountType>('athleteaccount');

@@ -8,12 +8,12 @@ const to = (search: JoiningSearch, image: string | null = null) =>
 const ownersTo = (search: JoiningSearch) =>
   loginTarget({ id: 'u1', image: null, role: 'owner' }, search, origin);
 
-describe('the target of a login', () => {
-  it('is the dashboard by default', () => {
+describe('loginTarget', () => {
+  it('returns the dashboard by default', () => {
     expect(to({})).toBe('/dashboard');
   });
 
-  it('is the track to join, for the signed-in user', () => {
+  it('returns the page of the track to join, for the signed-in user', () => {
     const search = { JoiningTrack: 'r1', gymname: 'Rx & more', trackname: 'Engine', userid: 'u2' };
     const query = 'JoiningTrack=r1&gymname=Rx+%26+more&trackname=Engine&userimage=&userid=u1';
     expect(to({ ...search, redirecturl: '/dashboard' })).toBe(`/trackjoiningpage?${query}`);
@@ -28,14 +28,14 @@ describe('the target of a login', () => {
     );
   });
 
-  it('is the calendar for an owner, instead of a track to join', () => {
+  it('returns the calendar for an owner instead of a track to join', () => {
     const calendar = '/dashboard/programmingcalendar';
     expect(ownersTo({ JoiningTrack: 'r1' })).toBe(calendar);
     expect(ownersTo({ redirecturl: '/trackjoiningpage?JoiningTrack=r1' })).toBe(calendar);
     expect(ownersTo({ redirecturl: '/marketplace' })).toBe('/marketplace');
   });
 
-  it('is the page before the login, only on this origin', () => {
+  it('returns the page before the login if it is on this origin', () => {
     expect(to({ redirecturl: '/marketplace/1?search=a' })).toBe('/marketplace/1?search=a');
     for (const redirecturl of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
       expect(to({ redirecturl })).toBe('/dashboard');
@@ -44,7 +44,7 @@ describe('the target of a login', () => {
 });
 
 describe('joinedBy', () => {
-  it('is the track that a path joins', () => {
+  it('returns the track that a path joins', () => {
     expect(joinedBy('/trackjoiningpage?JoiningTrack=r1&userid=u1')).toBe('r1');
     expect(joinedBy('/TrackJoiningPage?JoiningTrack=r1')).toBe('r1');
     expect(joinedBy('/marketplace/1?JoiningTrack=r1')).toBeNull();

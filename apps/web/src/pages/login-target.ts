@@ -6,11 +6,14 @@ import type { JoiningSearch } from './searches.ts';
 
 type Joiner = Pick<User, 'id' | 'image' | 'role'>;
 
-/** Removed from the query: the user's values are set again, and `redirecturl` has been used. */
+/** These parameters are removed from the query: the user's values are set again, and `redirecturl` has been used. */
 const notKept = new Set(['redirecturl', 'userimage', 'userid']);
 const joiningPage = '/trackjoiningpage';
 
-/** The joining page of the track in a sign-up's query. The server trusts only the session, not the values of `user`. */
+/**
+ * Returns the joining page of the track in a sign-up's query. The server trusts only the session, not the user's values in the
+ * query.
+ */
 function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
   const entries = Object.entries(search).filter(([name]) => !notKept.has(name));
   const kept = plainSearch.stringify(Object.fromEntries(entries));
@@ -18,14 +21,14 @@ function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
   return `${joiningPage}${kept}&${joiner.toString()}`;
 }
 
-/** The reference of the track that `path` joins, or null. */
+/** Returns the reference of the track that `path` joins, or null. */
 export function joinedBy(path: string): string | null {
   const { pathname, searchParams } = new URL(path, 'https://trackboard.invalid');
   return pathname.toLowerCase() === joiningPage ? searchParams.get('JoiningTrack') : null;
 }
 
 /**
- * The path to open after a login: the track to join, the page before the login (only on this origin), or the dashboard.
+ * Returns the path to open after a login: the track to join, the page before the login if it is on this origin, or the dashboard.
  * Users who cannot join tracks go to their calendar instead.
  */
 export function loginTarget(user: Joiner, search: JoiningSearch, origin: string): string {

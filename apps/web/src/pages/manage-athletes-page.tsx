@@ -3,7 +3,7 @@ import { Retention } from '../features/stats/retention/retention.tsx';
 import { ManageAthletes } from '../features/tracks/athletes/manage-athletes.tsx';
 import { useSession } from '../lib/session.ts';
 
-/** The athletes of the owner's gym. */
+/** Lists the athletes of the owner's gym. */
 export function ManageAthletesPage() {
   const user = useSession('user');
   const gym = useSession('gym');

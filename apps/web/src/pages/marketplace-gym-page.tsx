@@ -117,7 +117,7 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** A gym and its tracks; the owner also gets posters of its links. */
+/** Shows a gym and its tracks. The owner also gets posters of its links. */
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
   const gym = useQuery(queryFor(tracks.ofGym, { id }));

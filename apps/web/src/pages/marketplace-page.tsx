@@ -7,7 +7,7 @@ import classes from './marketplace.module.css';
 
 const route = getRouteApi('/marketplace-frame/marketplace');
 
-/** All listed gyms. */
+/** Lists all gyms on the marketplace. */
 export function MarketplacePage() {
   const { search = '', page = '1' } = route.useSearch();
   const navigate = route.useNavigate();

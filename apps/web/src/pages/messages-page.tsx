@@ -33,7 +33,7 @@ function useChatWith(userId: string | undefined): void {
   }, [groupId, error, navigate]);
 }
 
-/** Whether a chat has details: one-to-one chats have none. */
+/** Returns whether a chat has details. One-to-one chats have none. */
 function useIsGroup(groupId: string | undefined): boolean {
   const { data } = useQuery({
     ...openedQuery(groupId ?? ''),
@@ -67,7 +67,7 @@ function AddChatButton() {
   );
 }
 
-/** The user's chats, and the one in the URL. */
+/** Shows the user's chats, and the chat in the URL. */
 export function MessagesPage() {
   const { chat: groupId, user: userId, details, seq } = useSearch({ from: '/dashboard/messages' });
   const navigate = useNavigate({ from: '/dashboard/messages' });
@@ -95,7 +95,8 @@ export function MessagesPage() {
           groupId={groupId}
           linked={{
             seq: seq ? Number(seq) : null,
-            // The address can lead there again. A reset would scroll the list back to where it was before.
+            // The parameter is removed, so that the same address can lead to the message again. A reset would scroll the list
+            // back to its earlier place.
             onShown: () =>
               void navigate({
                 search: (now) => ({ ...now, seq: undefined }),

@@ -8,7 +8,7 @@ import { queryFor } from '../lib/query-for.ts';
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** iPads call themselves Macs, but have a touch screen. */
+/** Returns whether the device is from Apple. An iPad has the user agent of a Mac, but it has a touch screen. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
@@ -27,7 +27,7 @@ function Words({ children }: { children: string }) {
   );
 }
 
-/** A button where the browser can install the app, otherwise instructions. */
+/** Shows a button where the browser can install the app, and instructions otherwise. */
 function AddToHomeScreen() {
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
   if (isInstalled()) return null;
@@ -44,7 +44,7 @@ function AddToHomeScreen() {
   );
 }
 
-/** Links to the mobile apps that this server has, or the web app on the home screen if it has none. */
+/** Links to the mobile apps of this server, or offers the web app for the home screen if there are none. */
 export function MobileStores() {
   const apps = useQuery(queryFor(accounts.mobileApps, {}));
   if (!apps.data) return null;

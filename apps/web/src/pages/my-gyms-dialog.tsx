@@ -21,9 +21,9 @@ import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface MyGymsDialogProps {
-  /** 4 starts with the choice of a gym, for the button on the empty calendar. */
+  /** The first step. 4 begins with the choice of a gym, for the button on the empty calendar. */
   start: 1 | 4;
-  /** The gym of an owner who trains: the only one whose tracks an owner joins. */
+  /** The gym of an owner who trains. Owners can join tracks only there. */
   ownGym: Gym | null;
   onJoined: (track: JoinedTrack, gymId: string) => void;
   onClose: () => void;
@@ -37,7 +37,7 @@ const titles: Record<MyGymsStep, string> = {
   5: 'Select Your Track',
 };
 
-/** The current step with its gym and track. */
+/** Keeps the current step with its gym and track. */
 function useSteps(start: MyGymsStep, ownGym: Gym | null) {
   const [step, setStep] = useState<MyGymsStep>(start);
   const [gym, setGym] = useState(ownGym);
@@ -58,7 +58,7 @@ function useSteps(start: MyGymsStep, ownGym: Gym | null) {
       setStep(3);
     },
     goForward: () => {
-      // The gym is chosen already. Back goes to the list of gyms.
+      // The gym is chosen already, and Back goes to the list of gyms.
       const known = step === 1 ? null : gym;
       setWantedGymId(known?.id ?? wantedGymId);
       setStep(known ? 5 : stepForward(step));
@@ -91,7 +91,7 @@ function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
   );
 }
 
-/** An athlete's gyms and tracks, and the forms to join more of them. */
+/** Shows an athlete's gyms and tracks, and the forms to join more of them. */
 export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogProps) {
   const user = useSession('user');
   const ofOwner = start === 1 ? 2 : 5;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
-/** For an unknown URL. */
+/** The page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <MessageScreen

@@ -36,7 +36,7 @@ import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
-/** Until it is known whether the gym is new. */
+/** Shown until the page knows whether the gym is new. */
 const pending = (
   <div className={classes.home}>
     {['Loading today’s class', 'Loading quiet athletes'].map((label) => (
@@ -68,7 +68,10 @@ function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
   );
 }
 
-/** Today's class, who has gone quiet and who has joined; then the figures and the graph of a gym, for its owner and coaches. */
+/**
+ * Shows today's class, and who has gone quiet or joined, then the figures and the graph of a gym. It is for the owner and the
+ * coaches.
+ */
 export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const user = useSession('user');
   const me = useMe();
@@ -78,7 +81,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
   const steps = useQuery({ ...queryFor(stats.firstSteps, gymFor(me)), refetchOnMount: 'always' });
-  // The first steps are the owner's.
+  // Only the owner sees the first steps.
   const isOwners = may(me, 'manageGym');
   const isNew = isOwners && steps.data !== undefined && openStep(steps.data) !== null;
   const showsClass = !steps.isPending && (!isNew || steps.data.hasScore);

@@ -12,11 +12,11 @@ import { JoinedMessage } from './joined-message.tsx';
 
 interface PaidSuccessProps {
   trackId: string;
-  /** The payment provider has sent the browser here after the checkout. */
+  /** Whether the payment provider has sent the browser here after the checkout. */
   comesFromCheckout: boolean;
 }
 
-/** Shows the gym of the track on the calendar, with everything that joining it has changed. */
+/** Shows the gym of the track on the calendar, and refetches everything that joining the track has changed. */
 function useOpenedGym(trackId: string, isJoined: boolean): string | undefined {
   const queries = useQueryClient();
   const { data: track } = useQuery(queryFor(tracks.get, { trackRef: trackId }));

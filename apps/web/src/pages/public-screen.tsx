@@ -8,20 +8,26 @@ import { WeekArt } from '../ui/week-art.tsx';
 import classes from './public-screen.module.css';
 
 interface PublicScreenProps {
-  /** Which picture is next to the form, on phones above it: a race, or a week of training. */
+  /**
+   * The picture next to the form, or above it on phones: a race for athletes, or a week of training
+   * for owners.
+   */
   side: 'athlete' | 'owner';
   /** Links in the upper right corner. */
   corner?: ReactNode;
   /** Makes the picture lower on phones. */
   longForm?: boolean;
-  /** Wider than a form. */
+  /** Makes the content wider than a form. */
   wide?: boolean;
-  /** The reference of the track to join; by default that in the URL. */
+  /** The reference of the track to join. It comes from the URL by default. */
   joining?: string;
   children: ReactNode;
 }
 
-/** The layout of all screens for signed-out users. Those on the way to join a track show it. */
+/**
+ * The layout of all screens for signed-out users. On the way to join a track, the screens show the
+ * track.
+ */
 export function PublicScreen(props: PublicScreenProps) {
   const { side, corner, longForm, wide, joining, children } = props;
   const { JoiningTrack } = useSearch({ strict: false });

@@ -20,7 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './records-page.module.css';
 
-/** The athlete's records, with the maxes behind working weights. */
+/** Shows the athlete's records, with the maxes behind working weights. */
 function OwnRecords({ userId }: { userId: string }) {
   const [isAdding, setAdding] = useState(false);
   const { isPending } = useQuery(queryFor(records.get, { userId }));
@@ -63,7 +63,7 @@ function OwnRecords({ userId }: { userId: string }) {
   );
 }
 
-/** The records of an athlete of the owner's gym. */
+/** Shows the records of an athlete of the owner's gym. */
 function RecordsOfAthlete({ userId }: { userId: string }) {
   const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
@@ -105,7 +105,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   );
 }
 
-/** Records by lift and benchmark, of the user or of the athlete in the URL. */
+/** Shows the records by lift and benchmark, of the user or of the athlete in the URL. */
 export function RecordsPage() {
   const user = useSession('user');
   const { userId = user.id } = useParams({ strict: false });

@@ -29,7 +29,7 @@ function useNextScreen(isAthlete: boolean) {
       const to = '/gymregistrationgymcreationform/{-$id}';
       return void navigate({ to, params: { id }, search: true });
     }
-    // A link to a track, or to coach, names the gym.
+    // A link to a track, or an invitation to coach, names the gym already.
     const isInvited = search.JoiningTrack || search.redirecturl?.startsWith(coachPage);
     if (isInvited) return void navigate({ to: '/login', search: true });
     const to = '/athleteaccountAditionalInfoform/$id';
@@ -39,7 +39,7 @@ function useNextScreen(isAthlete: boolean) {
 
 const coachPage = '/coach?';
 
-/** The token of the invitation to coach that the registration goes on with. */
+/** Returns the token of the invitation to coach that the registration continues with. */
 function useCoachToken(): string | null {
   const { redirecturl = '' } = route.useSearch();
   if (!redirecturl.startsWith(coachPage)) return null;
@@ -52,7 +52,7 @@ const pendingForm = (
   </Loading>
 );
 
-/** The form for somebody who is invited to coach: it says so, and has the email of the invitation. */
+/** The form for a person who is invited to coach. It says so, and starts with the email of the invitation. */
 function CoachForm({ token, onRegistered }: InvitedFormProps) {
   const { data, isPending } = useQuery(queryFor(gyms.staffInvitationOf, { token }));
   if (isPending) return pendingForm;
@@ -75,7 +75,7 @@ function JoiningNotice() {
   return <Notice mb="var(--space-20)">To continue joining {what} please register!</Notice>;
 }
 
-/** The form, with the email of the invitation in the URL. */
+/** The form, which starts with the email of the invitation in the URL. */
 function InvitedForm({ token, onRegistered }: InvitedFormProps) {
   const invitation = useQuery(queryFor(invitations.get, { token }));
   if (invitation.isPending) return pendingForm;
@@ -88,7 +88,7 @@ interface FormProps {
   onRegistered: (id: string) => void;
 }
 
-/** The form, filled in for athletes who are invited to a track or to coach. */
+/** The form, which is filled in for athletes who are invited to a track or to coach. */
 function Form({ isAthlete, onRegistered }: FormProps) {
   const { invitation } = route.useSearch();
   const coachToken = useCoachToken();

@@ -7,7 +7,7 @@ import classes from './public-pages.module.css';
 
 const route = getRouteApi('/resetpassword');
 
-/** The target of the link in a reset mail. */
+/** The page that the link in a reset mail opens. */
 export function ResetPasswordPage() {
   const { email, token } = route.useSearch();
   const navigate = route.useNavigate();

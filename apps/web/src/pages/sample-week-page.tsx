@@ -4,7 +4,7 @@ import { Hero } from '../ui/hero.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import classes from './marketplace.module.css';
 
-/** A week of programming to look at without an account. */
+/** Shows a week of programming to visitors without an account. */
 export function SampleWeekPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { hasAllTime, hasHistory, scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 
-/** A workout for the score screens. */
+/** Returns a workout for the score screens. */
 export function scoredWorkout(
   { workout, trackWorkoutId }: Pick<TrackWorkout, 'workout' | 'trackWorkoutId'>,
   trackName = '',

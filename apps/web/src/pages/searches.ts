@@ -1,7 +1,7 @@
 import { statsParameters } from '../features/stats/stats-search.ts';
 import { anyText, pageNumber, searchValues, searchWithOthers } from '../lib/search-values.ts';
 
-/** Cut to the longest text that the server searches for. */
+/** Cuts a search to the longest text that the server accepts. */
 const searched = (text: string): string => text.slice(0, 200);
 
 const joiningParameters = {
@@ -15,7 +15,7 @@ const joiningParameters = {
   redirecturl: anyText,
 };
 
-/** The query of a sign-up. All keys, also unknown ones, are kept from screen to screen. */
+/** The query of a sign-up. All keys, even unknown ones, are kept from screen to screen. */
 export const joiningSearch = searchWithOthers(joiningParameters);
 
 export type JoiningSearch = ReturnType<typeof joiningSearch>;
@@ -23,14 +23,16 @@ export type JoiningSearch = ReturnType<typeof joiningSearch>;
 /** The query of an athlete's onboarding. */
 export const athleteOnboardingSearch = searchWithOthers({ ...joiningParameters, gym: anyText });
 
-/** The query of the joining page. The user is that of the session, not of the URL. */
+/** The query of the joining page. The user comes from the session, not from the URL. */
 export const trackJoiningSearch = searchWithOthers({
   ...joiningParameters,
   userimage: anyText,
   userid: anyText,
 });
 
-/** The query of the page after joining: the track joined by its link, or the paid one. */
+/**
+ * The query of the page after joining: the track that was joined by its link, or the paid track.
+ */
 export const successSearch = searchWithOthers({
   ...joiningParameters,
   trackid: anyText,
@@ -52,7 +54,7 @@ export const marketplaceSearch = searchValues({ search: searched, page: pageNumb
 /** The state of a gym's page in the URL, and the track of a shared link. */
 export const gymPageSearch = searchValues({ JoiningTrack: anyText, search: searched });
 
-/** The state of an athlete's dashboard; the name is shown until the record is loaded. */
+/** The state of an athlete's dashboard. The name is shown until the record is loaded. */
 export const athleteDetailsSearch = searchValues({ ...statsParameters, athletename: anyText });
 
 /** The track whose blocks are listed. */

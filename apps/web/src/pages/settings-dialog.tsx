@@ -19,7 +19,7 @@ import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface SettingsDialogProps {
   opened: boolean;
-  /** The section that is shown first. */
+  /** The section that the dialog shows first. */
   start: SettingsSection;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const sections = {
 } as const;
 export type SettingsSection = keyof typeof sections;
 
-/** The sections with a form, which the button below saves. */
+/** Returns whether a section has a form, which the button below saves. */
 const isForm = (section: SettingsSection) => section === 'person' || section === 'gym';
 
 interface FooterProps {
@@ -59,15 +59,15 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
 }
 
 /**
- * The user's profile, an owner's gym, payments, and the user's data. The first two are one form each; the button below
- * saves the open one.
+ * The dialog with the user's profile, an owner's gym, payments, and the user's data. The first two sections are one form each,
+ * and the button below saves the open form.
  */
 export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) {
   const user = useSession('user');
   const me = useMe();
   const gym = useSession('gym');
   const coaches = useSession('coaches');
-  // The same while an owner trains.
+  // This is also true while an owner trains.
   const isOwn = gym !== null && can(me, 'manageGym', gym.id);
   const [section, setSection] = useState<SettingsSection>(start);
   const [wasOpened, setWasOpened] = useState(opened);

@@ -11,7 +11,7 @@ import { serverText } from '../ui/toast-for-error.ts';
 
 const route = getRouteApi('/j/$reference');
 
-/** The short link of a track: continues to its gym's page, with the track first. */
+/** The page of a track's short link. It continues to the gym's page, with the track first. */
 export function ShortLinkPage() {
   const { reference } = route.useParams();
   const track = useQuery(queryFor(tracks.get, { trackRef: reference }));

@@ -29,7 +29,7 @@ const factsFor = (feePercent: number): readonly Fact[] => [
   },
 ];
 
-/** On a server without plans. */
+/** Shown on a server without plans. */
 function NoPlans({ plan }: { plan: Plan }) {
   return (
     <MessageScreen
@@ -41,7 +41,7 @@ function NoPlans({ plan }: { plan: Plan }) {
   );
 }
 
-/** Subscribes the gym to a plan. */
+/** The page on which the owner subscribes the gym to a plan. */
 export function SubscribePage() {
   const gym = useSession('gym');
   useLiveAccount(gym?.id);

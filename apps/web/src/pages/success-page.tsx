@@ -9,7 +9,7 @@ import { PaidSuccess } from './paid-success.tsx';
 
 const route = getRouteApi('/successpage');
 
-/** The joined track from the server, because names in the URL can be forged. */
+/** Shows the joined track. It comes from the server, because names in the URL can be forged. */
 function JoinedByLink({ reference }: { reference: string }) {
   const track = useQuery({
     ...queryFor(tracks.get, { trackRef: reference }),
@@ -39,7 +39,10 @@ function JoinedByLink({ reference }: { reference: string }) {
   return <JoinedMessage track={joined} />;
 }
 
-/** After joining a track by its link, or paying for one: the track, the mobile apps, and the link to the calendar. */
+/**
+ * The page after joining a track by its link, or paying for one. It shows the track, the mobile apps, and the link to the
+ * calendar.
+ */
 export function SuccessPage() {
   const { JoiningTrack = '', trackid, session_id: checkoutId } = route.useSearch();
   if (trackid) return <PaidSuccess trackId={trackid} comesFromCheckout={Boolean(checkoutId)} />;

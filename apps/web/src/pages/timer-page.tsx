@@ -19,7 +19,9 @@ import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { may } from '../lib/me.ts';
 import { useOptionalMe } from '../lib/use-me.ts';
 
-/** The workout of this id among the loaded weeks, which are there without a connection. */
+/**
+ * Finds the workout with this id in the loaded weeks, which are there even without a connection.
+ */
 function useLoadedWorkout(id: string | undefined): TrackWorkout | undefined {
   const weeks = useQueryClient().getQueriesData<DayOfWorkouts[]>({ queryKey: allWeeks });
   const items = weeks.flatMap(([, days]) => days ?? []).flatMap(({ workouts }) => workouts);
@@ -55,7 +57,7 @@ function timed(workout: Workout, unit: WeightUnit): WorkoutOfTimer {
 
 interface TimerOfProps {
   workoutId: string | null;
-  /** Null without a workout, or while it cannot be loaded. */
+  /** The workout. Null without one, or while it cannot be loaded. */
   workout: WorkoutOfTimer | null;
   own: ReturnType<typeof useKeptTimer>;
   screen: ReturnType<typeof useChosenScreen>;
@@ -77,7 +79,7 @@ function TimerOf({ workoutId, workout, own, screen }: TimerOfProps) {
   );
 }
 
-/** The phone's clock, for a workout or without one. A clock that is under way keeps its workout. */
+/** The phone's clock, for a workout or without one. A clock under way keeps its workout. */
 export function TimerPage() {
   const { workout: wanted = null } = useSearch({ from: '/timer' });
   const me = useOptionalMe();

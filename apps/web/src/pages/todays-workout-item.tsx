@@ -16,7 +16,9 @@ import { atDepth } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import classes from './todays-workouts.module.css';
 
-/** The dialogs about a workout on the calendar; closing them returns here. */
+/**
+ * Returns the address of the dialogs about a workout on the calendar. Closing them returns here.
+ */
 function placeOf({
   gymId: gym,
   trackWorkoutId: workout,
@@ -27,7 +29,7 @@ function placeOf({
 
 const calendar = '/dashboard/programmingcalendar';
 
-/** The weights to load, or a link to where a max is added. */
+/** Shows the weights to load, or a link to the place where a max is added. */
 function Sets({ item }: { item: TodaysWorkout }) {
   return (
     <LiftSetsToLoad
@@ -99,9 +101,9 @@ interface TodaysWorkoutItemProps {
   item: TodaysWorkout;
   /** The athlete's logged result, or null. */
   result: OwnResult | null;
-  /** Whether it is the next one to log. On a phone, the others are rows. */
+  /** Whether this is the next workout to log. On a phone, the other workouts are rows. */
   isNext: boolean;
-  /** The track, with its gym if there are several. */
+  /** The track, with its gym if there are several gyms. */
   where: string;
   today: string;
 }

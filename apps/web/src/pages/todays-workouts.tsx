@@ -52,11 +52,14 @@ function NoWorkouts({ hasTracks }: { hasTracks: boolean }) {
 
 interface Gyms {
   readonly isOneOfSeveral: boolean;
-  /** Whether it is another day in one of them. */
+  /** Whether the gyms are on different days. */
   readonly haveSeveralDays: boolean;
 }
 
-/** The track of a workout, with what else tells it from others: its gym, and its day. */
+/**
+ * Names the track of a workout, its gym if there are several, and its day if the gyms are on
+ * different days.
+ */
 function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string {
   return [
     track,
@@ -67,7 +70,7 @@ function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string 
     .join(', ');
 }
 
-/** Today's workouts of all tracks. Each gym has its own today. */
+/** Shows today's workouts of all tracks. Each gym has its own today. */
 export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorkoutsProps) {
   const resultOf = useOwnResult();
   const asRows = useIsBelow('xs');

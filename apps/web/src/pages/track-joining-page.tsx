@@ -33,13 +33,17 @@ interface Membership {
   isInGym: boolean;
 }
 
-/** Whether the track and its gym are already joined; undefined while loading. Kept gyms may lack one just joined. */
+/**
+ * Returns whether the track and its gym are already joined; undefined while loading. Stored gyms may lack one that was just
+ * joined.
+ */
 function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   if (gym.isPending || myGyms.isPending || myGyms.isFetching) return undefined;
   return {
-    // After a failure it asks first, and joining again has no effect. An athlete who can subscribe to stay joins to pay.
+    // After a failure the page asks first, and joining again has no effect. An athlete who can subscribe to stay joins in order
+    // to pay.
     isOnTrack: (gym.data?.tracks ?? []).some(
       (track) => track.id === id && track.isTrackJoined && !canSubscribe(track),
     ),
@@ -113,7 +117,7 @@ function Wait() {
 
 function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }) {
   const membership = useMembership(track);
-  // Joining here changes the response, so the first one is kept.
+  // Joining on this page changes the response, so the first one is kept.
   const [onArrival, setOnArrival] = useState<Membership>();
   if (!onArrival && membership) setOnArrival(membership);
   if (!onArrival) return <Wait />;
@@ -121,7 +125,7 @@ function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }
   return <Joining track={track} asksFirst={!wasChosen && !onArrival.isInGym} />;
 }
 
-/** Whether the track was chosen in the app; true only once. */
+/** Returns whether the user chose the track in the app. That is true only once. */
 function useWasChosen(reference: string): boolean {
   const [wasChosen] = useState(() => joiningMark.isSetFor(reference));
   useEffect(() => joiningMark.clear(), []);
@@ -148,8 +152,8 @@ function Frame({ title, children }: FrameProps) {
 }
 
 /**
- * Joins the track in the URL: a private one with its password, others immediately. A link from another site to a new gym
- * asks first.
+ * Joins the track in the URL. A private track asks for its password, and other tracks are joined at once. A link from another
+ * site asks first if the gym is new to the athlete.
  */
 export function TrackJoiningPage() {
   const { JoiningTrack } = route.useSearch();
@@ -159,7 +163,7 @@ export function TrackJoiningPage() {
     enabled: Boolean(JoiningTrack),
   });
   if (!JoiningTrack || track.isError) {
-    // An unknown reference is either malformed or not found.
+    // The server answers an unknown reference as malformed or as not found.
     const isAbsent = !track.error || hasStatus(track.error, 400, 404);
     return (
       <Frame title="Join Track">

@@ -6,7 +6,7 @@ import { arcPath } from '../ui/svg-path.ts';
 
 const center = { x: 120, y: 128 };
 
-/** A bend of a track closed by a barrier. Decoration. */
+/** Decorative picture of a track's bend that a barrier closes. */
 function BarrierArt() {
   return (
     <svg width="252" height="130" viewBox="-6 0 252 130" fill="none" aria-hidden="true">
@@ -30,7 +30,7 @@ function BarrierArt() {
   );
 }
 
-/** For users without access to a screen. */
+/** The page for users who have no access to a screen. */
 export function UnauthorizedPage() {
   const managesGym = can(useOptionalSession('user'), 'runGym');
   return (

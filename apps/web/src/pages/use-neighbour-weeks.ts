@@ -8,7 +8,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 interface NeighbourWeeks extends Omit<WeekOf, 'gymId'> {
   readonly gymId: string | null;
-  /** Whether the shown week is there. */
+  /** Whether the shown week has loaded. */
   readonly isLoaded: boolean;
   readonly programmes: boolean;
   readonly logsScores: boolean;

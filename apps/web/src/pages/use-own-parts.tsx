@@ -12,7 +12,7 @@ const YourWeights = lazyPart(
   async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
   ({ setCount }) => (
     <Box mt="md" mb="var(--space-20)">
-      {/* Room for the heading. */}
+      {/* The box keeps the room of the heading. */}
       <Box h={27} />
       <WeightsPending setCount={setCount} />
     </Box>
@@ -25,7 +25,7 @@ const LiftPicker = lazyPart(
   async () => (await import('../features/workouts/lift/lift-picker.tsx')).LiftPicker,
 );
 
-/** The athlete's weights and results in a workout. The lift chosen here is also used for the score. */
+/** Shows the athlete's weights and results in a workout. A lift that is chosen here is also used for the score. */
 export function useOwnParts(resultOf: (item: TrackWorkout) => OwnResult | null) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   return {

@@ -7,7 +7,7 @@ import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import type { PageMarks } from '../features/workouts/calendar/calendar.tsx';
 import { counted } from '../lib/locale.ts';
 
-/** On an owner's card: how many scores the workout has; nothing without one. */
+/** Shows on an owner's card how many scores the workout has. Renders nothing if it has none. */
 function ScoreCount({ count }: { count: number }) {
   return count > 0 ? (
     <Text className="tnum" mt="xs" fz="var(--small-size)" fw={560}>
@@ -16,7 +16,9 @@ function ScoreCount({ count }: { count: number }) {
   ) : null;
 }
 
-/** On a coach's cards, the number of scores; on an athlete's, their result. */
+/**
+ * Returns the marks of the cards: the number of scores for coaches, and their result for athletes.
+ */
 export function usePageMarks(
   programmes: boolean,
   countOf: (trackWorkoutId: string) => number,

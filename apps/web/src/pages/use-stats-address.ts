@@ -4,7 +4,7 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useGymToday } from '../lib/use-gym-zone.ts';
 
-/** The tab and the days of a dashboard, kept in the URL. */
+/** Keeps the tab and the days of a dashboard in the URL. */
 export function useStatsAddress({ stats, from, to }: StatsSearch) {
   const navigate = useNavigate();
   const today = useGymToday();

@@ -13,7 +13,7 @@ interface WorkoutScoresProps {
   item: TrackWorkout;
   trackName: string | undefined;
   address: CalendarAddress;
-  /** The lift that the athlete has chosen for a workout that names none. */
+  /** The lift that the athlete chose for a workout that names no lift. */
   chosenLiftId: string | undefined;
 }
 

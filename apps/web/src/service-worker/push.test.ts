@@ -45,7 +45,7 @@ beforeEach(() => {
   const scope: PushScope = {
     location: { origin },
     registration: {
-      // A notification replaces the one with its tag.
+      // A notification replaces an earlier one with the same tag.
       showNotification: async (title, { icon: _icon, ...options }) => {
         shown = shown.filter(({ tag }) => !tag || tag !== options.tag);
         shown.push({ title, ...options });
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('a push message', () => {
-  it('is shown with its text, tag and link', async () => {
+  it('shows a push message with its text, tag and link', async () => {
     await push({
       title: 'Jonah Weiss',
       body: 'Chalk at six?',
@@ -90,19 +90,19 @@ describe('a push message', () => {
   });
 
   it.each(['not JSON', 'null', '[]', '7', '{"title":7,"link":{}}'])(
-    'is shown with a general text if it is %s',
+    'shows a general text for the payload %s',
     async (payload) => {
       await push(payload);
       expect(shown).toMatchObject([{ title: 'Trackboard', data: { path: '/dashboard' } }]);
     },
   );
 
-  it('without content is shown too', async () => {
+  it('shows a push message without content', async () => {
     await send('push', { data: null });
     expect(shown).toMatchObject([{ title: 'Trackboard' }]);
   });
 
-  it('never opens another site', async () => {
+  it('never links a push message to another site', async () => {
     await push({ title: 'Hello', link: 'https://evil.example/login' });
     await push({ title: 'Hello', link: '//evil.example' });
     expect(shown).toMatchObject([
@@ -122,7 +122,7 @@ const pushOfChat = (body: string, sender?: string, id = '1') =>
   });
 
 describe('the messages of a chat', () => {
-  it('are one notification that grows and sounds again', async () => {
+  it('shows the messages of a chat as one notification, which grows and sounds again', async () => {
     await pushOfChat('Chalk at six?');
     expect(shown).toMatchObject([
       { title: 'Jonah Weiss', body: 'Chalk at six?', tag: 'chat-1', renotify: true },
@@ -138,7 +138,7 @@ describe('the messages of a chat', () => {
     ]);
   });
 
-  it('name their senders in a group, the last five', async () => {
+  it('shows the last five messages of a group with their senders', async () => {
     for (const body of ['1', '2', '3', '4', '5']) await pushOfChat(body, 'Teo');
     await pushOfChat('6', 'Noor');
     expect(shown).toMatchObject([
@@ -149,7 +149,7 @@ describe('the messages of a chat', () => {
     ]);
   });
 
-  it('are counted on the icon by chat, unless a tab does it', async () => {
+  it('counts the chats with messages on the icon, unless a tab counts them', async () => {
     await pushOfChat('One');
     await pushOfChat('Two');
     await pushOfChat('Three', 'Teo', '2');
@@ -163,13 +163,13 @@ describe('the messages of a chat', () => {
   });
 });
 
-describe('a click', () => {
-  it('opens a window if there is no tab', async () => {
+describe('a click on a notification', () => {
+  it('opens a window after a click if there is no tab', async () => {
     await click('/dashboard/money');
     expect(log).toEqual(['close', 'open /dashboard/money']);
   });
 
-  it('opens a window beside the screen on the wall', async () => {
+  it('opens a window after a click if the only tab is the screen on the wall', async () => {
     tabs = [aTab('wall', 'visible', true, '/tv')];
     await click('/dashboard/money');
     expect(log).toEqual(['close', 'open /dashboard/money']);
@@ -199,8 +199,8 @@ describe('a click', () => {
   });
 });
 
-describe('a changed subscription', () => {
-  it('is renewed with the same key, and all tabs are notified', async () => {
+describe('a changed push subscription', () => {
+  it('renews a changed subscription with the same key, and notifies all tabs', async () => {
     tabs = [aTab('one', 'hidden'), aTab('two', 'visible')];
     const key = new ArrayBuffer(65);
     await send('pushsubscriptionchange', {
@@ -214,7 +214,7 @@ describe('a changed subscription', () => {
     ]);
   });
 
-  it('without the old one is handled by the tabs', async () => {
+  it('leaves a changed subscription to the tabs if the event has no old one', async () => {
     tabs = [aTab('one', 'hidden')];
     await send('pushsubscriptionchange', {});
     expect(log).toEqual([['one', { type: 'subscriptionChanged' }]]);

@@ -23,14 +23,14 @@ interface Tab {
   readonly postMessage: (message: PushMessage, transfer: Transferable[]) => void;
 }
 
-/** With the options that browsers have and the types lack. */
+/** Adds the options that browsers have and the types lack. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify?: boolean;
 }
 
 type Shown = Pick<Notification, 'tag' | 'data'>;
 
-/** The part of a service worker's global scope that is used here. */
+/** The part of a service worker's global scope that this module uses. */
 export interface PushScope {
   readonly location: { readonly origin: string };
   readonly registration: {
@@ -50,7 +50,7 @@ export interface PushScope {
   };
 }
 
-/** A message to a tab: open a path, or the subscription has been renewed. */
+/** A message to a tab: it must open a path, or the subscription has been renewed. */
 type PushMessage =
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'subscriptionChanged' };
@@ -66,7 +66,7 @@ interface Payload {
 
 interface ChatOfPush {
   readonly name: string;
-  /** Empty in a one-to-one chat, which has the sender's name. */
+  /** The sender. Empty in a one-to-one chat, whose name is the sender's. */
   readonly sender: string;
 }
 
@@ -77,13 +77,15 @@ function chatOf(value: unknown): ChatOfPush | null {
   return text(name) ? { name: text(name), sender: text(sender) } : null;
 }
 
-/** The payload of a push message. Browsers require a notification for each, so a wrong one gets a general text. */
+/**
+ * Reads the payload of a push message. Browsers require a notification for each message, so an invalid one gets a general text.
+ */
 function payloadOf({ data }: PushEvent, origin: string): Payload {
   let sent: Record<string, unknown> = {};
   try {
     sent = (JSON.parse(data?.text() ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
-    // The general text says enough.
+    // The general text is enough for an invalid message.
   }
   return {
     title: text(sent['title']) || 'Trackboard',
@@ -96,10 +98,10 @@ function payloadOf({ data }: PushEvent, origin: string): Payload {
 }
 
 const maxLines = 5;
-/** Of lines kept with a notification. */
+/** The most lines that are kept with a notification. */
 const maxNumber = 100;
 
-/** The text of a chat's notification: that of the message, or the last lines of several with their number. */
+/** Returns the text of a chat's notification. It is the text of a single message, or the last lines and the number of several. */
 function grown({ title, body, tag, chat }: Payload, shown: Shown | undefined) {
   if (!chat || !tag) return { title, body };
   const earlier = (shown?.data as { lines?: readonly string[] } | null)?.lines ?? [];
@@ -113,7 +115,7 @@ function grown({ title, body, tag, chat }: Payload, shown: Shown | undefined) {
   };
 }
 
-/** A screen on the wall shows nothing but itself. */
+/** Returns whether a tab is a screen on the wall, which cannot show other pages. */
 const isWall = ({ url }: Tab): boolean => URL.parse(url)?.pathname === '/tv';
 
 function rank({ focused, visibilityState }: Tab): number {
@@ -121,7 +123,9 @@ function rank({ focused, visibilityState }: Tab): number {
   return visibilityState === 'visible' ? 1 : 2;
 }
 
-/** Shows push messages, and opens their links, in an open tab if there is one, where the app can guard typed text. */
+/**
+ * Shows push messages and opens their links. If there is an open tab, the link opens there, where the app can protect typed text.
+ */
 export function handlePush(scope: PushScope): void {
   const { clients, registration } = scope;
 
@@ -139,9 +143,9 @@ export function handlePush(scope: PushScope): void {
     );
     await registration.showNotification(title, {
       body,
-      // A later message with the same tag replaces this one.
+      // A later message with the same tag replaces this notification.
       ...(tag ? { tag } : {}),
-      // Each message sounds, although it replaces an earlier one.
+      // Each message sounds, even if it replaces an earlier one.
       ...(lines ? { renotify: true } : {}),
       icon,
       badge: '/icons/badge-96.png',
@@ -150,7 +154,10 @@ export function handlePush(scope: PushScope): void {
     await countOnIcon([...shown.map((each) => each.tag), tag]);
   }
 
-  /** An open tab knows the exact number; without one, it is that of the chats with a notification. */
+  /**
+   * Sets the number on the app's icon. An open tab knows the exact number. Without a tab, the number is that of the chats with a
+   * notification.
+   */
   async function countOnIcon(tags: readonly string[]): Promise<void> {
     if ((await findTabs()).length) return;
     const chats = new Set(tags.filter((tag) => tag.startsWith('chat-')));
@@ -173,7 +180,8 @@ export function handlePush(scope: PushScope): void {
         applicationServerKey: key,
       });
     }
-    // Only a tab has the session with which the server accepts it; without one, the next start of the app sends it.
+    // The server accepts the subscription only with a session, which only a tab has. Without a tab, the next start of the app
+    // sends it.
     for (const tab of await findTabs()) {
       tab.postMessage({ type: 'subscriptionChanged' }, []);
     }

@@ -8,7 +8,7 @@ import { handlePush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A new version waits until its user reloads; `src/app/service-worker.ts` sends this message.
+// A new version waits until its user reloads. `src/app/service-worker.ts` then sends this message.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting();
 });
@@ -16,10 +16,10 @@ self.addEventListener('message', ({ data }) => {
 // The first version serves the page that has just loaded it.
 clientsClaim();
 
-// All files of this version; the build inserts their list.
+// The build inserts the list of all files of this version.
 precacheAndRoute(self.__WB_MANIFEST);
 
-// Every other page is the app.
+// Every other address opens the app.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: pathsOfServer }),
 );
@@ -28,7 +28,7 @@ const earlier = 'trackboard-earlier-assets';
 
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
 
-/** Copies the assets of the running version, which open pages still load after an update has deleted them. */
+/** Copies the assets of the running version. Open pages still load them after an update has deleted them. */
 async function copyAssets(): Promise<void> {
   await caches.delete(earlier);
   const [from, to] = await Promise.all([caches.open(cacheNames.precache), caches.open(earlier)]);
@@ -41,7 +41,7 @@ async function copyAssets(): Promise<void> {
 
 self.addEventListener('install', (event) => event.waitUntil(copyAssets()));
 
-// Assets of this version are answered by `precacheAndRoute`, whose route comes first.
+// The route of `precacheAndRoute` comes first and serves the assets of this version.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && isAsset(url),
   async ({ request }) => (await caches.match(request, { cacheName: earlier })) ?? fetch(request),
@@ -49,7 +49,7 @@ registerRoute(
 
 const month = 30 * 24 * 60 * 60;
 
-/** The signature of a link to a private picture changes every half hour, the picture does not. */
+/** Removes the signature from a link to a private picture. The signature changes every half hour, but the picture does not. */
 function withoutSignature(link: string): string {
   const url = new URL(link);
   url.searchParams.delete('expires');
@@ -57,8 +57,8 @@ function withoutSignature(link: string): string {
   return url.href;
 }
 
-// Pictures of people, gyms and tracks, and those in chats. A new picture has a new name. The page deletes them at the end
-// of a session.
+// This route serves pictures of people, gyms and tracks, and those in chats. A new picture has a new name. The page deletes the
+// pictures at the end of a session.
 registerRoute(
   ({ url }) =>
     url.origin === self.location.origin && /^\/api\/v1\/users\/getimage/i.test(url.pathname),

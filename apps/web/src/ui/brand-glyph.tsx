@@ -2,7 +2,7 @@ interface BrandGlyphProps {
   width?: number;
 }
 
-/** Three lanes of a bend and the start line: the icon of empty states and missing pages. */
+/** Three lanes of a bend and the start line. Empty states and missing pages show this icon. */
 export function BrandGlyph({ width = 96 }: BrandGlyphProps) {
   return (
     <svg width={width} height={width * 0.54} viewBox="0 -8 96 52" fill="none" aria-hidden="true">

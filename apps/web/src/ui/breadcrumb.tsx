@@ -4,13 +4,13 @@ import { Children, type ReactNode } from 'react';
 import classes from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** Links to the parent screens, outermost first. Empty ones are left out. */
+  /** Links to the parent screens, outermost first. Empty links are left out. */
   children: ReactNode;
-  /** This screen. */
+  /** The name of this screen. */
   here: string;
 }
 
-/** The position of a screen in the hierarchy. */
+/** Shows the position of a screen in the hierarchy. */
 export function Breadcrumb({ children, here }: BreadcrumbProps) {
   return (
     <Group

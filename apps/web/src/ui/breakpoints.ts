@@ -1,4 +1,4 @@
-/** Widths from which a wider layout is used; the names are Mantine's. Style sheets have them as `$mantine-breakpoint-sm`. */
+/** The widths from which a wider layout is used. The names are Mantine's; style sheets use them as `$mantine-breakpoint-sm`. */
 export const breakpoints = {
   xs: '36em',
   sm: '48em',

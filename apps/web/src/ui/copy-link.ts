@@ -1,7 +1,7 @@
 import { noteCopiedLink } from '../lib/copied-links.ts';
 import { notifySuccess, notifyWarning } from './toasts.tsx';
 
-/** The clipboard API needs HTTPS; without it `execCommand` still works. */
+/** Copies a text with `execCommand`, which works without HTTPS. The clipboard API needs HTTPS. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -9,7 +9,7 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Next to the focused element, because a dialog traps the focus.
+  // The field stands next to the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -18,7 +18,7 @@ function copySelection(text: string): boolean {
   return copied;
 }
 
-/** Writes to the clipboard; false when the browser does not allow it. */
+/** Writes a text to the clipboard. Returns false when the browser does not allow it. */
 async function writeToClipboard(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return copySelection(text);
   try {
@@ -36,12 +36,12 @@ async function copy(text: string, success: string): Promise<boolean> {
   return isCopied;
 }
 
-/** Copies a shareable link and says so. */
+/** Copies a shareable link and shows a toast. */
 export async function copyLink(link: string): Promise<void> {
   if (await copy(link, 'Link copied.')) noteCopiedLink();
 }
 
-/** Copies the text of a message and says so. */
+/** Copies the text of a message and shows a toast. */
 export async function copyText(text: string): Promise<void> {
   await copy(text, 'Text copied.');
 }

@@ -4,7 +4,7 @@ interface CountedTextareaProps extends TextareaProps {
   maxLength: number;
 }
 
-/** A text box with a character count. Controlled: it counts `value`. */
+/** A text box with a character count. It is controlled and counts `value`. */
 export function CountedTextarea({ maxLength, value, ...others }: CountedTextareaProps) {
   const used = String(value ?? '').length;
   return (

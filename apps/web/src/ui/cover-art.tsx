@@ -36,7 +36,7 @@ interface CoverArtProps {
   seed: string;
 }
 
-/** The bend of a track as cover art that fills its container. Decoration. */
+/** Decorative cover art that fills its container with the bend of a track. */
 export function CoverArt({ seed }: CoverArtProps) {
   const { center, spacing, lit, startAngle } = bendFor(seed);
   const colors = palettes[seededIndex(seed, palettes.length)];

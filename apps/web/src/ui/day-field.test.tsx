@@ -12,7 +12,7 @@ const nameOf = (value: string | null) =>
     ),
   )?.groups?.['name'];
 
-it('names its value to assistive technology', () => {
+it('DayField names its value to assistive technology', () => {
   expect(nameOf('2026-11-18')).toBe('Tested on, Wednesday, Nov 18, 2026');
   expect(nameOf(null)).toBeUndefined();
 });

@@ -8,10 +8,10 @@ interface DayFieldProps extends Pick<
   'error' | 'excludeDate' | 'firstDayOfWeek' | 'leftSection' | 'maxDate' | 'minDate'
 > {
   label: string;
-  /** `YYYY-MM-DD` */
+  /** The day as `YYYY-MM-DD`. */
   value?: string | null;
   onChange?: (day: string | null) => void;
-  /** The path of the form value, by which a field with an error is focused. */
+  /** The path of the form value, which finds the field to focus after an error. */
   path?: string;
 }
 
@@ -23,7 +23,7 @@ export function DayField(props: DayFieldProps) {
   return (
     <DatePickerInput
       label={label}
-      // The label alone would hide the value.
+      // The label alone would hide the value from screen readers.
       aria-label={shown ? `${label}, ${shown}` : undefined}
       value={value ?? null}
       onChange={onChange}

@@ -4,8 +4,8 @@ import { deferPart } from './deferred-part.tsx';
 const Part = () => <p>Here</p>;
 const offline = () => Promise.reject(new Error('offline'));
 
-describe('a deferred part', () => {
-  it('stays when another call, made at the same time, fails later', async () => {
+describe('deferPart', () => {
+  it('keeps the loaded part when another call at the same time fails later', async () => {
     const first = Promise.withResolvers<typeof Part>();
     const second = Promise.withResolvers<typeof Part>();
     const imports = [first.promise, second.promise];
@@ -17,7 +17,7 @@ describe('a deferred part', () => {
     expect(await Promise.all([...loads, load()])).toEqual([true, true, true]);
   });
 
-  it('is loaded again by the call after a failure', async () => {
+  it('loads the part again with the call after a failure', async () => {
     const imports = [offline(), Promise.resolve(Part)];
     const { load } = deferPart(() => imports.shift() ?? offline());
     expect(await load()).toBe(false);

@@ -1,12 +1,14 @@
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import { createListeners } from '../lib/listeners.ts';
 
-/** A part of the app whose code the first screen does without. */
+/** Defers a part of the app whose code the first screen does not need. */
 export function deferPart(importPart: () => Promise<ComponentType>) {
   const changes = createListeners();
   let Loaded: ComponentType | null = null;
 
-  /** Loads the part and shows it in its place. Resolves to whether it is there; the next call tries again. */
+  /**
+   * Loads the part and shows it in its place. Resolves to whether the part is there. After a failure, the next call tries again.
+   */
   async function load(): Promise<boolean> {
     const part = Loaded ?? (await importPart().catch(() => null));
     // Another call may have succeeded meanwhile.
@@ -15,7 +17,7 @@ export function deferPart(importPart: () => Promise<ComponentType>) {
     return Loaded !== null;
   }
 
-  /** The place of the part: empty until it is loaded. */
+  /** The place of the part, which is empty until the part has loaded. */
   function Place() {
     const Part = useSyncExternalStore(changes.add, () => Loaded);
     return Part && createElement(Part);
@@ -24,7 +26,7 @@ export function deferPart(importPart: () => Promise<ComponentType>) {
   return { load, Place };
 }
 
-/** Calls once at the first use of the page, because code that a click may need should then be loading. */
+/** Runs `call` once at the first use of the page, because code that a click may need should then be loading. */
 export function onFirstUse(call: () => void): void {
   const uses = ['pointerdown', 'keydown'];
   const first = () => {

@@ -6,11 +6,11 @@ import type { Dropdown } from './use-dropdown.ts';
 
 interface DropdownMenuProps extends Pick<MenuProps, 'position' | 'width' | 'offset'> {
   dropdown: Dropdown;
-  /** The items. */
+  /** The items of the menu. */
   children: ReactNode;
 }
 
-/** The menu of a dropdown's button, mounted at its first use. */
+/** The menu of a dropdown's button. It is mounted at its first use. */
 export function DropdownMenu({ dropdown, children, ...layout }: DropdownMenuProps) {
   const { isUsed, button, popup } = dropdown;
   if (!isUsed) return null;

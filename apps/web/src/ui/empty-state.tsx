@@ -6,13 +6,13 @@ import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** One line that says how to add something. */
+  /** One line that says how to add an item. */
   help?: string;
   /** At most one button. */
   action?: ReactNode;
-  /** Without the frame, for use inside a panel that has one. */
+  /** Removes the frame, for use inside a panel that has one. */
   bare?: boolean;
-  /** Without the drawing, where the height of a few rows is enough. */
+  /** Removes the drawing, for a place as high as a few rows. */
   small?: boolean;
 }
 
@@ -38,12 +38,12 @@ export function EmptyState({ title, help, action, bare = false, small = false }:
 interface LoadFailureProps {
   title: string;
   bare?: boolean;
-  /** The cause of the failure. Blames the connection only if there was no response. */
+  /** The cause of the failure. The text blames the connection only if there was no response. */
   error?: Error | null;
   onRetry: () => void;
 }
 
-/** Shown in place of what could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function LoadFailure({ error, onRetry, ...others }: LoadFailureProps) {
   const isAnswered = error instanceof ApiError && !error.isUnreached;
   return (

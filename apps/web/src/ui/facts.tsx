@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 interface FactsProps {
-  /** By their names; those without a value are left out. */
+  /** The values by their names. Names without a value are left out. */
   facts: Readonly<Record<string, ReactNode>>;
-  /** In a column instead of a row. */
+  /** Shows the facts in a column instead of a row. */
   stacked?: boolean;
 }
 
-/** Names with their values. */
+/** Lists names with their values. */
 export function Facts({ facts, stacked = false }: FactsProps) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
   return (

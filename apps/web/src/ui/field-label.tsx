@@ -6,7 +6,7 @@ interface FieldLabelProps {
   children: ReactNode;
 }
 
-/** A label that marks an optional field. */
+/** A label, which marks an optional field. */
 export function FieldLabel({ optional, children }: FieldLabelProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface GifImageProps {
   src: string;
   alt: string;
   className?: string | undefined;
-  /** With reduced motion, adds a button that starts and stops it. */
+  /** Adds a button that starts and stops the picture if the system prefers reduced motion. */
   playable?: boolean;
 }
 
@@ -32,7 +32,7 @@ function FirstFrame({ src, alt, className }: Pick<GifImageProps, 'src' | 'alt' |
   );
 }
 
-/** An animated picture, paused if the system prefers reduced motion. */
+/** An animated picture. It is paused if the system prefers reduced motion. */
 export function GifImage({ src, alt, className, playable = false }: GifImageProps) {
   const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [isPlaying, setPlaying] = useState(false);

@@ -8,9 +8,9 @@ interface Bend {
   readonly innermost: number;
   readonly laneWidth: number;
   readonly lanes: number;
-  /** The highlighted lane, from the inside. */
+  /** The number of the highlighted lane, from the inside. */
   readonly lit: number;
-  /** Degrees; -90 is the top. */
+  /** The angle in degrees; -90 is the top. */
   readonly startAngle: number;
   readonly colors: { readonly ground: string; readonly border: string; readonly lit: string };
 }

@@ -3,7 +3,7 @@ const imageFormatsMessage = 'Supported Formats gif, jpg, jpeg, png';
 /** The file types of the browser's file dialog. */
 export const imageAccept = '.gif,.jpg,.jpeg,.png,image/gif,image/jpeg,image/png';
 
-/** The message when a file's extension is not that of an image, else null. */
+/** Returns a message if a file's extension is not that of an image, else null. */
 export function imageFileProblem(name: string): string | null {
   return /\.(gif|jpe?g|png)$/i.test(name) ? null : imageFormatsMessage;
 }

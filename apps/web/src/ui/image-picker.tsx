@@ -15,12 +15,12 @@ interface ImagePickerProps {
   current?: ReactNode;
   /** Marks the field as optional. */
   optional?: boolean;
-  /** Logos are square, people round. */
+  /** Shows the image as a square, for logos. Pictures of people are round. */
   square?: boolean;
   error?: ReactNode;
 }
 
-/** Chooses, shows and removes an image. A file of another type is rejected with a message. */
+/** Chooses, shows and removes an image. It rejects a file of another type with a message. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, value, onChange, current, optional, square, error } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ImagePicker(props: ImagePickerProps) {
     const found = file ? imageFileProblem(file.name) : null;
     setProblem(found);
     if (file && !found) onChange(file);
-    // Allows the same file to be chosen again after it was rejected or removed.
+    // The input then accepts the same file again after it was rejected or removed.
     forget.current?.();
   };
   return (

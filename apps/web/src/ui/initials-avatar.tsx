@@ -6,8 +6,8 @@ import { locale } from '../lib/locale.ts';
 import { seededIndex } from './seed.ts';
 
 /**
- * At most two letters: the initials of the first two words, or the first two letters of a single word. Brackets, digits and
- * marks are left out, as in `Mara (RX)`, unless the name has nothing else.
+ * Returns at most two letters: the initials of the first two words, or the first two letters of a single word. It leaves out
+ * brackets, digits and marks, as in `Mara (RX)`, unless the name has only those.
  */
 export function initialsOf(name: string): string {
   const bare = name.replaceAll(/[([][^()[\]]*[)\]]/g, ' ').replaceAll(/[^\p{L}\p{M}\s]/gu, '');
@@ -24,17 +24,17 @@ interface InitialsAvatarProps {
   name: string;
   /** The name of an uploaded image. */
   image?: string | null;
-  /** Pixels. */
+  /** The size in pixels. */
   size?: number;
-  /** Groups, tracks and gyms are square, people round. */
+  /** Shows the picture as a square, for groups, tracks and gyms. Pictures of people are round. */
   square?: boolean;
-  /** The name is shown next to the picture. */
+  /** Whether the name is shown next to the picture, which then needs no label. */
   decorative?: boolean;
 }
 
 const sizes = { large: media.image128, small: media.image72 };
 
-/** The URL of an uploaded image, or null for null. `small` is 72 px, `large` 128 px. */
+/** Returns the URL of an uploaded image, or null for null. `small` is 72 px, and `large` is 128 px. */
 function imageUrl(name: string | null, size: keyof typeof sizes): string | null {
   return name && encodeRequest(sizes[size], { image: name }).url;
 }

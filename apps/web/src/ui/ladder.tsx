@@ -4,16 +4,16 @@ import type { CSSProperties } from 'react';
 import classes from './ladder.module.css';
 
 interface LadderProps {
-  /** One for each set; null for a set without one. */
+  /** The percentage of each set; null for a set without one. */
   percentages: readonly (number | null)[];
-  /** One for each set. */
+  /** The reps of each set. */
   reps: readonly number[];
-  /** The weight to load for each set, shown first; null for a set without one. */
+  /** The weight to load for each set, which is shown first; null for a set without one. */
   loads?: readonly (number | null)[] | undefined;
   unit?: WeightUnit | undefined;
 }
 
-/** With more sets the bars would be too thin. */
+/** With more sets than this, the bars would be too thin. */
 const maxBars = 6;
 
 const setName = (index: number) => `set ${index + 1}`;
@@ -28,7 +28,7 @@ function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undef
   return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
 }
 
-/** The number of sets and the characters of the longest label, for the size of labels. */
+/** Returns the number of sets and of characters in the longest label, which decide the size of labels. */
 function roomFor(sets: readonly LadderSet[]): CSSProperties {
   const labels = sets.flatMap(({ load, percentage }) => [
     percentage === null ? '' : `${percentage}%`,
@@ -38,13 +38,16 @@ function roomFor(sets: readonly LadderSet[]): CSSProperties {
   return { '--labels': sets.length, '--characters': longest } as CSSProperties;
 }
 
-/** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. Without one, the least. */
+/**
+ * Returns a height that makes bars differ visibly between 60 and 100 %, the usual percentages. A set without a percentage has the
+ * least height.
+ */
 function barStyle(percentage: number | null): CSSProperties {
   const share = Math.max(0, Math.min(percentage ?? 0, 100) - 40) / 60;
   return { height: `calc(var(--ladder-least) + ${share.toFixed(3)} * var(--ladder-span))` };
 }
 
-/** The sets of a lift as bars, with percentages above and reps below; many sets as text. */
+/** Shows the sets of a lift as bars, with percentages above and reps below. Many sets are shown as text. */
 export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
   const sets = percentages.map((percentage, index) => ({
     percentage,

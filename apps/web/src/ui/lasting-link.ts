@@ -3,9 +3,9 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
 /**
- * The link from which a player plays, and its handlers. A later link to the same file would restart the player, so it is only
- * taken when the one in use has failed, because signed links expire; then the player goes on where it was. `onBroken` asks
- * for a new link.
+ * Returns the link from which a player plays, and its handlers. A later link to the same file would restart the player. So the
+ * hook takes it only when the present link has failed, because signed links expire. The player then goes on where it was.
+ * `onBroken` asks for a new link.
  */
 export function useLastingLink(link: string | null, onBroken: () => void) {
   const [used, setUsed] = useState(link);
@@ -24,7 +24,7 @@ export function useLastingLink(link: string | null, onBroken: () => void) {
     const { at, isPlaying } = place.current;
     place.current = { at: 0, isPlaying: false };
     if (at > 0) currentTarget.currentTime = at;
-    // It is refused if the file cannot be loaded, which `onError` handles.
+    // The browser rejects the call if it cannot load the file, and `onError` handles that.
     if (isPlaying) currentTarget.play().catch(() => undefined);
   }
   return { src: used ?? undefined, onError, onLoadedMetadata };

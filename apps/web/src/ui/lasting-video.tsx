@@ -5,13 +5,13 @@ interface LastingVideoProps extends Omit<
   ComponentProps<'video'>,
   'src' | 'onError' | 'onLoadedMetadata'
 > {
-  /** A signed link. */
+  /** The signed link to the video. */
   link: string;
-  /** Asks for a new link. */
+  /** Asks for a new link after this one failed. */
   onBroken: () => void;
 }
 
-/** A private video, which goes on with a new link when its own has expired. */
+/** A private video. It goes on with a new link when its own has expired. */
 export function LastingVideo({ link, onBroken, ...video }: LastingVideoProps) {
   return <video {...video} {...useLastingLink(link, onBroken)} />;
 }

@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A component whose code is loaded when it is first rendered; `pending`, by default nothing, is in its place until then. */
+/** Creates a component whose code loads when it is first rendered. `pending`, by default nothing, is shown until then. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   pending: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   let Loaded: ComponentType<Props> | null = null;
-  /** Loads the code before it is rendered: for a popover, which focuses its content as it opens. */
+  /** Loads the code before the component is rendered, for example for a popover, which focuses its content as it opens. */
   const load = async () => (Loaded ??= await importPart());
   const Pending = lazy(async () => ({ default: await load() }));
   function Part(props: Props) {
-    // The same until it is unmounted, because another one would lose its state.
+    // The component stays the same until it is unmounted, because another one would lose its state.
     const [Ready] = useState(() => Loaded);
     return Ready ? (
       createElement(Ready, props)

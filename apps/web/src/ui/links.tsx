@@ -24,11 +24,11 @@ export const TextLink = createLink(Anchor<'a'>);
 /** A link within the app that looks like a button. */
 export const ButtonLink = createLink(AnchorButton);
 
-/** Whether a click on a link is for the browser: a new tab, a new window or a download. */
+/** Returns whether the browser must handle a click on a link: for a new tab, a new window or a download. */
 export const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** The attributes of a link to a path of the app that the server gave; any other path becomes the dashboard. */
+/** Returns the attributes of a link to a path of the app that came from the server. Any other path becomes the dashboard. */
 export function usePathLink(onFollow: () => void) {
   const { history } = useRouter();
   return (path: string) => {
@@ -51,7 +51,7 @@ interface LinkInTextProps {
   children: ReactNode;
 }
 
-/** A link that someone wrote: one to this app opens in it, any other in a new tab. */
+/** A link that a user wrote. A link to this app opens in the app, and any other link in a new tab. */
 export function LinkInText({ href, className, children }: LinkInTextProps) {
   const { history } = useRouter();
   const path = appPath(href, window.location.origin);

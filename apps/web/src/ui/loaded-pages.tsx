@@ -16,7 +16,10 @@ interface LoadedPagesProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** Items that moved to a later page while pages were loaded are shown once. */
+/**
+ * Returns the items of all pages. An item that moved to a later page while pages were loaded is
+ * listed once.
+ */
 function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()];
 }

@@ -17,7 +17,7 @@ function Shown() {
   );
 }
 
-/** The rendered text after `prepare` has put the query into a state. */
+/** Returns the rendered text after `prepare` has put the query into a state. */
 function shown(prepare: (client: QueryClient) => void): string {
   const client = new QueryClient();
   prepare(client);
@@ -45,11 +45,11 @@ describe('Loaded', () => {
     expect(shown(() => undefined)).toBe('Loading');
   });
 
-  it('shows the data', () => {
+  it('shows the data of the query', () => {
     expect(shown((client) => client.setQueryData(queryKey, 'Fran'))).toBe('Fran');
   });
 
-  it('says that it failed, and offers to try again', () => {
+  it('says that loading failed, and offers to try again', () => {
     expect(shown(fail)).toMatch(/It could not be loaded.+Try again/s);
   });
 
@@ -66,7 +66,7 @@ it.each([
   [new ApiError({ status: 404 }), false],
   [new ApiError({ status: 500, isUnreached: true }), true],
   [null, true],
-])('a failure blames the connection only without a response: %j', (error, isBlamed) => {
+])('LoadFailure blames the connection only if there was no response: %j', (error, isBlamed) => {
   const words = wordsOf(
     renderToStaticMarkup(
       <MantineProvider>

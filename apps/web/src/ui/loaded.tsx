@@ -6,16 +6,18 @@ import { LoadingRows } from './loading.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** Skeletons with the size of the content. */
+  /** Skeletons that have the size of the content. */
   pending: ReactNode;
-  /** The message when it could not be loaded; by default that of the status. */
+  /** The message when loading failed. By default it is that of the status. */
   failed?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query; when it fails, the reason and a button to retry. */
+/**
+ * Renders the data of a query. When the query fails, it renders the reason and a button to retry.
+ */
 export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<Data>) {
-  // Content is first rendered in parts, so that a large one does not block input.
+  // The content first renders in parts, so that large content does not block input.
   const mayShow = useDeferredValue(query.data !== undefined);
   if (query.data !== undefined && mayShow) return children(query.data);
   if (query.data !== undefined || query.isPending) return pending;
@@ -35,7 +37,7 @@ interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action' 
   query: UseQueryResult<Item[]>;
   /** The label while loading: `Loading tracks`. */
   label: string;
-  /** How many rows the skeleton has. */
+  /** The number of rows in the skeleton. */
   rows: number;
   /** The title of an empty list. */
   empty: string;

@@ -6,7 +6,7 @@ import { useIsOnline } from '../lib/use-is-online.ts';
 interface LoadingProps {
   /** The label for screen readers. */
   label: string;
-  /** Skeletons with the size of the content. */
+  /** Skeletons that have the size of the content. */
   children: ReactNode;
 }
 
@@ -14,8 +14,8 @@ interface LoadingProps {
 export const notAvailable = 'Not available without a connection';
 
 /**
- * Shows skeletons only when loading takes longer than 150 ms, so that fast responses do not flicker. Without a connection,
- * says so.
+ * Shows skeletons only if loading takes longer than 150 ms, so that fast responses do not flicker. Without a connection, it says
+ * that the data is not available.
  */
 export function Loading({ label, children }: LoadingProps) {
   if (!useIsOnline()) {
@@ -33,7 +33,7 @@ export function Loading({ label, children }: LoadingProps) {
   );
 }
 
-/** Skeletons of lines of text; `widths` in percent, one for each line. */
+/** Shows skeletons of lines of text. `widths` are in percent, one for each line. */
 export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
     <Stack gap="xs" flex={1}>
@@ -44,7 +44,7 @@ export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   );
 }
 
-/** Skeletons of list rows, each with a picture, two lines and a figure. */
+/** Shows skeletons of list rows, each with a picture, two lines and a figure. */
 export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeight?: number }) {
   return (
     <div>
@@ -78,7 +78,7 @@ export function LoadingRows({ label, count, rowHeight = 64, px = 0 }: LoadingRow
   );
 }
 
-/** Skeletons of fields while a form is fetched; the first one is of a picture. */
+/** Shows skeletons of fields while a form is being fetched. The first one is for a picture. */
 export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <Loading label={label}>

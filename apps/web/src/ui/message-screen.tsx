@@ -7,10 +7,10 @@ import classes from './message-screen.module.css';
 interface MessageScreenProps {
   title: string;
   help: string;
-  /** Replaces the default glyph. */
+  /** A picture that replaces the default glyph. */
   art?: ReactNode;
   action: ReactNode;
-  /** Within another screen: no brand, no full height. */
+  /** Renders the message within another screen, without the brand and the full height. */
   inset?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
 interface NearEndProps {
-  /** Whether there is more and nothing is being loaded. */
+  /** Whether there are more items, and none are being loaded. */
   canLoad: boolean;
   onReach: () => void;
 }
@@ -15,15 +15,17 @@ function Mark({ onReach }: Pick<NearEndProps, 'onReach'>) {
   useEffect(() => {
     if (isNear) reach();
   }, [isNear]);
-  // Reaches up into the list, because a scrolling parent would cut off the margin of an observer.
+  // The mark reaches up into the list, because a scrolling parent would cut off the margin of an
+  // observer.
   return (
     <Box ref={ref} pos="absolute" bottom={0} w={1} h={300} style={{ pointerEvents: 'none' }} />
   );
 }
 
-/** Placed after a list, calls back when the end of the list is near the visible part. */
+/** A mark after a list, which calls back when the end of the list is near the visible part. */
 export function NearEnd({ canLoad, onReach }: NearEndProps) {
-  // Mounted again after each page: the last entry of an observer is older than the page.
+  // The mark is mounted again after each page, because the last entry of its observer is older than
+  // the page.
   return (
     <Box pos="relative" aria-hidden>
       {canLoad && <Mark onReach={onReach} />}

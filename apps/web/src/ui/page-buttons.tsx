@@ -2,26 +2,26 @@ import { Group, Pagination } from '@mantine/core';
 import classes from './page-buttons.module.css';
 
 interface Shape {
-  /** How many pages are shown at each end. */
+  /** The number of pages that are shown at each end. */
   margin: number;
-  /** How many are shown around the current one, including it. */
+  /** The number of pages that are shown around the current one, including it. */
   range: number;
 }
 
-/** A page number, or `gap` where pages are left out. */
+/** A page number, or `gap` in place of pages that are left out. */
 type PageMark = number | 'gap';
 
 function span(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** `range` pages around the current one. */
+/** Returns `range` pages around the current one. */
 function around(current: number, total: number, range: number): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), total - range + 1));
   return span(first, Math.min(range, total));
 }
 
-/** Which page numbers from 1 to `total` to show. A gap is never a single page, which would be as wide. */
+/** Returns the page numbers from 1 to `total` to show. A gap never replaces a single page, which would be as wide. */
 export function pageWindow(current: number, total: number, { margin, range }: Shape): PageMark[] {
   const shown = new Set([
     ...span(1, Math.min(margin, total)),
@@ -37,9 +37,9 @@ export function pageWindow(current: number, total: number, { margin, range }: Sh
 }
 
 interface PageButtonsProps {
-  /** The accessible name: 'Pages of athletes'. */
+  /** The accessible name, such as 'Pages of athletes'. */
   label: string;
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   total: number;
   onPage: (page: number) => void;
@@ -47,7 +47,7 @@ interface PageButtonsProps {
 
 const shape = { margin: 2, range: 5 };
 
-/** Pagination: two pages at each end, five around the current one, Previous and Next. */
+/** Pagination with two pages at each end, five around the current one, and Previous and Next. */
 export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
   const marks = pageWindow(page, total, shape);
   return (

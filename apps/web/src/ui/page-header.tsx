@@ -8,11 +8,11 @@ interface PageHeaderProps {
   above?: ReactNode;
   /** A picture before the title. */
   picture?: ReactNode;
-  /** Words after the title. */
+  /** Text after the title. */
   beside?: ReactNode;
   /** A line below the title. */
   below?: ReactNode;
-  /** Words at the end of the title's line, on a page whose grid has the space below. */
+  /** Text at the end of the title's line, on a page whose grid needs the space below. */
   note?: ReactNode;
   /** Controls at the end of the row. */
   children?: ReactNode;

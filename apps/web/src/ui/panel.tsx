@@ -4,9 +4,9 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Small words at the end of the title's row. */
+  /** Small text at the end of the title's row. */
   note?: string;
-  /** The same for anything else. */
+  /** Other content at the end of the title's row. */
   aside?: ReactNode;
   children: ReactNode;
 }

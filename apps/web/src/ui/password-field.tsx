@@ -13,7 +13,7 @@ interface PasswordFieldProps extends PasswordInputProps {
   beside?: ReactNode;
 }
 
-/** A password field whose value can be shown. */
+/** A password field with a button that shows the value. */
 export function PasswordField({ beside, id, ...props }: PasswordFieldProps) {
   const fieldId = useId(id);
   return (

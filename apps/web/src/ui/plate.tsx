@@ -5,7 +5,7 @@ type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
 
 interface PlateProps {
   color: PlateColor;
-  /** The meaning of the colour as text; a ring is never shown alone. */
+  /** The meaning of the colour as text. A ring is never shown alone. */
   children: ReactNode;
 }
 

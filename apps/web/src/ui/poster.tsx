@@ -12,17 +12,17 @@ const QrCode = lazyPart(
 export interface PosterProps {
   /** The title of the linked page. */
   name: string;
-  /** Its owner. */
+  /** The owner of the linked page. */
   of?: string | undefined;
   link: string;
 }
 
 interface PlacedPosterProps extends PosterProps {
-  /** A card on the screen, or the whole sheet of paper. */
+  /** Whether this is a card on the screen or the whole sheet of paper. */
   place: 'screen' | 'paper';
 }
 
-/** A shareable link as QR code and text. */
+/** Shows a shareable link as a QR code and as text. */
 export function Poster({ name, of, link, place }: PlacedPosterProps) {
   return (
     <div className={`${paper.paper} ${classes.poster}`} data-place={place}>

@@ -15,7 +15,7 @@ const track = { center: { x: 300, y: 1130 }, innermost: 330, laneWidth: 84 };
 const { center, innermost, laneWidth } = track;
 const bendStart = 175;
 
-/** From the inner lane outwards. */
+/** The runners, from the inner lane outwards. */
 const field: readonly Runner[] = [
   { name: 'Priya', time: '16:20', at: -81 },
   { name: 'Teo', time: '14:52', at: -57 },
@@ -50,7 +50,7 @@ function Lane({ runner, radius, id }: { runner: Runner; radius: number; id: stri
   );
 }
 
-/** A race on the bend of a track, with the time of each runner. Decoration. */
+/** Decorative picture of a race on the bend of a track, with the time of each runner. */
 export function RaceArt() {
   const id = useId();
   return (

@@ -7,17 +7,17 @@ interface SearchFieldProps {
   label: string;
   /** The current search. */
   value: string;
-  /** Called with the search, a moment after the last key. */
+  /** Called with the search a moment after the last key. */
   onSearch: (text: string) => void;
   className?: string | undefined;
-  /** Whether the dialog around it opens with it focused. */
+  /** Whether the field has the focus when the dialog around it opens. */
   startsFocused?: boolean;
 }
 
 /** The longest text that the server accepts. */
 const maxLength = 200;
 
-/** Milliseconds after the last key. */
+/** The milliseconds between the last key and the search. */
 const pause = 300;
 
 /** A field that searches while the user types. */
@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const [lastSearch, setLastSearch] = useState(value);
-  // The last search returning as `value` must not undo later typing; other values, such as after Back, are shown.
+  // When the last search returns as `value`, it must not undo later typing. Other values, such as after Back, are shown.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== lastSearch) setText(value);
@@ -50,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
         search(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        // Keeps Enter from submitting a form around the field.
+        // Enter must not submit a form around the field.
         if (event.key === 'Enter') event.preventDefault();
       }}
     />

@@ -1,4 +1,4 @@
-/** A hash of a text between 0 and `count`, exclusive, so that an id always looks the same (FNV-1a). */
+/** Returns a hash of a text from 0 up to but not including `count`, so that an id always looks the same (FNV-1a). */
 export function seededIndex(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -7,7 +7,7 @@ export function seededIndex(text: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
-/** A generator of pseudo-random numbers in [0, 1), seeded with a text (mulberry32). */
+/** Returns a generator of pseudo-random numbers in [0, 1) with a text as its seed (mulberry32). */
 export function seededRandom(text: string): () => number {
   let state = seededIndex(text, 2 ** 32);
   return () => {

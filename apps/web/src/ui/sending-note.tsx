@@ -5,14 +5,14 @@ import { Notice } from './notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';
 
-/** Why something is not sent yet. */
+/** The reasons why content is not sent yet. */
 export const unsentWords = {
   waiting: 'Waiting for signal',
   retrying: 'Not sent yet, trying again',
   refused: 'Not sent',
 } as const;
 
-/** Shows that something is being sent, waits, or was refused, where there is no room for more. */
+/** Shows, where there is little room, that content is being sent, waits, or was refused. */
 export function SendingBadge({ state }: { state: SendingState }) {
   if (state === 'sending') {
     return (
@@ -42,7 +42,9 @@ interface SendingNoteProps {
   };
 }
 
-/** Shown with unsaved content: that it waits, or why it was refused and what to do. */
+/**
+ * Shown with unsaved content. It says that the content waits, or why it was refused and what to do.
+ */
 export function SendingNote({ entry }: SendingNoteProps) {
   if (entry.state !== 'refused') return <SendingBadge state={entry.state} />;
   return (

@@ -14,7 +14,7 @@ const colors: Readonly<Record<StatusTone, { background: string; color: string }>
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  /** Shown with the text, so that colour is never the only sign. */
+  /** An icon beside the text, so that colour is never the only sign. */
   icon?: ReactNode;
   children: ReactNode;
 }

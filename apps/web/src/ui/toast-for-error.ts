@@ -9,10 +9,10 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** The server's messages of violated rules and rate limits say what to do. */
+/** The statuses whose server message is shown. It is about a violated rule or a rate limit, and says what to do. */
 const ownWords = new Set([400, 429]);
 
-/** The message of a failed call: for 400 and 429 the server's, else that of the table. */
+/** Returns the message of a failed call: the server's for 400 and 429, else that of the table. */
 export function errorText(error: unknown): string {
   const fallback = 'Somthing went Wrong, Try To Refresh';
   if (!(error instanceof ApiError)) return fallback;
@@ -20,7 +20,7 @@ export function errorText(error: unknown): string {
   return texts[error.status] ?? fallback;
 }
 
-/** The server's message for any status, else that of the table. */
+/** Returns the server's message for any status, else that of the table. */
 export function serverText(error: unknown): string {
   return (error instanceof ApiError && error.message) || errorText(error);
 }
@@ -29,17 +29,17 @@ function endedSession(error: unknown): boolean {
   return error instanceof ApiError && error.endedSession;
 }
 
-/** Shows the message of a failed call by its status. */
+/** Shows the message of a failed call according to its status. */
 export function toastForError(error: unknown): void {
   if (!endedSession(error)) notifyError(errorText(error));
 }
 
-/** Shows the server's message of a failed call: login, registration, workouts and scores. */
+/** Shows the server's message of a failed call. Login, registration, workouts and scores use it. */
 export function toastServerMessage(error: unknown): void {
   if (!endedSession(error)) notifyError(serverText(error));
 }
 
-/** The first of `Errors`, else the message of the table. */
+/** Returns the first of `Errors`, else the message of the table. */
 export function firstErrorText(error: unknown): string {
   return (error instanceof ApiError && error.errors[0]) || errorText(error);
 }
@@ -49,7 +49,10 @@ export function warnOfFirstError(error: unknown): void {
   if (!endedSession(error)) notifyWarning(firstErrorText(error));
 }
 
-/** Whether failures of an endpoint are warnings: calls of the chat, and the list of tracks (specification, section 8). */
+/**
+ * Returns whether failures of an endpoint are shown as warnings, which the specification requires for the chat and the list of
+ * tracks (section 8).
+ */
 export function isWarned(endpoint: string): boolean {
   return endpoint.startsWith('chat.') || endpoint === 'tracks.ofUser';
 }

@@ -11,16 +11,18 @@ import {
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
-/** In milliseconds; paused while the pointer is on the toast or its button has the focus. */
+/**
+ * How long a toast is shown, in milliseconds. The time is paused while the pointer is on the toast or its button has the focus.
+ */
 export const toastTimeout = 2500;
 
-/** With a button: long enough to reach it with the Tab key. */
+/** How long a toast with a button is shown, which is long enough to reach the button with the Tab key. */
 const actionTimeout = 8000;
 
-/** The button of a toast, also available by `keys`, because the toast disappears. */
+/** The button of a toast. `keys` does the same, because the toast disappears. */
 interface ToastAction {
   readonly label: string;
-  /** In the syntax of `aria-keyshortcuts`. */
+  /** The keys in the syntax of `aria-keyshortcuts`. */
   readonly keys?: string;
   readonly onAct: () => void;
 }
@@ -33,7 +35,7 @@ interface Toast {
   readonly icon: ReactNode;
   readonly title?: string;
   readonly action?: ToastAction | undefined;
-  /** Shown until it is closed. */
+  /** Whether the toast stays until it is closed. */
   readonly stays?: boolean;
 }
 
@@ -61,7 +63,7 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
 }
 
 function show({ kind, message, icon, title, action, stays = false }: Toast): () => void {
-  // Equal messages share a toast, so that retries do not stack, unless they have a button.
+  // Toasts with equal messages share one toast unless they have a button, so that retries do not stack.
   const id = action && !stays ? randomId() : `${kind}:${message}`;
   const hide = () => {
     clearTimeout(shown);
@@ -79,7 +81,7 @@ function show({ kind, message, icon, title, action, stays = false }: Toast): () 
   ) : (
     message
   );
-  // In a separate task, because a toast measures itself, which lays out the page just changed by its cause.
+  // A toast measures itself, which lays out the page that its cause has just changed. So it is shown in a separate task.
   const shown = setTimeout(() => {
     notifications.show({
       id,
@@ -100,13 +102,13 @@ export function notifyDone(title: string, message: string): void {
   show({ kind: 'success', message, icon, title });
 }
 
-/** Shows a success, with a button when there is an action. Returns a function that hides the toast. */
+/** Shows a success, with a button if there is an action. Returns a function that hides the toast. */
 export function notifySuccess(message: string, action?: ToastAction): () => void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
   return show({ kind: 'success', message, icon, action });
 }
 
-/** Shows that the app can be reloaded in a newer version. */
+/** Shows that a newer version of the app is available and offers to reload. */
 export function notifyNewVersion(onReload: () => void): void {
   const icon = <IconRefresh size={16} stroke={2.5} aria-hidden />;
   const action = { label: 'Reload', onAct: onReload };
@@ -119,7 +121,7 @@ export function notifyAchievement(achievement: string, message: string): void {
   show({ kind: 'achievement', message, icon, title: achievement });
 }
 
-/** Shows that something is missing or was rejected. */
+/** Shows a warning that a value is missing or was rejected. */
 export function notifyWarning(message: string): void {
   const icon = <IconExclamationMark size={16} stroke={2.5} aria-hidden />;
   show({ kind: 'warning', message, icon });

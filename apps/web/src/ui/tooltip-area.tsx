@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** As in the theme; a controlled tooltip has no delay. */
+/** The delay of a tooltip, as in the theme. A controlled tooltip has no delay of its own. */
 const openDelay = 300;
 
 interface TooltipAreaProps extends ComponentPropsWithoutRef<'div'> {
@@ -19,8 +19,8 @@ const describedBy = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * One tooltip for all elements inside with the attribute `data-tooltip`, its text, because a tooltip for each of hundreds
- * of buttons takes seconds to render. Opens on hover and on visible focus.
+ * Shows one tooltip for all elements inside that have a text in the attribute `data-tooltip`, because a tooltip for each of
+ * hundreds of buttons takes seconds to render. It opens on hover and on visible focus.
  */
 export function TooltipArea({ children, ...area }: TooltipAreaProps) {
   const [hovered, setHovered] = useState<HTMLElement | null>(null);

@@ -13,7 +13,7 @@ interface TrackArtProps {
   children: ReactNode;
 }
 
-/** The bend of a track with content on its lanes. Decoration. */
+/** Decorative picture of a track's bend, with content on its lanes. */
 export function TrackArt(props: TrackArtProps) {
   const { center, innermost, laneWidth, lanes, lineAngle, children } = props;
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);

@@ -27,11 +27,11 @@ describe('pageWindow', () => {
     [7, 14, '1 2 … 5 6 7 8 9 … 13 14'],
     [12, 12, '1 2 … 8 9 10 11 12'],
     [700, 1429, '1 2 … 698 699 700 701 702 … 1428 1429'],
-  ])('page %i of %i', (current, total, marks) => {
+  ])('returns the marks of page %i of %i', (current, total, marks) => {
     expect(shown(current, total)).toBe(marks);
   });
 
-  it('has the current page and both ends in order, without duplicates', () => {
+  it('returns the current page and both ends in order, without duplicates', () => {
     const places = integer({ min: 1, max: 2000 }).chain((total) =>
       integer({ min: 1, max: total }).map((current) => ({ current, total })),
     );
@@ -63,17 +63,17 @@ describe('initialsOf', () => {
     ["Sinead O'Brien", 'SO'],
     ['(5)', '(5'],
     ['', ''],
-  ])('%j has the initials %j', (name, initials) => {
+  ])('abbreviates %j to %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
 
-describe('imageFile', () => {
-  test.each(['a.gif', 'a.jpg', 'a.JPEG', 'x.y.PNG'])('%s is an image', (name) => {
+describe('imageFileProblem', () => {
+  test.each(['a.gif', 'a.jpg', 'a.JPEG', 'x.y.PNG'])('accepts %s as an image', (name) => {
     expect(imageFileProblem(name)).toBeNull();
   });
 
-  test.each(['a.pdf', 'png', 'a.png.exe', 'a.svg', ''])('%j is not an image', (name) => {
+  test.each(['a.pdf', 'png', 'a.png.exe', 'a.svg', ''])('rejects %j as an image', (name) => {
     expect(imageFileProblem(name)).toBe('Supported Formats gif, jpg, jpeg, png');
   });
 });
@@ -88,7 +88,7 @@ describe('nextInGrid', () => {
     ['ArrowUp', 5, 1],
     ['Home', 7, 0],
     ['End', 2, 9],
-  ])('%s moves from %i to %i', (key, from, to) => {
+  ])('%s moves the focus from %i to %i', (key, from, to) => {
     expect(nextInGrid(key, from, grid)).toBe(to);
   });
 
@@ -98,13 +98,13 @@ describe('nextInGrid', () => {
     ['ArrowRight', 9],
     ['ArrowDown', 6],
     ['a', 2],
-  ])('%s does not move from %i', (key, from) => {
+  ])('%s does not move the focus from %i', (key, from) => {
     expect(nextInGrid(key, from, grid)).toBeNull();
   });
 });
 
 describe('seed', () => {
-  test('an index is below its count and is the same for the same text', () => {
+  test('seededIndex returns the same index below the count for the same text', () => {
     assert(
       property(string(), integer({ min: 1, max: 100 }), (text, count) => {
         const index = seededIndex(text, count);
@@ -115,12 +115,12 @@ describe('seed', () => {
     );
   });
 
-  test('similar ids are spread over all tints', () => {
+  test('seededIndex spreads similar ids over all tints', () => {
     const tints = new Set(Array.from({ length: 40 }, (_, n) => seededIndex(`018f-${n}`, 6)));
     expect(tints.size).toBe(6);
   });
 
-  test('a seeded generator is deterministic and is within [0, 1)', () => {
+  test('seededRandom is deterministic and within [0, 1)', () => {
     const [one, other] = [seededRandom('gym'), seededRandom('gym')];
     for (let draw = 0; draw < 100; draw += 1) {
       const value = one();
@@ -140,22 +140,22 @@ describe('toastForError', () => {
     [500, 'Internal Server Error'],
     [418, 'Somthing went Wrong, Try To Refresh'],
     [502, 'Somthing went Wrong, Try To Refresh'],
-  ])('status %i reads %j', (status, text) => {
+  ])('errorText shows for the status %i: %j', (status, text) => {
     expect(errorText(new ApiError({ status }))).toBe(text);
   });
 
-  test('a 400 shows the message of the server, other statuses the text of the table', () => {
+  test('errorText shows the message of the server for 400, and the text of the table for others', () => {
     const message = 'Incorrect Track Password';
     expect(errorText(new ApiError({ status: 400, message }))).toBe(message);
     expect(errorText(new ApiError({ status: 404, message }))).toBe('Not Found');
   });
 
-  test('a 429 shows the message of the server, which says when to try again', () => {
+  test('errorText shows the message of the server for 429, which says when to try again', () => {
     const message = 'Too many attempts. Try again in 2 minutes.';
     expect(errorText(new ApiError({ status: 429, message }))).toBe(message);
   });
 
-  test('any other error has the fallback text', () => {
+  test('errorText returns the fallback text for any other error', () => {
     expect(errorText(new Error('boom'))).toBe('Somthing went Wrong, Try To Refresh');
   });
 
@@ -167,7 +167,7 @@ describe('toastForError', () => {
     );
   });
 
-  test('firstErrorText is the first entry of Errors', () => {
+  test('firstErrorText returns the first entry of Errors', () => {
     const errors = ['This gym is closed.', 'And more'];
     expect(firstErrorText(new ApiError({ status: 404, errors }))).toBe('This gym is closed.');
     expect(firstErrorText(new ApiError({ status: 404, errors: [] }))).toBe('Not Found');

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The state of a menu or popover that is mounted at its first use, because mounting measures the page and most are never
- * opened. `button` are the props of its button. A menu is a `DropdownMenu`; a popover is rendered with `popup` and an
- * `ElementStandIn` once `isUsed`.
+ * The state of a menu or popover. It is mounted at its first use, because mounting measures the page and most are never opened.
+ * `button` are the props of its button. Render a menu with `DropdownMenu`, and a popover with `popup` and an `ElementStandIn`
+ * once `isUsed`.
  */
 export function useDropdown(kind: 'menu' | 'dialog') {
   const id = useId();
@@ -13,7 +13,7 @@ export function useDropdown(kind: 'menu' | 'dialog') {
   const [opened, setOpened] = useState(false);
 
   function toggle(): void {
-    // It has to be mounted before it opens, to note where the focus returns.
+    // The popup must be mounted before it opens, so that it notes where the focus returns.
     flushSync(() => setUsed(true));
     setOpened((before) => !before);
   }

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 
-/** The ref of an image or a video that shows a chosen file; the file's object URL is revoked with the element. */
+/**
+ * Returns the ref of an image or a video that shows a chosen file. The file's object URL is revoked together with the element.
+ */
 export function useFileSource(file: Blob) {
   return useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {

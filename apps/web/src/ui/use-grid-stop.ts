@@ -5,7 +5,7 @@ interface Grid {
   columns: number;
 }
 
-/** The index that an arrow key, Home or End moves to; null for other keys and beyond the edges. */
+/** Returns the index to which an arrow key, Home or End moves; null for other keys and beyond the edges. */
 export function nextInGrid(key: string, from: number, { count, columns }: Grid): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,
@@ -19,7 +19,7 @@ export function nextInGrid(key: string, from: number, { count, columns }: Grid):
   return to === undefined || to < 0 || to >= count ? null : to;
 }
 
-/** A grid of buttons with one tab stop, between which arrow keys move. `list` is a ref of the grid. */
+/** Makes a grid of buttons with one tab stop, between which arrow keys move. `list` is a ref of the grid. */
 export function useGridStop(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

@@ -5,10 +5,10 @@ type Breakpoint = keyof typeof breakpoints;
 
 const queryOf = (breakpoint: Breakpoint) => `(width < ${breakpoints[breakpoint]})`;
 
-/** Whether the window is narrower than the breakpoint; style sheets ask for `(width < $mantine-breakpoint-…)`. */
+/** Returns whether the window is narrower than the breakpoint. Style sheets ask for `(width < $mantine-breakpoint-…)`. */
 export function useIsBelow(breakpoint: Breakpoint): boolean {
   return useMediaQuery(queryOf(breakpoint), false, { getInitialValueInEffect: false });
 }
 
-/** The same outside of components. */
+/** The same as `useIsBelow`, for code outside of components. */
 export const isBelow = (breakpoint: Breakpoint) => matchMedia(queryOf(breakpoint)).matches;

@@ -1,6 +1,6 @@
 import { useIsBelow } from './use-is-below.ts';
 
-/** True below 48em: one day at a time, and dialogs that fill the screen. */
+/** Returns true below 48em, where the app shows one day at a time, and dialogs fill the screen. */
 export function useIsPhone(): boolean {
   return useIsBelow('sm');
 }

@@ -4,7 +4,7 @@ import { TrackArt } from './track-art.tsx';
 
 interface Block {
   readonly name: string;
-  /** Degrees, -90 is the top. */
+  /** The angle in degrees; -90 is the top. */
   readonly from: number;
   readonly to: number;
 }
@@ -15,12 +15,12 @@ interface Day {
   readonly today?: true;
 }
 
-// As high as the other picture, which has the same place above a form.
+// The drawing is as high as the other picture, which can stand in the same place above a form.
 const track = { center: { x: 400, y: 1134 }, innermost: 250, laneWidth: 72 };
 const { center, innermost, laneWidth } = track;
 const startAngle = -119;
 
-/** From the inner lane outwards. */
+/** The days, from the inner lane outwards. */
 const week: readonly Day[] = [
   { name: 'Sun', blocks: [] },
   { name: 'Mon', blocks: [{ name: 'Short Fuse', from: -99, to: -64 }] },
@@ -102,7 +102,7 @@ function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
   );
 }
 
-/** A week of training on the lanes of a track. Decoration. */
+/** Decorative picture of a week of training on the lanes of a track. */
 export function WeekArt() {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ test('a complete registration passes', () => {
   expect(messages(registrationValues, values)).toEqual({});
 });
 
-test('a profile keeps its password when both fields are empty, and needs both to change it', () => {
+test('a profile form keeps the password when both fields are empty, and requires both to change it', () => {
   const profile = {
     firstName: 'Mara',
     lastName: 'Klein',
@@ -72,7 +72,7 @@ test('a profile keeps its password when both fields are empty, and needs both to
   ).toHaveProperty('password');
 });
 
-test('the reset screen has its own message', () => {
+test('the reset form reports unequal passwords with its own message', () => {
   expect(messages(resetValues, { password: 'Trackboard1!', confirmPassword: '' })).toEqual({
     confirmPassword: 'Passwords Do Not Match',
   });
@@ -114,7 +114,7 @@ test('an unchanged phone number is not sent, even if a shorter form is shown', (
   });
 });
 
-test('a profile saves only changes', () => {
+test('a profile form saves only the changed fields', () => {
   const user = aUser({ weight: 'kg', plateStep: 2.5 });
   const shown = profileOf(user);
   expect(profileToSave(shown, user)).toEqual({});
@@ -123,7 +123,7 @@ test('a profile saves only changes', () => {
   expect(profileToSave({ ...shown, ...change }, user)).toEqual(change);
 });
 
-test('a change of unit includes the plate step, even if that is equal', () => {
+test('a change of the weight unit also sends the plate step, even if the step is the same', () => {
   const user = aUser({ weight: 'kg', plateStep: 2.5 });
   const change = { weight: 'lbs', plateStep: 2.5 } as const;
   expect(profileToSave({ ...profileOf(user), ...change }, user)).toEqual(change);

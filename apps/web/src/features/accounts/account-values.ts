@@ -6,13 +6,13 @@ interface Passwords {
   confirmPassword?: string | undefined;
 }
 
-/** For forms that require a password: the second field is required even when the first one is empty. */
+/** For forms that require a password: the second field is required even if the first one is empty. */
 const requiredConfirmation = z.refine<Passwords>(
   ({ password, confirmPassword }) => Boolean(password || confirmPassword),
   { path: ['confirmPassword'], message: 'Confirm password is required', when: () => true },
 );
 
-/** Requires equal passwords, also while other fields are invalid. */
+/** Requires equal passwords, even while other fields are invalid. */
 export function matchingPasswords(message: string) {
   return z.refine<Passwords>(
     ({ password = '', confirmPassword = '' }) => password === confirmPassword,

@@ -9,11 +9,11 @@ import { useWrite } from '../../ui/writing/use-write.ts';
 const forgotValues = z.object({ email });
 
 interface ForgotPasswordFormProps {
-  /** Called with the recipient. */
+  /** Called with the recipient's email. */
   onSent: (email: string) => void;
 }
 
-/** Requests a mail with a link to set a new password. */
+/** Requests a mail with a link that sets a new password. */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const form = useSchemaForm(forgotValues, { email: '' }, { asksBeforeLeaving: 'never' });
   const request = useWrite(accounts.forgotPassword, {

@@ -17,7 +17,7 @@ interface LoginFormProps {
   onSignedIn: (signedIn: SignedIn) => void;
 }
 
-/** Email and password; success starts the session. */
+/** Asks for the email and the password, and starts a session when they are correct. */
 export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const [knownEmail] = useState(loginEmail.get);
   const form = useSchemaForm(

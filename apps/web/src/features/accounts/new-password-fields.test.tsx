@@ -16,7 +16,7 @@ it.each([
   expect(met(password)).toEqual(expected);
 });
 
-it('ticks all rules exactly when the server accepts the password', () => {
+it('ticks all rules exactly for the passwords that the server accepts', () => {
   for (const password of [
     'Trackboard1!',
     'Aa1!aaaa',

@@ -6,7 +6,7 @@ import classes from './new-password-fields.module.css';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-/** The parts of the password rule, ticked as they are met while typing. */
+/** Lists the rules for a password and ticks each rule that the typed password meets. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={classes.rules} aria-label="Password rules">
@@ -34,7 +34,9 @@ interface NewPasswordFieldsProps {
   /** A line under the first label. */
   description?: string;
   size?: 'md' | 'lg';
-  /** Hides the rules until something is typed, where the password may stay as it is. */
+  /**
+   * Hides the rules until the user types a password. Set it where the user may keep the old one.
+   */
   isOptional?: boolean;
 }
 

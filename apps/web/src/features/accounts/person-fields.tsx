@@ -5,7 +5,7 @@ interface PersonFieldsProps {
   form: { getInputProps: (path: 'phoneNumber' | 'gender' | 'weight') => GetInputPropsReturnType };
 }
 
-/** 15 digits, with a sign, spaces and brackets. */
+/** Room for 15 digits with a sign, spaces and brackets. */
 const longestPhone = 30;
 
 const genders = [
@@ -15,7 +15,7 @@ const genders = [
 
 interface NameFieldsProps {
   form: { getInputProps: (path: 'firstName' | 'lastName') => GetInputPropsReturnType };
-  /** Whether the screen opens with the first one focused. */
+  /** Whether the first field has the focus when the screen opens. */
   isFirst?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function NameFields({ form, isFirst }: NameFieldsProps) {
   );
 }
 
-/** The fields common to registration and settings. */
+/** The fields that registration and settings share. */
 export function PersonFields({ form }: PersonFieldsProps) {
   return (
     <>

@@ -21,12 +21,12 @@ import { matchingPasswords } from './account-values.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 import { FieldLabel } from '../../ui/field-label.tsx';
 
-/** The values of the Personal Settings form. An empty password is not changed. */
+/** The values of the Personal Settings form. An empty password leaves the stored one unchanged. */
 export function profileValues(user: Pick<User, 'phoneNumber'>) {
   return (
     profileUpdate
       .required({ firstName: true, lastName: true, gender: true, weight: true })
-      // A stored number of eleven digits is shown with nine, which must not make the form invalid.
+      // The form shows nine digits of a stored number of eleven. Those nine digits must be valid.
       .extend({ phoneNumber: z.literal(phoneToEdit(user.phoneNumber)).or(phoneNumber) })
       .extend({ image: z.custom<File>().optional() })
       .check(matchingPasswords('Passwords Donot Match'))
@@ -35,10 +35,10 @@ export function profileValues(user: Pick<User, 'phoneNumber'>) {
 
 type ProfileValues = z.input<ReturnType<typeof profileValues>>;
 
-/** The input to save: only what differs from the stored user. */
+/** Returns the input to save: only the fields that differ from the stored user. */
 export function profileToSave(values: ProfileValues, user: User): Partial<ProfileValues> {
   const changed = changedValues(profileOf(user), values);
-  // Without a plate step, the server resets it when the unit changes.
+  // The server resets the plate step when the unit changes, so the input includes the step.
   return changed.weight ? { ...changed, plateStep: values.plateStep ?? null } : changed;
 }
 
@@ -64,7 +64,7 @@ export function profileOf(user: User): ProfileValues {
   };
 }
 
-/** The smallest weight step that the user's plates allow. Each unit has its own step. */
+/** The smallest weight step that the user's plates allow. The app keeps one step for each unit. */
 function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
   const unit = form.values.weight;
   form.watch('weight', () => form.setFieldValue('plateStep', null));
@@ -81,7 +81,7 @@ function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
 }
 
 interface ProfileFormProps {
-  /** For a submit button outside the form. */
+  /** The form's id, for a submit button outside the form. */
   id: string;
   userId: string;
   onSaved: () => void;

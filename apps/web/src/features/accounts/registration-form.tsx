@@ -12,13 +12,13 @@ import { emptyRegistration, registrationValues } from './account-values.ts';
 
 interface RegistrationFormProps {
   isAthlete: boolean;
-  /** Filled in already, for somebody who was invited by mail. */
+  /** The email of a user who was invited by mail; the field starts with it. */
   email?: string | undefined;
   /** Called with the new user's id. */
   onRegistered: (userId: string) => void;
 }
 
-/** The form of both registrations. Continues with the screens that complete it. */
+/** The registration form of owners and athletes. It continues with the screens that complete it. */
 export function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationFormProps) {
   const form = useSchemaForm(registrationValues, { ...emptyRegistration, email });
   const register = useWrite(accounts.create, { success: 'Account Created Successfully' });

@@ -8,7 +8,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetValues } from './account-values.ts';
 
 interface ResetPasswordFormProps {
-  /** From the link in the mail. */
+  /** The user's email, from the link in the mail. */
   email: string;
   token: string;
   onReset: () => void;

@@ -15,7 +15,7 @@ function shownTap(here: Presence | null, over: Partial<CallInput<typeof attendan
   return shown.gyms[0]?.here;
 }
 
-it('a tap is shown at once, and only undone if it was one', () => {
+it('shows a tap at once, and undoes only presence that comes from a tap', () => {
   expect(shownTap(null)).toBe('self');
   expect(shownTap('self', { here: false })).toBeNull();
   expect(shownTap('coach', { here: false })).toBe('coach');
@@ -31,7 +31,7 @@ function shownTick(here: Presence | null, over: Partial<CallInput<typeof attenda
   return shown.athletes[0]?.here;
 }
 
-it('a tick is shown at once, and a score stays without it', () => {
+it('shows a tick at once, and keeps the presence of a score when the coach unticks the athlete', () => {
   expect(shownTick(null)).toBe('coach');
   expect(shownTick('self', { here: false })).toBeNull();
   expect(shownTick('score', { here: false })).toBe('score');

@@ -9,7 +9,7 @@ import type { WriteKind } from '../../lib/unsent-writes.ts';
 type CheckIn = CallInput<typeof attendance.checkIn>;
 type Tick = CallInput<typeof attendance.tick>;
 
-/** Only a score stays when a tap or tick is taken back. */
+/** Returns the presence after a tap or tick. Taking back a tap or tick does not remove a score. */
 function presenceAfter(before: Presence | null, by: Presence, isHere = true): Presence | null {
   if (before === 'score') return before;
   return isHere ? by : null;
@@ -40,11 +40,11 @@ function showTick(
   return { ...table, athletes };
 }
 
-/** An athlete is here. */
+/** Stores that an athlete is in the gym. */
 export const checkIn: WriteKind<typeof attendance.checkIn> = {
   endpoint: attendance.checkIn,
   scope: ({ gymId, day }) => `presence in ${gymId} on ${day}`,
-  // The week of the day changes, too.
+  // The answer also changes the week that contains the day.
   changes: [changeTo(today.get, showTap)],
   replaces: 'all',
   inWords: ({ here, day }) => ({
@@ -54,7 +54,7 @@ export const checkIn: WriteKind<typeof attendance.checkIn> = {
   }),
 };
 
-/** A coach says who is here. */
+/** Stores a coach's tick that an athlete is in the gym, or is not. */
 export const tick: WriteKind<typeof attendance.tick> = {
   endpoint: attendance.tick,
   scope: ({ gymId, userId, day }) => `presence of ${userId} in ${gymId} on ${day}`,

@@ -19,14 +19,14 @@ const shown = (here: Presence | null, isNamed = false) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('says whether the athlete is here, and offers what can be changed', () => {
+it('says whether the athlete is here, and offers to undo only a tap of the athlete', () => {
   expect(shown(null)).toBe('I’m here');
   expect(shown('self')).toBe('You’re here Undo');
   expect(shown('coach')).toBe('You’re here, ticked by a coach');
   expect(shown('score')).toBe('You’re here');
 });
 
-it('names the gym of an athlete of several', () => {
+it('names the gym when the athlete belongs to several gyms', () => {
   expect(shown(null, true)).toBe('I’m here at Northlane');
   expect(shown('self', true)).toBe('You’re here at Northlane Undo');
 });

@@ -8,12 +8,12 @@ import { checkIn } from './attendance-writes.ts';
 
 interface PresenceLineProps {
   presence: PresenceInGym;
-  /** Whether the words name the gym. */
+  /** Whether the text names the gym. */
   isNamed: boolean;
   onChange: (isHere: boolean) => void;
 }
 
-/** Whether the athlete is in a gym. Only the athlete's own tap can be taken back. */
+/** Shows whether the athlete is in a gym. Athletes can take back only their own tap. */
 export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: PresenceLineProps) {
   const place = isNamed ? ` at ${gym}` : '';
   const isHere = here !== null;
@@ -44,7 +44,7 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
         <Button
           variant={isHere ? 'subtle' : 'default'}
           aria-label={isHere ? `Undo that you’re here${place}` : undefined}
-          // The second tap of a double tap does not take the first one back.
+          // Ignores the second tap of a double tap, which would take back the first one.
           onClick={(event) => event.detail <= 1 && onChange(!isHere)}
         >
           {isHere ? 'Undo' : `I’m here${place}`}
@@ -64,7 +64,7 @@ function InGym({ presence, isNamed }: InGymProps) {
   const write = useUnsentWrite(checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
-    // On a wide screen the button makes the title's line no taller.
+    // On a wide screen the button does not make the title's line taller.
     <Group gap={0} align="baseline" my={{ base: 0, sm: 'calc(-1 * var(--space-10))' }}>
       <PresenceLine
         presence={presence}
@@ -80,7 +80,7 @@ function InGym({ presence, isNamed }: InGymProps) {
   );
 }
 
-/** Whether the athlete is in each of their gyms today, with a button that says so. */
+/** Shows for each gym of the athlete whether they are there today, with a button to change it. */
 export function ImHere({ gyms }: { gyms: readonly PresenceInGym[] }) {
   return gyms.map((presence) => (
     <InGym key={presence.gymId} presence={presence} isNamed={gyms.length > 1} />

@@ -3,7 +3,10 @@ import { useGymToday } from '../../lib/use-gym-zone.ts';
 import { useUnsentWrite } from '../../lib/use-unsent-write.ts';
 import { tick } from './attendance-writes.ts';
 
-/** Ticks a member of the gym as here or not here on a day; null if the day is too long ago, or in the future. */
+/**
+ * Returns a function that ticks a member of the gym as here or not here on a day. Returns null if the day is in the future or too
+ * long ago.
+ */
 export function useTick(gymId: string, day: string) {
   const today = useGymToday();
   const write = useUnsentWrite(tick);

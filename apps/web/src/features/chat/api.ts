@@ -10,7 +10,7 @@ const pageSize = 30;
 /** The key of all lists of chats, searched or not. */
 export const chatsKey = queryKey(chat.list);
 
-/** Shows the last message of a chat in all lists. Returns whether each of them has the chat. */
+/** Shows the last message of a chat in all cached lists. Returns whether each list has the chat. */
 export function showLastMessage(queries: QueryClient, sent: LastMessage): boolean {
   let isKnown = true;
   queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
@@ -21,7 +21,7 @@ export function showLastMessage(queries: QueryClient, sent: LastMessage): boolea
   return isKnown;
 }
 
-/** The chat of a group that is on the screen. */
+/** The open chat of a group. */
 export const openedQuery = (groupId: string) => ({
   ...queryFor(chat.open, { receiverId: groupId }),
   ...saysNotFound,

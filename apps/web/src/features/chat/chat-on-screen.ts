@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 let onScreen: string | null = null;
 
-/** The chat whose newest messages the user is looking at, in a focused window. */
+/** Returns the id of the chat whose newest messages the user is looking at, in a focused window. */
 export const chatOnScreen = (): string | null => (isWatched() ? onScreen : null);
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus();
@@ -23,7 +23,7 @@ export function useIsWatched(): boolean {
   return useSyncExternalStore(subscribe, isWatched);
 }
 
-/** Declares that the end of a chat is shown. */
+/** Records whether the end of a chat is on the screen. */
 export function useChatOnScreen(groupId: string, isAtEnd: boolean): void {
   useEffect(() => {
     if (!isAtEnd) return undefined;

@@ -41,7 +41,7 @@ const unreadsOf = (pages: ChatPages) =>
   chatsOf(pages).reduce((total, { unReads }) => total + unReads, 0);
 
 describe('the list of chats', () => {
-  it('has each chat once, even if it moved between pages', () => {
+  it('lists each chat once, even if it moved between pages', () => {
     expect(ids(list(['gym', 'engine'], ['engine', 'teo']))).toEqual(['gym', 'engine', 'teo']);
   });
 
@@ -69,7 +69,7 @@ describe('the list of chats', () => {
     expect(withLastMessage(list(['gym']), hint())).toBeNull();
   });
 
-  it('counts unread messages, and fewer after reading', () => {
+  it('counts the unread messages of a chat, and subtracts the messages that were read', () => {
     const pages = list(['gym', 'engine']);
     expect(unreadsOf(pages)).toBe(4);
     expect(unreadsOf(withRead(pages, 'engine', 2))).toBe(3);
@@ -77,7 +77,7 @@ describe('the list of chats', () => {
   });
 });
 
-it('a message of a muted chat counts for those whom it mentions', () => {
+it('counts a message of a muted chat as unread only for the members whom it mentions', () => {
   expect(hint({ isMuted: true }).isMuted).toBe(true);
   expect(hint({ isMuted: true, isMentioned: true }).isMuted).toBe(false);
 });

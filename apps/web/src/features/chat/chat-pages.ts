@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 type Page = { readonly items: Chat[]; readonly total: number };
 export type ChatPages = InfiniteData<Page>;
 
-/** The chats of all pages, each once: a new message moves a chat between pages. */
+/** Returns the chats of all pages, each once, because a new message moves a chat between pages. */
 export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
   const all = pages?.pages.flatMap(({ items }) => items) ?? [];
   return [...new Map(all.map((each) => [each.groupId, each])).values()];
@@ -35,20 +35,20 @@ export function withRead(pages: ChatPages, groupId: string, seq: number): ChatPa
   }));
 }
 
-/** The last message of a chat, from the hub or from the answer to a send. */
+/** The last message of a chat, from the hub or from the response to a send. */
 export interface LastMessage {
   readonly groupId: string;
   readonly seq: number;
   readonly message: string;
   readonly date: string;
   readonly last: NonNullable<Chat['last']>;
-  /** Whether the reader is not notified of it: the chat is muted and they are not mentioned; undefined if not known. */
+  /** Whether the reader gets no notification: the chat is muted and does not mention them. Undefined if not known. */
   readonly isMuted?: boolean;
-  /** The reader's count; null if it is not known. */
+  /** The reader's number of unread messages; null if it is not known. */
   readonly unReads: number | null;
 }
 
-/** The part of a hint that concerns this user. */
+/** Returns the part of a hint that concerns this user. */
 export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string): LastMessage {
   const { recieverId: groupId, senderName: userName, senderId, type } = hint;
   const { isDeleted, isWelcome, isBlocked, isMuted, isMentioned } = hint;
@@ -64,11 +64,14 @@ export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string)
   };
 }
 
-/** Shows the last message of a chat, which moves to the top if it is new. Null if the chat is not in the list. */
+/**
+ * Shows the last message of a chat, and moves the chat to the top if the message is new. Returns null if the chat is not in the
+ * list.
+ */
 export function withLastMessage(pages: ChatPages, sent: LastMessage): ChatPages | null {
   const held = chatsOf(pages).find(({ groupId }) => groupId === sent.groupId);
   if (!held) return null;
-  // Hints may arrive late.
+  // A hint may arrive after a later one.
   if (sent.seq < held.lastSeq) return pages;
   const { groupId, seq, message, date, last } = sent;
   const unReads = sent.unReads ?? held.unReads;

@@ -13,7 +13,7 @@ const last = {
 const chat = { message: 'Is the rower free?', last, isGroup: false };
 
 describe('a chat in the list', () => {
-  it('has a name of at most 12 letters', () => {
+  it('shortens the name of a chat to 12 letters', () => {
     expect(shortNameOf({ userName: 'Competitors' })).toBe('Competitors');
     expect(shortNameOf({ userName: 'Saturday Crew' })).toBe('Saturday Cre…');
     expect(shortNameOf({ userName: '🏋🏽‍♀️'.repeat(13) })).toBe(`${'🏋🏽‍♀️'.repeat(12)}…`);
@@ -33,7 +33,7 @@ describe('a chat in the list', () => {
     [{ ...chat, last: { ...last, senderId: mara, isWelcome: true } }, 'Is the rower fr…'],
     [{ ...chat, isGroup: true, last: { ...last, isBlocked: true } }, 'Blocked message'],
     [{ ...chat, message: '', last: null }, 'No messages yet'],
-  ] as const)('%o is previewed as %s', (item, words) => {
+  ] as const)('previews the chat %o as %s', (item, words) => {
     expect(previewOf(item, mara)).toBe(words);
   });
 
@@ -43,7 +43,7 @@ describe('a chat in the list', () => {
     ['2026-11-12T10:00', 'Thu'],
     ['2026-11-11T10:00', 'Nov 11'],
     ['2025-12-30T10:00', 'Dec 30, 2025'],
-  ])('shows %s as %s', (local, words) => {
+  ])('shows the time %s of the last message as %s', (local, words) => {
     const zone = Temporal.Now.timeZoneId();
     const instant = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
     expect(listTime(instant.toString(), '2026-11-18')).toBe(words);
@@ -55,11 +55,11 @@ it.each([
   ['2026-11-17', 'Yesterday'],
   ['2026-10-12', 'Oct 12'],
   ['2025-10-12', 'Oct 12, 2025'],
-])('the messages of %s are under %s', (day, heading) => {
+])('shows the messages of %s under the heading %s', (day, heading) => {
   expect(dayHeading(day, '2026-11-18')).toBe(heading);
 });
 
-it('says with whom a direct chat is, and which of the reader’s gyms that person runs', () => {
+it('names the other person of a direct chat, and the gym of the reader that this person runs', () => {
   const lena = { userId: 'lena', userName: 'Lena Brandt' };
   const gyms = [
     { userId: 'teo', name: 'Harbour' },

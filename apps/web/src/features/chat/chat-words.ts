@@ -10,7 +10,7 @@ import type { UserGym } from '@trackboard/contract/gyms';
 import { cutText } from '../../lib/cut-text.ts';
 import { dayOfInstant, formatDay, timeOfInstant } from '../../lib/dates.ts';
 
-/** The longest name and preview in the list of chats. */
+/** The lengths of the longest name and the longest preview in the list of chats. */
 const [nameLength, previewLength] = [12, 15];
 
 const sentWords: Partial<Record<number, string>> = {
@@ -25,7 +25,7 @@ const mediaWords: Partial<Record<number, string>> = {
   [messageTypes.video]: 'Video',
 };
 
-/** The text of a quoted or pinned message. */
+/** Returns the text of a quoted or pinned message. */
 export function quoteWords(quote: Pick<Message, 'message' | 'type' | 'isBlocked'>): string {
   const { message, type, isBlocked } = quote;
   if (isBlocked) return 'Message of a person you blocked';
@@ -37,22 +37,22 @@ export const firstNameOf = (name: string) => name.split(' ', 1)[0] ?? name;
 
 type LastMessage = Pick<Chat, 'message' | 'last' | 'isGroup'>;
 
-/** The last message in words, with its sender where it may be unclear. */
+/** Returns the last message in words, with its sender where the sender may be unclear. */
 function lastWords({ message, last, isGroup }: LastMessage, userId: string): string {
   if (!last) return 'No messages yet';
   if (last.isDeleted) return 'Message deleted';
   if (last.isBlocked) return 'Blocked message';
   const isOwn = last.senderId === userId;
-  // A welcome note is the gym's, also for the owner.
+  // The gym is the sender of a welcome note, even when its owner reads it.
   const sender = !last.isWelcome && (isOwn ? 'You' : isGroup && firstNameOf(last.userName));
   const sent = message ? undefined : sentWords[last.type];
   if (sent) return sender ? `${sender} ${sent}` : capitalized(sent);
   return sender ? `${sender}: ${message}` : message;
 }
 
-/** A text in one line of the list. */
+/** Shortens a text to one line of the list. */
 export function previewText(text: string): string {
-  // A cut would otherwise count line breaks.
+  // Each line break would otherwise count as a character of the preview.
   return cutText(text.replaceAll(/\s+/g, ' '), previewLength);
 }
 
@@ -66,7 +66,10 @@ export function shortNameOf({ userName }: Pick<Chat, 'userName'>): string {
   return cutText(userName, nameLength);
 }
 
-/** `Your direct chat with Lena Brandt, coach at Northlane`; the gym is one of the reader's that the other one runs. */
+/**
+ * `Your direct chat with Lena Brandt, coach at Northlane`. `gyms` are the reader's gyms; the text names the one that the other
+ * person runs.
+ */
 export function directChatWords(
   { userId, userName }: Pick<OpenedChat, 'userId' | 'userName'>,
   gyms: readonly Pick<UserGym, 'name' | 'userId'>[],
@@ -102,7 +105,7 @@ export function dayHeading(day: string, today: string): string {
   return formatDay(day, isSameYear(day, today) ? 'shortDate' : 'date');
 }
 
-/** Whether a user wrote a message. A welcome note is the gym's, though its sender is the owner. */
+/** Returns whether a user wrote a message. The gym writes a welcome note, though its sender is the owner. */
 export function isBy(
   { senderId, isWelcome }: Pick<Message, 'senderId' | 'isWelcome'>,
   userId: string,

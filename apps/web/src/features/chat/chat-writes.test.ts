@@ -20,7 +20,7 @@ function aServer() {
   return { asked, answers, parts: { call: call as never, signal: AbortSignal.timeout(1000) } };
 }
 
-it('uploads the file of a message first, and sends its name', async () => {
+it('uploads the file of a message first, and sends its file name with the message', async () => {
   const { asked, parts } = aServer();
   await expect(sendMessage.send?.(message, parts)).resolves.toEqual(stored);
   expect(asked).toEqual([
@@ -38,7 +38,7 @@ it('uploads the file of a message first, and sends its name', async () => {
   ]);
 });
 
-it('does not upload a file twice when the message is sent again', async () => {
+it('uploads a file only once when the message is sent again', async () => {
   const { asked, answers, parts } = aServer();
   const failure = new ApiError({ status: 500 });
   answers.mockImplementationOnce(() => ({ imageName: 'images/b.webp', type: 1 }));

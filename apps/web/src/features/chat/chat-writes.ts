@@ -12,15 +12,15 @@ import { setUploadProgress } from './upload-progress.ts';
 type Save = CallInput<typeof chat.save>;
 type Saved = OutputOf<typeof chat.save>;
 
-/** A message to send. A file is uploaded first, when there is a connection. */
+/** A message to send. Its file is uploaded first, once there is a connection. */
 export type NewMessage = Save & {
   readonly uuid: string;
   readonly file?: File;
-  /** Its mentions with their names, to show it before it is stored. */
+  /** The mentions with their names, to show the message before it is stored. */
   readonly mentioned?: readonly Mention[];
 };
 
-/** Files that were uploaded for messages that are not stored yet, so that a retry does not upload them again. */
+/** Uploaded files of messages that are not stored yet. A retry does not upload them again. */
 const uploaded = new Map<string, Pick<Save, 'imageUrl' | 'type'>>();
 
 async function uploadFor(
@@ -49,7 +49,7 @@ async function uploadAndSend(input: Save, parts: SendingParts): Promise<Saved> {
     uploaded.delete(message.uuid);
     return output;
   } catch (error) {
-    // The server removes uploads that are not sent for some hours; the next attempt uploads again.
+    // The server removes an upload that no message uses for some hours. The next attempt uploads it again.
     if (error instanceof ApiError && error.fields['ImageUrl']) uploaded.delete(message.uuid);
     throw error;
   }
@@ -61,7 +61,7 @@ function showSaved(queries: QueryClient, message: Saved): void {
   const last = { senderId, userName, type, isDeleted, isWelcome, isBlocked };
   const sent = { groupId, seq, message: message.message, date, last, unReads: 0 };
   const isKnown = showLastMessage(queries, sent);
-  // The first message of a one-to-one chat adds it to the list.
+  // The first message of a one-to-one chat adds the chat to the list.
   if (!isKnown) void queries.invalidateQueries({ queryKey: chatsKey });
 }
 

@@ -1,7 +1,7 @@
 import type { HintOf } from '@trackboard/contract';
 import type { Message, receiptHint, typingHint } from '@trackboard/contract/chat';
 
-// The hints of a group's topic, by a field that the others do not have.
+// Each hint of a group's topic is told apart by a field that the other hints do not have.
 
 export const isMessage = (hint: object): hint is Message => 'seq' in hint;
 

@@ -10,12 +10,12 @@ interface MediaViewerProps {
   link: string;
   /** `Image from Mara` */
   title: string;
-  /** Asks for a new link. */
+  /** Asks for a new link after this one failed. */
   onBroken: () => void;
   onClose: () => void;
-  /** Shows the one before or after it, by the arrow keys. */
+  /** Shows the picture before or after this one; the arrow keys call it. */
   onStep: (step: -1 | 1) => void;
-  /** Below it. */
+  /** Controls below the picture. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function Full({ type, link, title, onBroken }: Shown) {
   if (type === messageTypes.gif) return <GifImage src={link} alt={title} playable />;
   return type === messageTypes.video ? (
     <LastingVideo
-      // Another link of the same file is not another video.
+      // Another link to the same file is not another video.
       key={link.split('&', 1)[0]}
       className={classes.full}
       link={link}
@@ -39,10 +39,10 @@ function Full({ type, link, title, onBroken }: Shown) {
   );
 }
 
-/** A picture, video or gif of a chat in full size. */
+/** Shows a picture, video or gif of a chat in full size. */
 export function MediaViewer({ onClose, onStep, children, ...media }: MediaViewerProps) {
   function pressKey({ key, target }: KeyboardEvent): void {
-    // In a video the keys move its time, and in a menu its choice.
+    // In a video the arrow keys move its time, and in a menu they move its selection.
     const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (target instanceof HTMLVideoElement || isInMenu) return;
     if (key === 'ArrowLeft') onStep(-1);

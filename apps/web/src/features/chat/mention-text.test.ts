@@ -5,28 +5,28 @@ const mara = { userId: 'mara', userName: 'Mara Keller' };
 const maraOnly = { userId: 'other', userName: 'Mara' };
 const noel = { userId: 'noel', userName: 'Noël Weiß' };
 
-describe('a mention that is typed', () => {
+describe('mentionQuery', () => {
   it.each([
     ['@', { at: 0, search: '' }],
     ['Hey @ma', { at: 4, search: 'ma' }],
     ['(@Mara Ke', { at: 1, search: 'Mara Ke' }],
     ['One\n@n', { at: 4, search: 'n' }],
-  ])('begins with an @ after a space or at the start: %j', (text, query) => {
+  ])('finds a mention that begins with an @ after a space or at the start: %j', (text, query) => {
     expect(mentionQuery(text, text.length)).toEqual(query);
   });
 
-  it.each(['odette@north', 'At @ six', '@Mara\nand', 'Hey'])('is not in %j', (text) => {
+  it.each(['odette@north', 'At @ six', '@Mara\nand', 'Hey'])('finds no mention in %j', (text) => {
     expect(mentionQuery(text, text.length)).toBeNull();
   });
 
-  it('ends at the caret', () => {
+  it('ends the mention at the caret', () => {
     expect(mentionQuery('Hey @mara', 7)).toEqual({ at: 4, search: 'ma' });
   });
 });
 
 const namesOf = (search: string) => suggested([mara, noel], search).map(({ userName }) => userName);
 
-it('suggests members by the beginnings of their names, without case and accents', () => {
+it('suggests members by the beginnings of their names, and ignores case and accents', () => {
   expect(namesOf('')).toEqual(['Mara Keller', 'Noël Weiß']);
   expect(namesOf('noel')).toEqual(['Noël Weiß']);
   expect(namesOf('KEL')).toEqual(['Mara Keller']);
@@ -34,7 +34,7 @@ it('suggests members by the beginnings of their names, without case and accents'
   expect(namesOf('eller')).toEqual([]);
 });
 
-it('puts the chosen name in place of what was typed', () => {
+it('replaces the typed text with the chosen name', () => {
   expect(withMention('Hey @ma', { at: 4, search: 'ma' }, mara)).toEqual({
     text: 'Hey @Mara Keller ',
     caret: 17,
@@ -46,7 +46,7 @@ it('puts the chosen name in place of what was typed', () => {
 });
 
 describe('the mentions of a text', () => {
-  it('are names after an @, the longest that fits', () => {
+  it('finds the longest name that fits after an @', () => {
     expect(mentionParts('Hi @Mara Keller, @Mara!', [maraOnly, mara])).toEqual([
       { text: 'Hi ', mention: null, at: 0 },
       { text: '@Mara Keller', mention: mara, at: 3 },
@@ -56,12 +56,12 @@ describe('the mentions of a text', () => {
     ]);
   });
 
-  it('are whole words', () => {
+  it('finds only whole words', () => {
     const [part, ...others] = mentionParts('@Maraschino a@Mara', [maraOnly]);
     expect([part?.mention, others]).toEqual([null, []]);
   });
 
-  it('are those chosen members who are still named, each once', () => {
+  it('keeps each chosen member whom the text still names, once', () => {
     expect(mentionedIn('@Noël Weiß and @Noël Weiß', [mara, noel, noel])).toEqual([noel]);
     expect(mentionedIn('Nobody', [mara])).toEqual([]);
   });

@@ -3,22 +3,25 @@ import { foldText } from '../../lib/fold-text.ts';
 
 /** A mention that is being typed. */
 export interface MentionQuery {
-  /** The position of its `@`. */
+  /** The position of the mention's `@`. */
   readonly at: number;
-  /** What is typed after it. */
+  /** The text after the `@`. */
   readonly search: string;
 }
 
-/** The mention that is being typed before the caret: an `@` after a space or at the start, and the begin of a name. */
+/**
+ * Returns the mention that the user is typing before the caret: an `@` after a space or at the start, and the beginning of a
+ * name.
+ */
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
   const [, typed] = /(?:^|[\s(])@((?:[^\s@][^\n@]{0,59})?)$/u.exec(text.slice(0, caret)) ?? [];
   return typed === undefined ? null : { at: caret - typed.length - 1, search: typed };
 }
 
-/** How many members are suggested. */
+/** The most members that are suggested. */
 const maxSuggested = 6;
 
-/** The members of whose names one word, or several in a row, begin with the search, without case and accents. */
+/** Returns the members of whose names one word, or several in a row, begin with the search. Case and accents are ignored. */
 export function suggested<Member extends { readonly userName: string }>(
   members: readonly Member[],
   search: string,
@@ -29,7 +32,7 @@ export function suggested<Member extends { readonly userName: string }>(
     .slice(0, maxSuggested);
 }
 
-/** The text with a chosen name in place of what was typed, and the caret after it. */
+/** Returns the text with a chosen name in place of the typed text, and the position of the caret after the name. */
 export function withMention(
   text: string,
   { at, search }: MentionQuery,
@@ -42,15 +45,15 @@ export function withMention(
 
 const isWordPart = (letter: string | undefined) => /[\p{L}\p{N}_]/u.test(letter ?? '');
 
-/** A piece of a text: a mention, or what is between mentions. */
+/** A piece of a text: a mention, or the text between two mentions. */
 interface MentionPart {
   readonly text: string;
   readonly mention: Mention | null;
-  /** Where it begins. */
+  /** The position at which the piece begins. */
   readonly at: number;
 }
 
-/** The next mention in a text from a position on: the first one, and of those that begin there the longest. */
+/** Returns the next mention in a text from a position on: the first one, and the longest of those that begin there. */
 function nextMention(text: string, from: number, mentions: readonly Mention[]) {
   for (let at = text.indexOf('@', from); at >= 0; at = text.indexOf('@', at + 1)) {
     const here = mentions
@@ -79,7 +82,7 @@ export function mentionParts(text: string, mentions: readonly Mention[]): readon
   return parts;
 }
 
-/** Which of the chosen members a text still mentions, each once. */
+/** Returns each chosen member whom a text still mentions, once. */
 export function mentionedIn(text: string, chosen: readonly Mention[]): readonly Mention[] {
   const named = mentionParts(text, chosen).flatMap(({ mention }) => mention ?? []);
   return [...new Map(named.map((mention) => [mention.userId, mention])).values()].slice(

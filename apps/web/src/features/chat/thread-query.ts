@@ -16,12 +16,15 @@ import {
 
 const keyOf = (groupId: string) => `trackboard.place.${groupId}`;
 
-/** The position of the message at the top of a chat that was left above its end, in this tab; null if none. */
+/**
+ * Returns the position of the message at the top when the user left the chat in this tab. Returns null if the chat was at its
+ * end.
+ */
 export function keptPlace(groupId: string): number | null {
   return Number(sessionStorage.getItem(keyOf(groupId))) || null;
 }
 
-/** Keeps the position until the session ends; null: the chat is at its end. */
+/** Stores the position until the session ends. Null means that the chat is at its end. */
 export function keepPlace(groupId: string, seq: number | null): void {
   if (seq === null) sessionStorage.removeItem(keyOf(groupId));
   else sessionStorage.setItem(keyOf(groupId), String(seq));
@@ -33,11 +36,11 @@ const threadKey = (groupId: string) => [
   'thread',
 ];
 
-/** The page that ends before a position; without it, the newest. */
+/** Fetches the page that ends before a position; without a position, the newest page. */
 export const pageBefore = (groupId: string, beforeSeq: number | null, signal?: AbortSignal) =>
   call(chat.messages, { groupId, pageNumber: 1, beforeSeq }, signal ? { signal } : {});
 
-/** The thread in the cache as it is now: events may have changed it during a request. */
+/** Returns the thread in the cache as it is now, because events may have changed it during a request. */
 const heldThread = (queries: QueryClient, groupId: string) =>
   queries.getQueryData<ThreadState>(threadKey(groupId));
 
@@ -54,11 +57,11 @@ async function catchUp(
   return catchUp(queries, { groupId, held: state, signal });
 }
 
-/** The page around a position. */
+/** Fetches the page around a position. */
 export const pageAround = (groupId: string, seq: number, signal?: AbortSignal) =>
   pageBefore(groupId, seq + messagesPerPage / 2, signal);
 
-/** The messages of a group: first the newest, or those around `openAt`. A refetch adds only changes. */
+/** The messages of a group: first the newest page, or the page around `openAt`. A refetch adds only changes. */
 export const threadQuery = (queries: QueryClient, groupId: string, openAt: number | null = null) =>
   queryOptions({
     queryKey: threadKey(groupId),
@@ -74,11 +77,11 @@ export const threadQuery = (queries: QueryClient, groupId: string, openAt: numbe
     },
     ...saysNotFound,
     staleTime: 0,
-    // Comparing all messages with each event would take long.
+    // Structural sharing would compare all messages after each event, which takes long.
     structuralSharing: false,
   });
 
-/** The position of the last message of a group, as far as its thread in the cache knows; -1 without one. */
+/** Returns the position of the last message of a group, as far as its cached thread knows; -1 without a thread. */
 export const lastHeldSeq = (queries: QueryClient, groupId: string): number =>
   heldThread(queries, groupId)?.lastSeq ?? -1;
 
@@ -94,7 +97,9 @@ export function changeThread(
 /** How many messages of a chat stay in memory after it is closed. */
 const keptMessages = 60;
 
-/** Shortens the thread of a chat that is closed. It is dropped if the chat was left elsewhere, where it opens again. */
+/**
+ * Shortens the thread of a chat that the user closes. Drops it if the user left the chat at another place, where it opens again.
+ */
 export function closeThread(queries: QueryClient, groupId: string): void {
   const held = heldThread(queries, groupId);
   const kept = held && withNewest(held, keptMessages);
@@ -104,18 +109,18 @@ export function closeThread(queries: QueryClient, groupId: string): void {
   else queries.setQueryData(threadKey(groupId), kept);
 }
 
-/** Loads the messages of all chats again, after it changed which of them are folded. */
+/** Loads the messages of all chats again, after a block has changed which messages are folded. */
 export function resetThreads(queries: QueryClient): Promise<void> {
   return queries.resetQueries({ queryKey: queryKey(chat.messages as AnyEndpoint) });
 }
 
 /**
- * Marks the cached thread of a chat that opens as kept, so that its names and pictures are refreshed. Online, removes it if
- * it does not contain the message at `openAt`.
+ * Marks the cached thread of an opening chat as kept, so that its names and pictures are refreshed. Removes the thread if the
+ * client is online and the thread does not contain the message at `openAt`.
  */
 export function openThread(queries: QueryClient, groupId: string, openAt: number | null): void {
   const held = heldThread(queries, groupId);
-  // Also while its newest messages are being fetched ahead.
+  // This is also true while the newest messages are being fetched ahead.
   const isElsewhere = openAt !== null && !(held && isShown(held, openAt));
   if (isElsewhere && onlineManager.isOnline()) {
     queries.removeQueries({ queryKey: threadKey(groupId) });
@@ -123,13 +128,13 @@ export function openThread(queries: QueryClient, groupId: string, openAt: number
   changeThread(queries, groupId, (state) => ({ ...state, isKept: true }));
 }
 
-/** The newest messages of a chat that is open; none while an earlier part of it is shown. */
+/** Returns the newest messages of an open chat; none while the thread shows an earlier part. */
 export function newestMessages(queries: QueryClient, groupId: string): readonly Message[] {
   const held = heldThread(queries, groupId);
   return held?.isAtEnd ? held.messages : [];
 }
 
-/** Adds a message from the response to a write. */
+/** Adds a message from the response to a write to the thread. */
 export function addToThread(queries: QueryClient, message: Message): void {
   changeThread(queries, message.groupId, (state) => withReceived(state, message));
 }

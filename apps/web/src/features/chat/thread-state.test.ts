@@ -19,14 +19,14 @@ import {
 const pageSize = 4;
 const atOnce = 3;
 
-/** The quote of a message. A deleted one has no text and is of type text. */
+/** Returns the quote of a message. The quote of a deleted message has no text, and its type is text. */
 function quoteOf({ type, isDeleted, ...quoted }: Message) {
   const { seq, senderId, userName, isWelcome, isBlocked, message } = quoted;
   const shown = isDeleted ? messageTypes.text : type;
   return { seq, senderId, userName, isWelcome, isBlocked, message, type: shown };
 }
 
-/** A group on a server: every write takes the next change number, and every read has the current text in quotes. */
+/** A group on a server. Every write takes the next change number, and every read has the current text in quotes. */
 function aGroup() {
   const rows: Message[] = [];
   const events: Message[] = [];
@@ -100,7 +100,7 @@ interface Step {
   readonly at: number;
 }
 
-/** A client whose events are lost, duplicated and reordered, and whose requests are answered late and in any order. */
+/** Runs a client whose events are lost, duplicated and reordered. Its requests are answered late and in any order. */
 function run(steps: readonly Step[], first: number) {
   const group = aGroup();
   for (let sent = 0; sent < first; sent += 1) group.send();
@@ -147,7 +147,7 @@ function run(steps: readonly Step[], first: number) {
 }
 
 describe('the state of a thread', () => {
-  it('equals a fresh load after one catch-up, whichever events were lost, duplicated or late', () => {
+  it('a thread equals a fresh load after one catch-up, whichever events were lost, duplicated or late', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(9), (steps, first) => {
         const { state, group } = run(steps, first);
@@ -160,7 +160,7 @@ describe('the state of a thread', () => {
     );
   });
 
-  it('has no missing message before its gap, whichever events were lost, duplicated or late', () => {
+  it('a thread lacks no message before its gap, whichever events were lost, duplicated or late', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(9), (steps, first) => {
         const { state } = run(steps, first);
@@ -174,7 +174,7 @@ describe('the state of a thread', () => {
     );
   });
 
-  it('has a gap where messages are missing, and none for a missing edit', () => {
+  it('a thread has a gap where messages are missing, and no gap for a missing edit', () => {
     const group = aGroup();
     for (let sent = 0; sent < 4; sent += 1) group.send();
     const start = threadOfPage(group.page());
@@ -193,7 +193,7 @@ describe('the state of a thread', () => {
     expect([isBehind(withoutEdit), gapIndex(withoutEdit)]).toEqual([true, null]);
   });
 
-  it('has all messages after live events alone, if none was lost', () => {
+  it('a thread has all messages after live events alone if no event was lost', () => {
     const group = aGroup();
     let state = threadOfPage(group.page());
     for (let sent = 0; sent < 5; sent += 1) group.send();
@@ -203,7 +203,7 @@ describe('the state of a thread', () => {
     expect(isBehind(state)).toBe(false);
   });
 
-  it('is behind after a lost event, and keeps the order when it comes late', () => {
+  it('a thread is behind after a lost event, and keeps the order when the event arrives late', () => {
     const group = aGroup();
     for (let sent = 0; sent < 3; sent += 1) group.send();
     const [first, lost, last] = group.events();
@@ -215,7 +215,7 @@ describe('the state of a thread', () => {
     expect(state.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('stays behind if a page is older than the request for changes', () => {
+  it('a thread stays behind if a page is older than the request for changes', () => {
     const group = aGroup();
     for (let sent = 0; sent < 8; sent += 1) group.send();
     const start = threadOfPage(group.page());
@@ -228,7 +228,7 @@ describe('the state of a thread', () => {
     expect(messageAt(caughtUp(late, group), 2)?.message).toBe('Edited.');
   });
 
-  it('has the current text in quotes, also of messages that are not loaded', () => {
+  it('shows the current text in quotes, even in quotes of messages that are not loaded', () => {
     const group = aGroup();
     for (let sent = 0; sent < 8; sent += 1) group.send();
     group.reply(0);
@@ -245,7 +245,7 @@ describe('the state of a thread', () => {
     expect(state.messages).toEqual(group.messages().slice(6));
   });
 
-  it('keeps the newer text in quotes when an older event comes late', () => {
+  it('keeps the newer text in quotes when an older event arrives late', () => {
     const group = aGroup();
     group.send();
     group.reply(0);
@@ -273,7 +273,7 @@ describe('the state of a thread', () => {
     expect(isBehind(end)).toBe(false);
   });
 
-  it('can forget its oldest messages and load them again', () => {
+  it('a thread can forget its oldest messages and load them again', () => {
     const group = aGroup();
     for (let sent = 0; sent < 9; sent += 1) group.send();
     const start = threadOfPage(group.page());
@@ -283,7 +283,7 @@ describe('the state of a thread', () => {
     expect(withPage(short, group.page(short.from)).from).toBe(4);
   });
 
-  it('that was kept gets the present names with the newest page, and catches up on older changes', () => {
+  it('a kept thread takes the present names from the newest page, and catches up on older changes', () => {
     const group = aGroup();
     for (let sent = 0; sent < 9; sent += 1) group.send();
     const start = threadOfPage(group.page());
@@ -300,7 +300,7 @@ describe('the state of a thread', () => {
     expect(isBehind(caughtUp(now, group))).toBe(false);
   });
 
-  it('that was kept long ago is behind after a newest page that does not touch it', () => {
+  it('a thread that was kept long ago is behind when the newest page does not overlap it', () => {
     const group = aGroup();
     for (let sent = 0; sent < 3; sent += 1) group.send();
     const kept = { ...threadOfPage(group.page()), isKept: true };
@@ -310,7 +310,7 @@ describe('the state of a thread', () => {
     expect(caughtUp(now, group).messages).toEqual(group.messages());
   });
 
-  it('adds no new messages while it shows an older part, but counts them', () => {
+  it('a thread counts new messages but does not add them while it shows an older part', () => {
     const group = aGroup();
     for (let sent = 0; sent < 20; sent += 1) group.send();
     let state = threadOfPage(group.page(9));

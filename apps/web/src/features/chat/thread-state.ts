@@ -1,8 +1,8 @@
 import { type Message, messageTypes } from '@trackboard/contract/chat';
 
-/** The messages of one group that a client has: a contiguous part of the group. */
+/** The messages of one group that a client has: a contiguous part of the group's messages. */
 export interface ThreadState {
-  /** By position, each once. While changes are missing there may be gaps among the newest. */
+  /** Sorted by position, each once. There may be gaps among the newest ones while changes are missing. */
   readonly messages: readonly Message[];
   /** The position at which the part begins. */
   readonly from: number;
@@ -10,11 +10,11 @@ export interface ThreadState {
   readonly isAtEnd: boolean;
   /** The position of the group's last message. */
   readonly lastSeq: number;
-  /** Every change of the part up to this number is known. */
+  /** The client knows every change of the part up to this number. */
   readonly change: number;
   /** The latest change of the group that the client has heard of. */
   readonly heard: number;
-  /** Whether it is from an earlier visit: the names and pictures may be outdated. */
+  /** Whether the thread comes from an earlier visit, so that its names and pictures may be outdated. */
   readonly isKept: boolean;
 }
 
@@ -25,25 +25,25 @@ export interface ThreadPage {
   readonly lastChange: number;
 }
 
-/** The messages inserted, edited or deleted after a change. */
+/** The messages that were inserted, edited or deleted after a change. */
 interface CatchUpAnswer extends ThreadPage {
   readonly hasMore: boolean;
 }
 
 const lastOf = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
 
-/** Two lists by position in one; of a message in both, the newer version. */
+/** Merges two lists by position, and keeps the newer version of a message that is in both. */
 function merged(held: readonly Message[], incoming: readonly Message[]): readonly Message[] {
   const bySeq = new Map(held.map((message) => [message.seq, message]));
   for (const message of incoming) {
     const known = bySeq.get(message.seq);
-    // With the same change it may have a link that expires later.
+    // A message with the same change may have a link that expires later.
     if (!known || message.change >= known.change) bySeq.set(message.seq, message);
   }
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The index of a position, or of where it belongs. */
+/** Returns the index of the message at a position, or the index at which it belongs. */
 function indexOfSeq(messages: readonly Message[], seq: number): number {
   let [low, high] = [0, messages.length];
   while (low < high) {
@@ -70,7 +70,7 @@ function withMessage(messages: readonly Message[], message: Message): readonly M
   return message.change > held.change ? messages.with(index, message) : messages;
 }
 
-/** The quote of a message, as the server makes it. */
+/** Returns the quote of a message, equal to the server's. */
 export function quoteOf({ type, isDeleted, ...quoted }: Message): NonNullable<Message['replyTo']> {
   const { seq, senderId, userName, isWelcome, isBlocked } = quoted;
   const shown = isDeleted || isBlocked ? messageTypes.text : type;
@@ -78,7 +78,7 @@ export function quoteOf({ type, isDeleted, ...quoted }: Message): NonNullable<Me
   return { seq, senderId, userName, isWelcome, isBlocked, message, type: shown };
 }
 
-/** The messages, with the current text of `changed` in their quotes. */
+/** Returns the messages, with the current text of `changed` in their quotes. */
 function withQuotesOf(messages: readonly Message[], changed: readonly Message[]) {
   const bySeq = new Map(changed.map((message) => [message.seq, message]));
   const quotedIn = ({ replyTo }: Message) => replyTo && bySeq.get(replyTo.seq);
@@ -86,7 +86,7 @@ function withQuotesOf(messages: readonly Message[], changed: readonly Message[])
   return messages.map((reply) => {
     const quoted = quotedIn(reply);
     if (!quoted) return reply;
-    // A late event may be older than the loaded message.
+    // A late event may be older than the loaded message that it quotes.
     return { ...reply, replyTo: quoteOf(messageAt({ messages }, quoted.seq) ?? quoted) };
   });
 }
@@ -95,7 +95,7 @@ function belongsTo({ from, isAtEnd, messages }: ThreadState, { seq }: Message): 
   return seq >= from && (isAtEnd || seq <= lastOf(messages));
 }
 
-/** The state after the first page, or after a page elsewhere in the group. */
+/** Returns the state after the first page, or after a page elsewhere in the group. */
 export function threadOfPage({ messages, lastSeq, lastChange }: ThreadPage): ThreadState {
   return {
     messages,
@@ -108,7 +108,7 @@ export function threadOfPage({ messages, lastSeq, lastChange }: ThreadPage): Thr
   };
 }
 
-/** Adds one new or changed message: from a live event, which may come twice or late, or as the answer to a send. */
+/** Adds one new or changed message: from a live event, which may arrive twice or late, or from the response to a send. */
 export function withReceived(state: ThreadState, message: Message): ThreadState {
   const { change, heard, lastSeq } = state;
   const messages = belongsTo(state, message)
@@ -130,7 +130,7 @@ export function withCatchUp(
   { messages, lastSeq, lastChange, hasMore }: CatchUpAnswer,
 ): ThreadState {
   const known = hasMore ? Math.max(after, ...messages.map(({ change }) => change)) : lastChange;
-  // Known messages have quotes at least as new as the answer's.
+  // Messages that the client knows have quotes at least as new as those of the response.
   const news = messages.filter((message) => message.change > state.change);
   const own = news.filter((message) => belongsTo(state, message));
   const all = own.length > 0 ? merged(state.messages, own) : state.messages;
@@ -146,8 +146,8 @@ export function withCatchUp(
 }
 
 /**
- * Adds the page before or after the part, or one within it. Any other page, such as one that arrives after a jump
- * elsewhere, changes nothing.
+ * Adds the page before or after the part, or one within it. Any other page changes nothing, for example one that arrives after a
+ * jump elsewhere.
  */
 export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
   const [first, last] = [page.messages[0]?.seq, lastOf(page.messages)];
@@ -160,23 +160,23 @@ export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
     from: Math.min(state.from, first),
     isAtEnd: state.isAtEnd || last >= Math.max(page.lastSeq, state.lastSeq),
     lastSeq: Math.max(state.lastSeq, page.lastSeq),
-    // The page may have been read before changes that were not kept, because its messages were not loaded yet.
+    // The page may be older than some changes, which the client dropped because it had not loaded their messages.
     change: Math.min(state.change, page.lastChange),
     heard: Math.max(state.heard, page.lastChange),
   };
 }
 
-/** The state without its older messages: the newest `count` stay. */
+/** Drops older messages from the state and keeps the newest `count`. */
 export function withNewest(state: ThreadState, count: number): ThreadState {
   const messages = state.messages.slice(-count);
   return { ...state, messages, from: messages[0]?.seq ?? state.from };
 }
 
-/** Welcome notes are shown with the gym's name, and messages of blocked people without one. */
+/** A welcome note is shown with the gym's name, and a message of a blocked user without a name. */
 const shownSender = ({ senderId, isWelcome, isBlocked }: Message) =>
   `${senderId} ${isWelcome} ${isBlocked}`;
 
-/** A kept state with the newest page, and the present names and pictures of its senders. */
+/** Returns a kept state with the newest page, and with the present names and pictures of its senders. */
 export function renewed(state: ThreadState, page: ThreadPage): ThreadState {
   const { messages, ...rest } = withPage(state, page);
   const senders = new Map(page.messages.map((each) => [shownSender(each), each]));
@@ -193,8 +193,8 @@ export function isBehind({ change, heard }: ThreadState): boolean {
 }
 
 /**
- * Where messages are missing: the index of the first one after them, which is the number of messages if they are missing at
- * the end. Null if none are, or only changes of loaded ones.
+ * Returns the index of the first message after the gap, or the number of messages if the gap is at the end. Returns null if no
+ * message is missing, even if changes of loaded messages are.
  */
 export function gapIndex(state: ThreadState): number | null {
   if (!isBehind(state)) return null;
@@ -209,7 +209,7 @@ export function hasOlder({ from }: ThreadState): boolean {
   return from > 1;
 }
 
-/** The index of the first message that is shown: the one before it decides about its heading. */
+/** Returns the index of the first shown message. The message before it decides about its heading. */
 export function firstShown(state: ThreadState): number {
   return hasOlder(state) && state.messages.length > 1 ? 1 : 0;
 }

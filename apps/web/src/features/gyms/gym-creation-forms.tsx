@@ -13,16 +13,16 @@ import { FormSkeleton } from '../../ui/loading.tsx';
 
 interface CreateGymFormProps {
   onCreated: (gym: Gym) => void;
-  /** Called when the owner already has a gym. */
+  /** Called if the owner already has a gym. */
   onExisted: () => void;
 }
 
-/** Completes an owner's registration with a gym. */
+/** The form that completes an owner's registration with a gym. */
 export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const form = useSchemaForm(gymValues, gymToEdit(null));
   const create = useWrite(gyms.create, { success: 'Gym Created Successfully' });
   const submit = form.submit(async (values) => {
-    // A new gym has the time zone of its owner's browser.
+    // A new gym gets the time zone of its owner's browser.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const gym = await create.submit({ ...values, timeZone });
     form.guard.done();

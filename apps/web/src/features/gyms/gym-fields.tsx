@@ -26,7 +26,7 @@ export function settingsOf(gym: Gym): GymSettings {
   return { ...gymToEdit(gym), status: gym.status, timeZone: gym.timeZone };
 }
 
-/** The form's values for a stored gym; empty for a new one. */
+/** Returns the form's values for a stored gym, and empty values for a new one. */
 export function gymToEdit(gym: Gym | null): GymValues {
   return { name: gym?.name ?? '', tagline: gym?.tagLine ?? '', address: gym?.address ?? '' };
 }
@@ -62,7 +62,7 @@ export function GymFields({ form, gym }: GymFieldsProps) {
   );
 }
 
-/** An owner's gym, for a form. */
+/** Fetches an owner's gym for a form. */
 export function useOwnGym(gymId: string) {
   return useQuery({
     ...formQueryFor(gyms.mine, {}),

@@ -6,6 +6,6 @@ test.each([
   [1, '0.1 GB'],
   [3_210_000_000, '3.3 GB'],
   [20e9, '20 GB'],
-])('%i bytes are %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(inGigabytes(bytes)).toBe(words);
 });

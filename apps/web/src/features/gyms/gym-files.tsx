@@ -5,10 +5,10 @@ import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 
-/** `0.3 GB`, at least `0.1 GB` of anything; `0 GB` of nothing. */
+/** `0.3 GB`; at least `0.1 GB`, but `0 GB` for no bytes. */
 export const inGigabytes = (bytes: number): string => `${Math.ceil(bytes / 1e8) / 10} GB`;
 
-/** How much of the gym's room for pictures and videos is taken, for its owner. */
+/** Shows the owner how much of the gym's storage for pictures and videos is used. */
 export function GymFiles() {
   const query = useQuery(queryFor(gyms.files, {}));
   return (

@@ -7,7 +7,7 @@ import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields, gymSettings, settingsOf, useOwnGym, useUpdateGym } from './gym-fields.tsx';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
-/** The browser's IANA time zones, and the stored one, which may be an alias. 'los angeles' finds its city. */
+/** Returns the browser's IANA time zones and the stored one, which may be an alias. A search for 'los angeles' finds its city. */
 function zonesWith(stored: string): { value: string; label: string }[] {
   return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
@@ -15,14 +15,14 @@ function zonesWith(stored: string): { value: string; label: string }[] {
 }
 
 interface GymSettingsFormProps {
-  /** For a submit button outside the form. */
+  /** The form's id, for a submit button outside the form. */
   id: string;
   gymId: string;
   onSaved: () => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** The owner's own gym. */
+/** The form with the settings of the owner's gym. */
 export function GymSettingsForm({ gymId, ...props }: GymSettingsFormProps) {
   return (
     <Loaded query={useOwnGym(gymId)} pending={<FormSkeleton label="Loading the gym" />}>

@@ -3,7 +3,7 @@ import { trialText } from './trial-banner.tsx';
 
 const trial = { trialDaysLeft: 0, isTrialEnd: false, isSubscribed: false, cardDue: null };
 
-it('says how many days are left', () => {
+it('says how many days of the trial are left', () => {
   expect(trialText({ ...trial, trialDaysLeft: 9 }, 'UTC')).toBe(
     'There are 9 days left on your free trial',
   );
@@ -15,7 +15,7 @@ it('says that the trial is over', () => {
   );
 });
 
-it('says until when a card is needed, and after that what has stopped', () => {
+it('says by which day the plan needs a card, and after that day what has stopped', () => {
   const grown = { ...trial, isTrialEnd: true, cardDue: '2026-12-07T12:00:00Z' };
   const due = 'Your plan needs a card by Dec 7';
   expect(trialText({ ...grown, isSubscribed: true }, 'UTC')).toBe(due);
@@ -26,7 +26,7 @@ it('says until when a card is needed, and after that what has stopped', () => {
 it.each([
   ['America/Los_Angeles', 'Dec 6'],
   ['Asia/Tokyo', 'Dec 7'],
-])('names the day of a card in %s, as the bell does', (timeZone, day) => {
+])('names the day by which a card is due in %s, as the bell does', (timeZone, day) => {
   const grown = { ...trial, isSubscribed: true, cardDue: '2026-12-07T02:00:00Z' };
   expect(trialText(grown, timeZone)).toBe(`Your plan needs a card by ${day}`);
 });

@@ -13,14 +13,13 @@ import classes from './trial-banner.module.css';
 
 type Trial = OutputOf<typeof gyms.isOnTrial>;
 
-/** The day by which the gym's plan needs a card; null after that day. */
+/** Returns the day by which the gym's plan needs a card; null after that day. */
 function cardDueOf({ isSubscribed, cardDue }: Trial): string | null {
   return isSubscribed ? cardDue : null;
 }
 
 /**
- * The banner's text about a free trial, or about the card of a gym that has outgrown the free tier. `timeZone` is the
- * gym's.
+ * Returns the banner's text about a free trial, or about the card that a gym needs beyond the free tier. `timeZone` is the gym's.
  */
 export function trialText(trial: Trial, timeZone: string): string {
   const { trialDaysLeft, isTrialEnd } = trial;
@@ -39,20 +38,20 @@ const withoutCard = 'Without one, you cannot add tracks. Nothing else stops.';
 const withoutCardInTrial =
   'Without one, you cannot add tracks after your trial. Nothing else stops.';
 
-/** What stops; empty for a trial that is over. */
+/** Returns the text about what stops. It is empty for a trial that is over. */
 function warning(trial: Trial): string {
   if (cardDueOf(trial)) return trial.isTrialEnd ? withoutCard : withoutCardInTrial;
   return trial.isTrialEnd ? '' : afterTrial;
 }
 
 interface TrialBannerProps {
-  /** Undefined while it loads, when the banner has only its height. */
+  /** Undefined while the trial loads. The banner then reserves only its height. */
   trial: Trial | undefined;
   /** The link to subscribe. */
   action: ReactNode;
 }
 
-/** Shows the owner of a gym how long the free trial lasts, or until when the plan needs a card. */
+/** Shows the owner of a gym how long the free trial lasts, or by which day the plan needs a card. */
 export function TrialBanner({ trial, action }: TrialBannerProps) {
   const timeZone = useGymZone();
   return (
@@ -71,7 +70,7 @@ export function TrialBanner({ trial, action }: TrialBannerProps) {
   );
 }
 
-/** The trial and the plan of the owner's gym, as the server has them now; the session keeps them for the next start. */
+/** Fetches the trial and the plan of the owner's gym. The session keeps them for the next start. */
 export function useTrial(managesGym: boolean) {
   const { data, isError } = useQuery({
     ...queryFor(gyms.isOnTrial, {}),

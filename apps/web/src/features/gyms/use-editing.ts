@@ -1,7 +1,7 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 
-/** Whether a row is edited, and a ref of the button that began it, which has the focus again afterwards. */
+/** Returns whether a row is edited, and a ref for the button that begins to edit. That button gets the focus back afterwards. */
 export function useEditing() {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -67,7 +67,7 @@ interface GifSearch {
   type: GifType;
 }
 
-/** The gifs of a search, page after page. */
+/** Queries the gifs of a search, page after page. */
 const gifsQuery = (search: GifSearch) =>
   infiniteQueryOptions({
     queryKey: [...queryKey(media.gifs, search), 'pages'],
@@ -89,7 +89,7 @@ function Found({
   const pages = found.data?.pages ?? [];
   const gifs = pages.flatMap((page) => page.gifs);
   const before = pages.slice(0, -1).flatMap((page) => page.gifs).length;
-  // After 'more', focuses the first new tile, because the button may be gone.
+  // The effect focuses the first new tile after 'more', because that button may be gone.
   useEffect(() => {
     if (!hasAsked.current) return;
     hasAsked.current = false;
@@ -142,14 +142,14 @@ function Found({
   );
 }
 
-/** Searches gifs and stickers and calls back with the chosen one. */
+/** Searches gifs and stickers, and calls back with the chosen one. */
 export function GifChooser({ onChoose }: GifChooserProps) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<GifType>('gif');
   const [q] = useDebouncedValue(search.trim(), typingPause);
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog focuses a field only if that exists when it is mounted.
+  // The dialog focuses a field only if the field exists when the dialog is mounted.
   useEffect(() => field.current?.focus(), []);
   return (
     <Stack ref={panel} className={classes.chooser} gap="xs">

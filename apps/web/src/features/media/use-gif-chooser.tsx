@@ -11,7 +11,7 @@ const GifChooser = lazyPart(
   <Box h="min(440px, calc(100dvh - 160px))" />,
 );
 
-/** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
+/** Opens the chooser of gifs and stickers. Resolves to the chosen gif, or to null if the user closes the chooser. */
 export function useGifChooser(): () => Promise<Gif | null> {
   const fullScreen = useIsPhone();
   return async () => {
@@ -29,13 +29,13 @@ export function useGifChooser(): () => Promise<Gif | null> {
       centered: true,
       zIndex: 390,
       classNames: { header: classes.header, title: classes.title, body: classes.body },
-      // Otherwise it is a second banner landmark.
+      // Without this role the header would be a second banner landmark.
       attributes: { header: { role: 'none' } },
       closeButtonProps: { 'aria-label': 'Close' },
-      // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
+      // The dialog handles Escape in the bubble phase: a covered dialog must handle the key first to know that it is covered.
       closeOnEscape: false,
       onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
-      // Runs however it closes; a promise keeps its first value.
+      // This runs however the dialog closes; a promise keeps its first value.
       onClose: () => resolve(null),
     });
     return promise;

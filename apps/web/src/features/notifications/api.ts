@@ -14,7 +14,7 @@ export const notificationsQuery = infiniteQueryOptions({
 
 type Pages = InfiniteData<OutputOf<typeof notifications.list>>;
 
-/** Loaded pages with another number of unread notifications. */
+/** Sets the number of unread notifications in loaded pages. */
 export const withUnread = ({ pages, ...rest }: Pages, unread: number): Pages => ({
   ...rest,
   pages: pages.map((page) => ({ ...page, unread })),

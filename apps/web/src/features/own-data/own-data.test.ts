@@ -8,7 +8,7 @@ function messages(gymName: string | null, typed: { password: string; gymName: st
 
 const password = 'Northlane-2026!';
 
-test('a password is required', () => {
+test('the form requires a password', () => {
   expect(messages(null, { password: '', gymName: '' })).toEqual({
     password: 'Enter your password.',
   });
@@ -20,7 +20,7 @@ test.each([
   ['northlane strength', false],
   ['Northlane Strength', true],
   ['  Northlane Strength ', true],
-])('an owner types the name of the gym: %j', (gymName, isRight) => {
+])('an owner must type the name of the gym; typed: %j', (gymName, isRight) => {
   const said = messages('Northlane Strength', { password, gymName });
   expect(said).toEqual(isRight ? {} : { gymName: 'Type the name of your gym to close it.' });
 });

@@ -18,7 +18,7 @@ import { useWrite } from '../../ui/writing/use-write.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import classes from './own-data.module.css';
 
-/** The values of the form; an owner types the gym's name. */
+/** The values of the form. An owner must also type the gym's name. */
 export function deletionValues(gymName: string | null) {
   return accountDeletion.extend({
     gymName: z
@@ -32,12 +32,15 @@ export function deletionValues(gymName: string | null) {
 }
 
 interface DeleteAccountFormProps {
-  /** The owner's gym, which closes with the account. */
+  /** The owner's gym, which is closed together with the account. */
   gym: Gym | null;
   onCancel: () => void;
 }
 
-/** Deletes the user's account: asks for the password, an owner's gym name, and a confirmation. */
+/**
+ * Deletes the user's account. It asks for the password, for the gym's name if the user is an owner,
+ * and for a confirmation.
+ */
 function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
   const form = useSchemaForm(deletionValues(gym?.name ?? null), { password: '', gymName: '' });
   const deleteAccount = useWrite(ownData.deleteAccount, { success: 'Account deleted' });
@@ -110,7 +113,7 @@ function whatStays(user: User, gym: Gym | null): string {
   return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
 }
 
-/** Lets the browser download a URL with its own progress display, without leaving the page. */
+/** Downloads a URL with the browser's own progress display, without leaving the page. */
 function saveLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;

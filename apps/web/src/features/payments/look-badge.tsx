@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 
-/** How a status is shown. */
+/** The words, tone and icon of a status. */
 export interface Look {
   readonly words: string;
   readonly tone: StatusTone;

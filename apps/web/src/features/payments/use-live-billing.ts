@@ -8,7 +8,7 @@ const paid = [queryKey(payments.billing), queryKey(payments.checkoutStatus)];
 
 /**
  * Refetches an athlete's billing when it changes on the server. A change invalidates all queries, because it can change the
- * tracks that the athlete sees. `userId` is null if another user's billing is shown.
+ * tracks that the athlete sees. `userId` is null if the billing of another user is shown.
  */
 export function useLiveBilling(userId: string | null): void {
   const queries = useQueryClient();

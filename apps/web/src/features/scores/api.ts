@@ -19,10 +19,13 @@ export const summaryQuery = (trackWorkoutId: string) =>
 
 export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
 
-/** The weights of a workout; `movementId` is the chosen lift if the workout has none. */
+/**
+ * Queries the athlete's weights for a workout. `movementId` is the lift that the athlete chose for
+ * a workout without a lift.
+ */
 export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
   const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
-  // Plates, unit and maxes change elsewhere, so cached weights are always stale.
+  // Plates, unit and maxes change on other screens, so cached weights are always stale.
   return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
 }
 

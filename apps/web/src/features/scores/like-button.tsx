@@ -4,12 +4,12 @@ import classes from './like-button.module.css';
 import { counted } from '../../lib/locale.ts';
 
 interface LikeButtonProps {
-  /** Whose score or comment: `Teo A.` */
+  /** The owner of the score or comment: `Teo A.` */
   of: string;
   likes: number;
   hasLiked: boolean;
   onLike: (liked: boolean) => void;
-  /** The number below the heart instead of next to it. */
+  /** Shows the number below the heart instead of next to it. */
   stacked?: boolean;
 }
 

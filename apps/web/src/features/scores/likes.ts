@@ -5,7 +5,9 @@ interface Likeable {
   readonly hasLiked: boolean;
 }
 
-/** The item with the user's like added or removed; unchanged when it already is. */
+/**
+ * Returns the item with the user's like added or removed. Returns the same item if nothing changes.
+ */
 export function withLike<Item extends Likeable>(item: Item, liked: boolean): Item {
   if (item.hasLiked === liked) return item;
   return { ...item, hasLiked: liked, likes: Math.max(0, item.likes + (liked ? 1 : -1)) };
@@ -28,7 +30,7 @@ export function likeOnComment(detail: ScoreDetail, commentId: string, liked: boo
   return { ...detail, comments };
 }
 
-/** Who likes a score: up to three first names, `Teo, Ines, Priya and 9 more`. */
+/** Says who likes a score, with up to three first names: `Teo, Ines, Priya and 9 more`. */
 export function likesSentence(
   users: readonly { readonly firstName: string }[],
   likes: number,

@@ -23,7 +23,7 @@ it.each([
   ['roundsReps', '125+0', ['12+5', '3+0'], '12+5'],
   ['reps', '240', ['120'], '120 reps'],
   ['weight', '225', ['100', '102.5'], '102.5 kg'],
-] as const)('a %s of %s asks, twice as good as %j', (kind, text, others, best) => {
+] as const)('asks about a %s of %s, twice as good as %j', (kind, text, others, best) => {
   expect(ask(kind, text, [...others])).toBe(
     `That is twice as good as the best so far, ${best}. Save it?`,
   );
@@ -37,11 +37,11 @@ it.each([
   ['roundsReps', '24+0', ['12+5']],
   ['text', 'Felt good', ['Hard']],
   ['reps', '10', ['0']],
-] as const)('a %s of %s does not ask beside %j', (kind, text, others) => {
+] as const)('does not ask about a %s of %s beside %j', (kind, text, others) => {
   expect(ask(kind, text, [...others])).toBeNull();
 });
 
-it('a result is compared with its own standard if that has results', () => {
+it('compares a result with results of its own standard if there are some', () => {
   const others = [result('reps', '100'), result('reps', '30', true)];
   const facts = { unit: 'kg', today } as const;
   const workout = { kind: 'reps', day: today } as const;
@@ -54,7 +54,7 @@ it('a result is compared with its own standard if that has results', () => {
   ).toContain('100');
 });
 
-it('a workout of a later day asks, and one of today or before does not', () => {
+it('asks about a workout on a later day, but not about one on today or before', () => {
   expect(ask('time', '08:00', [], '2026-11-19')).toBe(
     'This workout is on Thursday, Nov 19. Save it?',
   );

@@ -12,13 +12,13 @@ import type { ScoredWorkout } from './scored-workout.ts';
 /** A result to compare with others of the same workout. */
 export interface Result {
   readonly isScaled: boolean;
-  /** A weight in the unit of the comparison. */
+  /** The best set or the total; a weight is in the unit of the comparison. */
   readonly highest: SetValue;
 }
 
 type Compared = Pick<ScoredWorkout, 'kind' | 'day'>;
 
-/** The best of the same standard, or of all when that has none. */
+/** Returns the best result of the same standard, or of all results if that standard has none. */
 function bestOf(
   kind: Compared['kind'],
   result: Result,
@@ -38,8 +38,8 @@ function bestOf(
 }
 
 /**
- * The question before a result is saved that may be a slip: it is twice as good as the best of the others, or its workout is
- * on a later day. Null for all other results.
+ * Returns the question to ask before a result is saved that may be a slip: it is twice as good as the best of the others, or its
+ * workout is on a later day. Returns null for all other results.
  */
 export function questionBeforeSave(
   { kind, day }: Compared,

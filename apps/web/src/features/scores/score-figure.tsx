@@ -25,13 +25,13 @@ const fontSizes = { line: 'lg', row: '1.5rem', set: 'h2', detail: '2.5rem' } as 
 
 interface ScoreFigureProps {
   kind: ScoreKind;
-  /** As the API has it; a weight in the reader's unit. */
+  /** The value as the API sends it; a weight is in the reader's unit. */
   value: string;
   unit: WeightUnit;
   size: keyof typeof fontSizes;
 }
 
-/** A score: the number large, its unit small. Scores that are text stay text. */
+/** Shows a score with a large number and a small unit. A score that is text stays text. */
 export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
   const parts = scoreParts(kind, value, unit);
   if (!scoreTypes[kind].numeric) {

@@ -9,7 +9,7 @@ import { anEntry } from './testing/a-score.ts';
 
 const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
 
-/** A cache with a week that has a workout of a score type. */
+/** Returns a cache with a week that has one workout of a score type. */
 function cacheWith(scoreType: number): QueryClient {
   const queries = new QueryClient();
   const day = {
@@ -30,16 +30,16 @@ const score = {
 it.each([
   { of: 'a lift', scoreType: 4, what: 'Score for Front Squat', text: '100, 102.5 kg\nHeavy.' },
   { of: 'a count', scoreType: 1, what: 'Score for Front Squat', text: '100, 102.5\nHeavy.' },
-])('a score of $of has its name, values and notes', ({ scoreType, what, text }) => {
+])('an unsent score of $of shows its name, values and notes', ({ scoreType, what, text }) => {
   expect(saveScore.inWords(score, cacheWith(scoreType))).toMatchObject({ what, text });
 });
 
-it('a score of an unknown workout has its values', () => {
+it('an unsent score of an unknown workout shows its values', () => {
   const words = saveScore.inWords(score, new QueryClient());
   expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
 });
 
-/** A cache with a class of Mara, who has no score. */
+/** Returns a cache with a class of Mara, who has no score. */
 function cacheWithMara(): QueryClient {
   const queries = cacheWith(4);
   const mara = {
@@ -55,7 +55,7 @@ function cacheWithMara(): QueryClient {
   return queries;
 }
 
-it('a score that a coach entered has the name of its athlete', () => {
+it('an unsent score that a coach entered names its athlete', () => {
   const words = enterScore.inWords({ ...score, userId: 'mara' }, cacheWithMara());
   expect(words).toMatchObject({
     what: 'Score for Front Squat, of Mara Keller',
@@ -63,7 +63,7 @@ it('a score that a coach entered has the name of its athlete', () => {
   });
 });
 
-it('a saved score is in the class at once', () => {
+it('shows a saved score in the class at once', () => {
   const queries = cacheWithMara();
   const saved = { scoreId: 'score', values: ['100', '102.5'] };
   enterScore.onSaved?.(queries, { score: saved } as never, { ...score, userId: 'mara' });
@@ -71,7 +71,7 @@ it('a saved score is in the class at once', () => {
   expect(shown?.athletes).toMatchObject([{ userId: 'mara', score: saved }]);
 });
 
-it('a comment has its text, and a like says what it was', () => {
+it('an unsent comment shows its text, and an unsent like says what was liked', () => {
   const queries = new QueryClient();
   const words = postComment.inWords({ scoreId: 'score', comments: 'Strong.' }, queries);
   expect(words).toMatchObject({ what: 'Comment', text: 'Strong.' });
@@ -80,7 +80,7 @@ it('a comment has its text, and a like says what it was', () => {
   });
 });
 
-it('a like is shown on the board of all time', () => {
+it('shows a like on the board of all time', () => {
   const own = { ...anEntry({ scoreId: 'own' }), date: '2026-11-18' };
   const change = likeScore.changes?.find(({ endpoint }) => endpoint === scores.allTime);
   const shown = (scoreId: string) => change?.apply({ rows: [own], own }, { scoreId, liked: true });

@@ -19,7 +19,7 @@ function likeInWords(of: 'score' | 'comment', liked: boolean): WriteInWords {
   return { what, text: '', whenGone: scoreGone };
 }
 
-/** A workout of a cached week. */
+/** Finds a workout in the cached weeks. */
 function findWorkout(queries: QueryClient, id: string) {
   const weeks = queries.getQueriesData<OutputOf<typeof workouts.list>>({
     queryKey: queryKey(workouts.list),
@@ -56,7 +56,7 @@ function enteredInWords(input: EnteredScore, queries: QueryClient): WriteInWords
   };
 }
 
-/** Shows a saved score in the class at once, so that its row does not show the one before. */
+/** Shows a saved score in the class at once, so that its row does not show the earlier score. */
 function showInClass(
   queries: QueryClient,
   { score }: OutputOf<typeof scores.saveForAthlete>,
@@ -74,7 +74,7 @@ function showInClass(
   );
 }
 
-/** An athlete's own score. */
+/** The write of an athlete's own score. */
 export const saveScore: WriteKind<typeof scores.save> = {
   endpoint: scores.save,
   scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
@@ -82,7 +82,7 @@ export const saveScore: WriteKind<typeof scores.save> = {
   inWords: scoreInWords,
 };
 
-/** A score that a coach enters. */
+/** The write of a score that a coach enters. */
 export const enterScore: WriteKind<typeof scores.saveForAthlete> = {
   endpoint: scores.saveForAthlete,
   scope: ({ trackWorkoutId, userId }) => `score of ${userId} for ${trackWorkoutId}`,
@@ -116,7 +116,7 @@ export const likeScore: WriteKind<typeof scores.like> = {
       }),
       { isComplete: true },
     ),
-    // Without the names of the people who like it.
+    // This does not change the list of the users who like the score.
     changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
       detail.scoreId === scoreId ? withLike(detail, liked) : detail,
     ),

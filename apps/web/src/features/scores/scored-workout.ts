@@ -10,15 +10,17 @@ export interface ScoredWorkout {
   readonly sets: number;
   readonly addTotal: boolean;
   readonly timeCapMinutes: number | null;
-  /** Of a lift, one for each set, null for a set without one; null for everything else. */
+  /**
+   * The percentage of each set of a lift, null for a set without one. Null for all other workouts.
+   */
   readonly percentages: readonly (number | null)[] | null;
-  /** Of a lift, one for each set; null for everything else. */
+  /** The reps of each set of a lift; null for all other workouts. */
   readonly reps: readonly number[] | null;
-  /** Whether it can have earlier results to compare with. */
+  /** Whether there can be earlier results to compare with. */
   readonly hasHistory: boolean;
-  /** Whether it has a board of all days. */
+  /** Whether the workout has a board of all days. */
   readonly hasAllTime: boolean;
-  /** The kind as text, next to its plate. */
+  /** The kind as text, with its plate. */
   readonly plate: ReactNode;
   /** `Wednesday, Nov 18, Competitors` */
   readonly where: string;

@@ -10,13 +10,13 @@ afterEach(() => {
   notifications.clean();
 });
 
-it('says that deleting a score needs a connection', async () => {
+it('toastFailedDeletion says that deleting a score needs a connection', async () => {
   onlineManager.setOnline(false);
   toastFailedDeletion(new TypeError('Failed to fetch'));
   expect(await shownToasts()).toEqual([expect.stringContaining('No connection')]);
 });
 
-it('shows the message of the server', async () => {
+it('toastFailedDeletion shows the message of the server', async () => {
   toastFailedDeletion(new ApiError({ status: 404, message: 'There is no such score.' }));
   expect(await shownToasts()).toEqual(['There is no such score.']);
 });

@@ -10,7 +10,7 @@ export function toastFailedDeletion(error: unknown): void {
   else notifyError('No connection. The score is still there; delete it when you are online again.');
 }
 
-/** Deletes a score of the user. Unlike other writes of scores, it does not wait for a connection. */
+/** Deletes a score of the user. Unlike other writes of scores, the deletion does not wait for a connection. */
 export function useDeleteScore() {
   return useWrite(scores.delete, {
     success: 'Score Deleted Successfully',

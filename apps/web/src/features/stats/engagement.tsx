@@ -21,7 +21,7 @@ const green = 'var(--p-green)';
 const blue = 'var(--p-blue)';
 
 interface Graph {
-  /** The scores. */
+  /** The series of the scores. */
   readonly main: ChartSeries;
   readonly others: readonly ChartSeries[];
   readonly days: readonly ChartDay[];
@@ -37,7 +37,7 @@ function daysOf(series: Readonly<Record<string, GraphSeries>>): ChartDay[] {
   }));
 }
 
-/** The series of a gym's or an athlete's graph. */
+/** Returns the series of a gym's or an athlete's graph. */
 export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof stats.graph>): Graph {
   if (gymGraphStats) {
     return {
@@ -60,7 +60,7 @@ export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof st
   };
 }
 
-/** A summary of the graph: the total of each series. */
+/** Summarizes the graph with the total of each series. */
 export function totalsText({ main, others, days }: Graph): string {
   const totals = [main, ...others].map(({ key, label }) => {
     const total = days.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0);
@@ -86,13 +86,13 @@ const GraphRangeField = lazyPart(
 );
 
 interface EngagementProps {
-  /** The gym's id, or the athlete's. */
+  /** The id of the gym or of the athlete. */
   subjectId: string;
   range: DayRange;
   onRange: (range: DayRange) => void;
 }
 
-/** Whether an element has been near the visible part of the page, so that content far below loads later. */
+/** Returns whether an element has been near the visible part of the page, so that content far below loads later. */
 function useIsNear<Element extends HTMLElement>(): [RefCallback<Element | null>, boolean] {
   const { ref, entry } = useIntersection<Element>({ rootMargin: '300px' });
   const [isNear, setNear] = useState(false);
@@ -100,7 +100,7 @@ function useIsNear<Element extends HTMLElement>(): [RefCallback<Element | null>,
   return [ref, isNear];
 }
 
-/** Scores, likes and comments by day. */
+/** Shows scores, likes and comments by day. */
 export function Engagement({ subjectId, range, onRange }: EngagementProps) {
   const graph = useQuery({
     ...queryFor(stats.graph, { id: subjectId, fromDate: range.from, toDate: range.to }),

@@ -17,7 +17,7 @@ type Picked = [string | null, string | null];
 export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
   const id = useId();
   const today = useGymToday();
-  /** Set between the first click and the second. */
+  /** The first clicked day; null unless the second click is still to come. */
   const [first, setFirst] = useState<string | null>(null);
   const text = first ? 'Choose the last day' : formatDays(range.from, range.to);
   const shown: Picked = first ? [first, null] : [range.from, range.to];

@@ -15,7 +15,7 @@ const athlete = graphOf({
 });
 
 describe('graphOf', () => {
-  it('has the scores of an athlete and three other series, day by day', () => {
+  it('returns the scores of an athlete and three other series, day by day', () => {
     expect(athlete.main.label).toBe('Scores');
     expect(athlete.others.map(({ label }) => label)).toEqual([
       'Likes given',
@@ -34,7 +34,7 @@ describe('graphOf', () => {
     ]);
   });
 
-  it('has the scores, likes and comments of a gym', () => {
+  it('returns the scores, likes and comments of a gym', () => {
     const gym = graphOf({
       gymGraphStats: {
         loggedWorkouts: series(4),
@@ -59,8 +59,8 @@ const today = '2026-11-18';
 const lastTwoWeeks = { from: '2026-11-05', to: today };
 
 describe('graphDays', () => {
-  describe('the days that a graph shows', () => {
-    it('are the last two weeks', () => {
+  describe('shownDays', () => {
+    it('returns the last two weeks by default', () => {
       expect(shownDays({}, today)).toEqual(lastTwoWeeks);
     });
 
@@ -69,7 +69,7 @@ describe('graphDays', () => {
       { from: '2026-11-18', to: '2026-11-18' },
       { from: '2025-11-18', to: '2026-11-18' },
       { from: '2024-02-29', to: '2025-02-28' },
-    ])('are the requested ones: $from to $to', (asked) => {
+    ])('returns the requested days: $from to $to', (asked) => {
       expect(shownDays(asked, today)).toEqual(asked);
     });
 
@@ -78,18 +78,18 @@ describe('graphDays', () => {
       { from: '2025-11-17', to: '2026-11-18' },
       { from: '2026-11-01' },
       { to: '2026-11-01' },
-    ])('are the last two weeks if the requested range is invalid: %o', (asked) => {
+    ])('returns the last two weeks if the requested range is invalid: %o', (asked) => {
       expect(shownDays(asked, today)).toEqual(lastTwoWeeks);
     });
   });
 
-  it('excludes days that are too far from a chosen one, before and after it', () => {
+  it('isTooLong is true for days that are too far before or after a chosen one', () => {
     expect(isTooLong('2025-11-18', '2026-11-18')).toBe(false);
     expect(isTooLong('2025-11-17', '2026-11-18')).toBe(true);
     expect(isTooLong('2026-11-18', '2025-11-17')).toBe(true);
   });
 
-  it('has presets that end today, each with the number of days in its label', () => {
+  it('usualRanges returns presets that end today', () => {
     expect(usualRanges(today).map(({ value }) => value)).toEqual([
       ['2026-11-12', today],
       ['2026-11-05', today],

@@ -56,7 +56,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
   );
 }
 
-/** The newest athletes of the owner's gym with their activity. `invite`: shown while there are none. */
+/** Lists the newest athletes of the owner's gym with their activity. `invite` is shown while there are none. */
 export function RecentAthletes({ invite }: { invite: ReactNode }) {
   const athletes = useQuery(queryFor(stats.recentAthletes, gymFor(useMe())));
   return (

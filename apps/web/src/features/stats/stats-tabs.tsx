@@ -18,7 +18,7 @@ interface Figure {
 
 export type StatsTab = 'overviews' | 'engagements';
 
-/** The figures of a gym or an athlete, by the tab that shows them. */
+/** Returns the figures of a gym or an athlete, by the tab that shows them. */
 function figuresOf({
   gymOverAllStats: gym,
   athleteOverAllStats: athlete,
@@ -56,11 +56,11 @@ function figuresOf({
 }
 
 interface StatsTabsProps {
-  /** The gym's id, or the athlete's. */
+  /** The id of the gym or of the athlete. */
   subjectId: string;
   tab: StatsTab;
   onTab: (tab: StatsTab) => void;
-  /** On a wide screen, tabs and figures on one line. */
+  /** Whether tabs and figures stand on one line on a wide screen. */
   inOneLine?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deletionWords, payingWords } from './stakes-words.ts';
 
-it('says how many athletes a track has, how many pay, and what happens to their subscriptions', () => {
+it('deletionWords says how many athletes a track has, how many pay, and how deletion ends that', () => {
   expect(deletionWords('Engine', { athletes: 0, paying: 0 })).toBe(
     'This deletes Engine. Nobody is on it.',
   );
@@ -16,7 +16,7 @@ it('says how many athletes a track has, how many pay, and what happens to their 
   );
 });
 
-it('says nothing of payments if nobody pays, and is short about one athlete', () => {
+it('payingWords is empty if no athlete pays, and is short for one athlete', () => {
   expect(payingWords({ athletes: 3, paying: 0 })).toBe('');
   expect(payingWords({ athletes: 1, paying: 1 })).toBe(
     ' The paid subscription ends now, without another charge or a refund.',

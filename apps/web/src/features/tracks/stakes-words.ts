@@ -6,7 +6,7 @@ export type Stakes = OutputOf<typeof payments.stakes>;
 
 const end = 'now, without another charge or a refund.';
 
-/** What a removal does to the subscriptions of athletes who pay. */
+/** Says what a removal does to the subscriptions of athletes who pay. */
 export function payingWords({ athletes, paying }: Stakes): string {
   if (paying === 0) return '';
   if (athletes <= 1) return ` The paid subscription ends ${end}`;
@@ -14,7 +14,7 @@ export function payingWords({ athletes, paying }: Stakes): string {
   return ` ${who ?? `${formatCount(paying)} of them pay`}: ${whose ?? 'their subscriptions end'} ${end}`;
 }
 
-/** The consequence of deleting a track. */
+/** Says what deleting a track does. */
 export function deletionWords(track: string, stakes: Stakes): string {
   const { athletes } = stakes;
   if (athletes === 0) return `This deletes ${track}. Nobody is on it.${payingWords(stakes)}`;

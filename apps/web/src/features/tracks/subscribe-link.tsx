@@ -6,7 +6,7 @@ interface SubscribeLinkProps extends Pick<ButtonProps, 'size'> {
   track: { readonly name: string; readonly reference: string };
 }
 
-/** Takes an athlete whose access to a track will end to the payment. */
+/** Links an athlete whose access to a track will end to the payment. */
 export function SubscribeLink({ track, size }: SubscribeLinkProps) {
   return (
     <ButtonLink

@@ -7,7 +7,7 @@ test.each([
   [49.5, '$49.50'],
   [1200, '$1,200'],
   [99_999_999.99, '$99,999,999.99'],
-])('%d dollars read %s', (dollars, text) => {
+])('formats %d dollars as %s', (dollars, text) => {
   expect(trackPrice(dollars)).toBe(text);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [0, null],
   [1, '1 - Day Free Trial'],
   [14, '14 - Days Free Trial'],
-])('a trial of %s days reads %s', (days, text) => {
+])('describes a trial of %s days as %s', (days, text) => {
   expect(trialText(days)).toBe(text);
 });
 
@@ -35,11 +35,11 @@ describe('an athlete whose access ends', () => {
       'Paid until Dec 7. Subscribe for $29 a month to stay on this track.',
     ],
     ['but not of others', none, null],
-  ])('is told %s', (_who, track, text) => {
+  ])('accessEndText is shown to an athlete %s', (_who, track, text) => {
     expect(accessEndText(track)).toBe(text);
   });
 
-  it('can subscribe if the gym sells the track', () => {
+  it('canSubscribe is true if the gym sells the track', () => {
     expect([none, disconnected, inGrace, replaced].map(canSubscribe)).toEqual([
       false,
       false,

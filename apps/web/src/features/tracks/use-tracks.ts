@@ -4,7 +4,10 @@ import { onlyJoinedFor } from '../../lib/me.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
 
-/** A user's tracks in a gym, none without a gym. While an owner trains, the joined ones. */
+/**
+ * Fetches a user's tracks in a gym, or none without a gym. While an owner trains, it fetches only
+ * the joined tracks.
+ */
 export function useTracks(gymId: string | null, userId: string) {
   const onlyJoined = onlyJoinedFor(useOptionalMe());
   return useQuery(

@@ -8,9 +8,9 @@ import { daysOfWeek } from './week.ts';
 export interface WeekOf {
   readonly gymId: string;
   readonly trackId: string | null;
-  /** The Sunday. */
+  /** The Sunday on which the week begins. */
   readonly start: string;
-  /** For an owner who trains: without drafts, and of the joined tracks. */
+  /** Set for an owner who trains. The week then has no drafts, and only joined tracks. */
   readonly onlyJoined?: true;
 }
 
@@ -22,5 +22,5 @@ export const workoutQuery = (id: string) => queryFor(workouts.get, { id });
 
 export const allWeeks = queryKey(workouts.list);
 
-/** An athlete's weights of the lifts of all weeks. */
+/** The key of an athlete's weights for the lifts of all weeks. */
 export const weightsOfAllWeeks = queryKey(lifts.weightsOfDays);

@@ -12,13 +12,13 @@ type Counts = OutputOf<typeof scores.counts>;
 const countOf = (counts: Counts, id: string): number =>
   counts.find(({ trackWorkoutId }) => trackWorkoutId === id)?.count ?? 0;
 
-/** How many scores a workout has. */
+/** Queries how many scores a workout has. */
 export const scoresOfQuery = (me: Me, { id, schedule }: Pick<Workout, 'id' | 'schedule'>) => ({
   ...queryFor(scores.counts, { ...gymFor(me), fromDate: schedule, toDate: schedule }),
   select: (counts: Counts) => countOf(counts, id),
 });
 
-/** Counts the scores of a workout on the server, at the moment of the question. Null after a failure, which is shown. */
+/** Counts the scores of a workout on the server before the question is asked. Returns null after a failure, which is shown. */
 export function useScoresOf(): (workout: Workout) => Promise<number | null> {
   const me = useMe();
   const read = useFreshRead();
@@ -29,7 +29,7 @@ export function useScoresOf(): (workout: Workout) => Promise<number | null> {
   };
 }
 
-/** What happens to the scores of a workout that is deleted; empty without scores. */
+/** Says what happens to the scores of a deleted workout; empty if there are none. */
 export function scoresAtStake(count: number): string {
   if (count === 0) return '';
   return count === 1

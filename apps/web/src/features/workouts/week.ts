@@ -2,7 +2,7 @@ import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { formatDay } from '../../lib/dates.ts';
 import { counted } from '../../lib/locale.ts';
 
-/** Calendar weeks from Sunday to Saturday; days are `YYYY-MM-DD`. */
+/** Calendar weeks go from Sunday to Saturday. Days are `YYYY-MM-DD`. */
 
 function read(day: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(day);
@@ -12,7 +12,7 @@ export function shiftDay(day: string, days: number): string {
   return read(day).add({ days }).toString();
 }
 
-/** The week from this Sunday, as the API takes it. */
+/** Returns the week from this Sunday in the form that the API accepts. */
 export function daysOfWeek(start: string): { fromDate: string; toDate: string } {
   return { fromDate: start, toDate: shiftDay(start, 6) };
 }
@@ -33,7 +33,7 @@ export function daysLabel(from: string, to: string): string {
   return `${formatDay(from, 'shortDate')} – ${end}`;
 }
 
-/** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`; optionally without the year. */
+/** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`. The year can be left out. */
 export function weekLabel(start: string, year: 'with-year' | 'without-year'): string {
   const end = shiftDay(start, 6);
   if (year === 'without-year') return daysLabel(start, end);
@@ -41,17 +41,20 @@ export function weekLabel(start: string, year: 'with-year' | 'without-year'): st
   return `${formatDay(start, 'date')} – ${formatDay(end, 'date')}`;
 }
 
-/** Whether a calendar that shows the week of `day` follows today: if it showed the week of `before`, which is over. */
+/**
+ * Returns whether a calendar that shows the week of `day` moves on to today's week. It does if it showed the current week at
+ * `before` and that week is over.
+ */
 export function movesOn(day: string, { before, today }: { before: string; today: string }) {
   return weekStart(day) === weekStart(before) && weekStart(today) !== weekStart(before);
 }
 
-/** The workout of these days with an id. */
+/** Returns the workout with this id among these days. */
 export function findWorkout(days: readonly DayOfWorkouts[], id: string | null | undefined) {
   return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
 }
 
-/** `3 Items, 1 logged`; the logged ones only if there are any. */
+/** `3 Items, 1 logged`. It counts the logged ones only if there are any. */
 export function dayCount(count: number, logged: number): string {
   return logged > 0 ? `${counted(count, 'Item')}, ${logged} logged` : counted(count, 'Item');
 }

@@ -4,8 +4,8 @@ import { hasAllTime, scoreKindOf, takesScores, workoutKind } from './workout-kin
 
 const { workout } = aTrackWorkout();
 
-describe('a workout kind', () => {
-  it('names the score type, and the number of sets if there are several', () => {
+describe('the kind of a workout', () => {
+  it('workoutKind names the score type, and the number of sets if there are several', () => {
     expect(workoutKind(workout)).toEqual({ color: 'red', words: 'For time' });
     expect(workoutKind({ ...workout, sets: 3 })).toEqual({
       color: 'red',
@@ -13,19 +13,19 @@ describe('a workout kind', () => {
     });
   });
 
-  it('is Lift for a lift', () => {
+  it('workoutKind is Lift for a lift of any score type', () => {
     const lift = { ...workout, workoutType: 'lift' as const, scoreType: 5, sets: 5 };
     expect(workoutKind(lift)).toEqual({ color: 'yellow', words: 'Lift, 5 sets' });
     expect(workoutKind({ ...lift, scoreType: 9 }).words).toBe('Lift, 5 sets');
   });
 
-  it('accepts no score for the type none and for unknown types', () => {
+  it('takesScores is false for the type none, and unknown types count as none', () => {
     expect(takesScores(workout)).toBe(true);
     expect(takesScores({ scoreType: 9 })).toBe(false);
     expect(scoreKindOf({ scoreType: 42 })).toBe('none');
   });
 
-  it('has a board of all days for a benchmark that can be ranked', () => {
+  it('hasAllTime is true for a benchmark that can be ranked', () => {
     const fran = { workoutType: 'database' as const, scoreType: 3 };
     expect(hasAllTime(fran)).toBe(true);
     expect(hasAllTime({ ...fran, scoreType: 6 })).toBe(false);

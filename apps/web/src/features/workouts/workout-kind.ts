@@ -14,17 +14,20 @@ export function takesScores(workout: Pick<Workout, 'scoreType'>): boolean {
   return scoreKindOf(workout) !== 'none';
 }
 
-/** Whether earlier results can be compared: a lift or a benchmark. */
+/** Returns whether earlier results can be compared, which is so for lifts and benchmarks. */
 export function hasHistory({ workoutType }: Pick<Workout, 'workoutType'>): boolean {
   return workoutType !== 'custom';
 }
 
-/** Whether it has a board of all days: a benchmark whose score type has a best. */
+/**
+ * Returns whether the workout has a board of all days. Benchmarks with a ranked score type have
+ * one.
+ */
 export function hasAllTime(workout: Pick<Workout, 'workoutType' | 'scoreType'>): boolean {
   return workout.workoutType === 'database' && scoreTypes[scoreKindOf(workout)].ranked;
 }
 
-/** Whether a set of a lift asks for a share of the max. */
+/** Returns whether a set of a lift asks for a percentage of the max. */
 export function hasPercentages({ benchmarkValues }: Pick<Workout, 'benchmarkValues'>): boolean {
   return benchmarkValues.some((percentage) => percentage !== null);
 }
@@ -35,7 +38,9 @@ interface WorkoutKind {
   readonly words: string;
 }
 
-/** The plate and the text of a workout's kind. A lift is a lift whatever its score type. */
+/**
+ * Returns the plate and the text of a workout's kind. A lift is a lift whatever its score type is.
+ */
 export function workoutKind(
   workout: Pick<Workout, 'scoreType' | 'workoutType' | 'sets'>,
 ): WorkoutKind {

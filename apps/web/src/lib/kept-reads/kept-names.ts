@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * The reads kept for offline use: endpoints, and how many of their latest responses. Uses names, because importing the
- * endpoints would load the schemas of every feature with every screen.
+ * The reads that are kept for offline use, with the number of latest responses of each endpoint. They are names, because
+ * importing the endpoints would load the schemas of every feature with every screen.
  */
 export const keptNames: Readonly<Record<string, number>> = {
   'gyms.mine': 1,
@@ -21,13 +21,13 @@ export const keptNames: Readonly<Record<string, number>> = {
   'lifts.workingWeights': 30,
   'lifts.weightsOfDays': 12,
   'records.get': 3,
-  // Also the lists of searches.
+  // This number includes the lists of searches.
   'chat.list': 3,
   'chat.open': 10,
   'chat.messages': 10,
 };
 
-/** The name of the endpoint of a query, if its responses are kept. The values of forms are always fetched. */
+/** Returns the name of the endpoint of a query if its responses are kept. The values of forms are always fetched. */
 export function keptName({ queryKey }: Pick<Query, 'queryKey'>): string | null {
   const [feature, action, ...rest] = queryKey;
   const name = `${String(feature)}.${String(action)}`;

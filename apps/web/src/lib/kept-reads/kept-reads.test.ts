@@ -16,7 +16,10 @@ const day = 24 * 60 * 60 * 1000;
 const weekFrom = (fromDate: string) =>
   queryFor(workouts.list, { gymId, trackId: '', fromDate, toDate: fromDate }).queryKey;
 
-/** The app of one browser, opened again by each call. */
+/**
+ * The number of the current test, which names its browser. Each call of `openApp` opens the app
+ * again.
+ */
 let runs = 0;
 const refused = () => Promise.reject(new ApiError({ status: 403 }));
 const browser = { user: 'mara' as string | null, build: 'one', now: Date.now() };
@@ -48,7 +51,7 @@ async function keepMine(): Promise<void> {
   await kept.save();
 }
 
-test('a response is there when the app opens again, stale', async () => {
+test('a kept response is restored as stale when the app opens again', async () => {
   await keepMine();
   const { mine, queries } = await openApp();
   expect(mine()).toEqual(['Northlane']);
@@ -56,7 +59,7 @@ test('a response is there when the app opens again, stale', async () => {
   expect(state).toMatchObject({ fetchStatus: 'idle', isInvalidated: true });
 });
 
-test('a response that was reset is deleted', async () => {
+test('a response is deleted after its query was reset', async () => {
   await keepMine();
   const { queries, kept } = await openApp();
   await queries.resetQueries({ queryKey: queryFor(gyms.mine, {}).queryKey });
@@ -72,7 +75,7 @@ test('only listed reads are kept, and no values of forms', async () => {
   expect((await openApp()).queries.getQueryCache().getAll()).toEqual([]);
 });
 
-test('each endpoint keeps its newest responses only', async () => {
+test('each endpoint keeps only its newest responses', async () => {
   const { kept, queries } = await openApp();
   const limit = keptNames['workouts.list'] ?? 0;
   for (let week = 0; week <= limit; week += 1) {
@@ -86,7 +89,7 @@ test('each endpoint keeps its newest responses only', async () => {
   expect(restored.getQueryData(weekFrom('2026-11-01'))).toBeUndefined();
 });
 
-test('a pending write is not kept with the response', async () => {
+test('a kept response does not contain a pending write', async () => {
   const { kept, queries, fetched } = await openApp();
   const { queryKey } = queryFor(gyms.mine, {});
   await fetched(queryKey, []);
@@ -96,7 +99,7 @@ test('a pending write is not kept with the response', async () => {
   expect((await openApp()).mine()).toEqual([]);
 });
 
-test('what the server refuses is deleted', async () => {
+test('a response is deleted after the server refuses its read', async () => {
   await keepMine();
   const { kept, queries } = await openApp();
   const { queryKey } = queryFor(gyms.mine, {});
@@ -110,7 +113,7 @@ test.each([
   ['nobody', { user: null }],
   ['another version of the app', { build: 'two' }],
   ['30 days later', { now: Date.now() + 31 * day }],
-])('nothing is restored for %s, and the stored reads are deleted', async (_, change) => {
+])('another start restores nothing for %s, and deletes the stored reads', async (_, change) => {
   await keepMine();
   const before = { ...browser };
   Object.assign(browser, change);
@@ -119,7 +122,7 @@ test.each([
   expect((await openApp()).mine()).toBeUndefined();
 });
 
-test('clearing deletes everything, also what is not stored yet', async () => {
+test('clear deletes all responses, even those that are not stored yet', async () => {
   await keepMine();
   const { kept, fetched } = await openApp();
   await fetched(queryFor(gyms.mine, {}).queryKey, ['Northlane']);
@@ -128,7 +131,7 @@ test('clearing deletes everything, also what is not stored yet', async () => {
   expect((await openApp()).mine()).toBeUndefined();
 });
 
-test('every name is a read of the contract', () => {
+test('every name in keptNames is a read of the contract', () => {
   const names = new Set(allEndpoints.map(({ name }) => name));
   expect(Object.keys(keptNames).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -7,17 +7,17 @@ import { keptName, keptNames } from './kept-names.ts';
 interface KeptReadsParts {
   readonly queries: QueryClient;
   readonly database: () => Promise<BrowserDatabase>;
-  /** The signed-in user. */
+  /** Returns the id of the signed-in user. */
   readonly userId: () => string | null;
   /** The version of the app. */
   readonly build: string;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
-/** The reads beyond the limit of their endpoint, the oldest. */
+/** Returns the oldest reads of each endpoint that are beyond its limit. */
 function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
   const newestFirst = reads.toSorted(
     (a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt,
@@ -26,18 +26,21 @@ function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
   return [...byName].flatMap(([name, each]) => each.slice(keptNames[name] ?? 0));
 }
 
-/** Whether a read is refused now, or `resetQueries` has removed its data because they are out of date. */
+/** Returns whether the server now refuses a read, or `resetQueries` has removed its outdated data. */
 function isGone({ state }: Query): boolean {
   if (state.error instanceof ApiError) return [403, 404].includes(state.error.status);
   return state.status === 'pending' && state.fetchStatus === 'idle';
 }
 
-/** To be fetched again: a reload may have come before the latest response was stored. */
+/** Marks a read as stale, so that it is fetched again. A reload may have come before the latest response was stored. */
 function asStale({ query }: StoredRead): StoredRead['query'] {
   return { ...query, state: { ...query.state, isInvalidated: true } };
 }
 
-/** Keeps the last responses of some reads in the browser, each in one record, so that tabs do not overwrite each other's. */
+/**
+ * Keeps the last responses of some reads in the browser. Each is one record, so that tabs do not overwrite each other's
+ * responses.
+ */
 export function createKeptReads(parts: KeptReadsParts) {
   const { queries, database, build } = parts;
   const cache = queries.getQueryCache();
@@ -46,7 +49,7 @@ export function createKeptReads(parts: KeptReadsParts) {
     query.state.status === 'success' && cache.get(query.queryHash) === query;
 
   for (const name of Object.keys(keptNames)) {
-    // They must not disappear from memory while they are in the database.
+    // These queries must stay in memory as long as they are in the database.
     queries.setQueryDefaults(name.split('.'), { gcTime: Infinity });
   }
   cache.subscribe(({ type, query }) => {
@@ -60,7 +63,7 @@ export function createKeptReads(parts: KeptReadsParts) {
   }
 
   return {
-    /** Puts the signed-in user's responses into the cache, and deletes all that are too old or of another user. */
+    /** Puts the signed-in user's responses into the cache. Deletes all responses that are too old or belong to another user. */
     restore: async (): Promise<void> => {
       const userId = parts.userId();
       const transaction = (await database()).transaction('reads', 'readwrite');
@@ -76,7 +79,7 @@ export function createKeptReads(parts: KeptReadsParts) {
       if (parts.userId() !== userId) return;
       hydrate(queries, { queries: usable.map(asStale) });
     },
-    /** Stores changes since the last call. */
+    /** Stores the changes since the last call. */
     save: async (): Promise<void> => {
       const userId = parts.userId();
       const wanted = [...changed];
@@ -91,7 +94,7 @@ export function createKeptReads(parts: KeptReadsParts) {
         transaction.done,
       ]);
     },
-    /** Deletes everything. */
+    /** Deletes all responses. */
     clear: async (): Promise<void> => {
       changed.clear();
       await (await database()).clear('reads');

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../session-store.ts';
 
-/** A JWT like the server's, with a signature that the client does not check. */
+/** Returns a JWT like the server's, with a signature that the client does not check. */
 export function aToken(payload: Readonly<Record<string, unknown>> = {}): string {
   const claims = {
     sub: '018f0000-0000-7000-8000-000000000001',
@@ -13,7 +13,7 @@ export function aToken(payload: Readonly<Record<string, unknown>> = {}): string 
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }
 
-/** The response to Mara's login. */
+/** Returns the response to Mara's login. */
 export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
   return {
     token: aToken(),

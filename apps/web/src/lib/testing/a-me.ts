@@ -6,7 +6,7 @@ const gymId = 'north';
 /** An owner in their gym. */
 export const anOwner: Me = { role: 'owner', ownGym: { id: gymId }, coaches: [], gymId };
 export const anAthlete: Me = { role: 'athlete', ownGym: null, coaches: [], gymId: null };
-/** An athlete who coaches a gym now, with all abilities. */
+/** An athlete who now coaches a gym, with all abilities. */
 export const aCoach: Me = {
   ...anAthlete,
   coaches: [{ gymId, abilities: [...coachAbilities] }],

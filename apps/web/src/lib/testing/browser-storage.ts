@@ -1,4 +1,4 @@
-/** Web storage in memory; Node's needs a file. */
+/** Returns a web storage in memory, because Node's needs a file. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const kept = new Map<string, string>();
   return {

@@ -3,13 +3,13 @@ import { expect, vi } from 'vitest';
 type Answer = { readonly status?: number; readonly body: unknown };
 
 export interface FakeServer {
-  /** `GET /api/v1/…` of every request, in order. */
+  /** All requests in order, as `GET /api/v1/…`. */
   readonly requests: string[];
   /** Answers the oldest open request whose path contains `path`. */
   readonly answer: (path: string, answer: Answer) => Promise<void>;
 }
 
-/** Replaces `fetch`; requests wait until the test responds. */
+/** Replaces `fetch`. Each request waits until the test answers it. */
 export function fakeServer(): FakeServer {
   const requests: string[] = [];
   const open: { url: string; resolve: (response: Response) => void }[] = [];

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 
-/** The messages of the shown toasts. Each is shown in a separate task. */
+/** Returns the messages of the shown toasts. Each toast is shown in a separate task. */
 export async function shownToasts() {
   await new Promise((resolve) => {
     setTimeout(resolve);

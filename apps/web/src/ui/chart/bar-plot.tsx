@@ -25,7 +25,7 @@ interface BarPlotProps {
 
 type Series = { name: string; label: string; color: string }[];
 
-/** The tooltip of a bar. Recharts renders it before it has a bar, too. */
+/** Returns the tooltip of a bar. Recharts also renders the tooltip before there is a bar. */
 function barTooltip(bars: readonly ChartBar[], series: Series) {
   return ({ label, payload }: Pick<TooltipContentProps, 'label' | 'payload'>) => {
     const bar = bars.find(({ from }) => from === label);
@@ -43,10 +43,10 @@ function barTooltip(bars: readonly ChartBar[], series: Series) {
   };
 }
 
-/** Up to two weeks, a weekday says more than a month. */
+/** The most bars whose labels have a weekday, which says more than a month for up to two weeks. */
 const maxWeekdays = 14;
 
-/** The text below a bar. */
+/** Returns the text below a bar. */
 function tickLabel(day: string, barCount: number): string {
   if (barCount > maxWeekdays) return formatDay(day, 'shortDate');
   return `${formatDay(day, 'shortWeekday')} ${Number(day.slice(-2))}`;
@@ -54,7 +54,7 @@ function tickLabel(day: string, barCount: number): string {
 
 const chip = { width: 54, height: 20 };
 
-/** Renders the label below a bar; that of today is on a lime chip. */
+/** Returns a function that renders the label below a bar. The label of today stands on a lime chip. */
 function dayTick(bars: readonly ChartBar[], today: string) {
   return ({ x, y, payload }: Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'>) => {
     const bar = bars.find(({ from }) => from === payload.value);
@@ -71,14 +71,17 @@ function dayTick(bars: readonly ChartBar[], today: string) {
   };
 }
 
-/** Renders a bar; that of today has another colour. */
+/** Returns a function that renders a bar. The bar of today has another colour. */
 function dayBar(bars: readonly ChartBar[], today: string) {
   return (props: BarShapeProps) => (
     <Rectangle {...props} fill={fillOf(bars[props.index], props.fill ?? '', today)} />
   );
 }
 
-/** The plot, loaded separately because its library is large. Hidden from assistive technology: the table has the numbers. */
+/**
+ * The plot, which is loaded separately because its library is large. It is hidden from assistive technology, because the table
+ * has the numbers.
+ */
 export function BarPlot({ bars, series, today }: BarPlotProps) {
   const ticks = countTicks(largestOf(bars, series));
   const drawn = series.map(({ key, label, color }) => ({ name: key, label, color }));
@@ -95,7 +98,7 @@ export function BarPlot({ bars, series, today }: BarPlotProps) {
       textColor="var(--ink-3)"
       strokeDasharray="0"
       tickLine="none"
-      // The label of today may be wider than its bar.
+      // The margin leaves room for the label of today, which may be wider than its bar.
       barChartProps={{
         margin: { right: 18 },
         accessibilityLayer: false,
@@ -105,7 +108,7 @@ export function BarPlot({ bars, series, today }: BarPlotProps) {
       barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0], shape: dayBar(bars, today) }}
       xAxisProps={{
         tick: dayTick(bars, today),
-        // The space that a label takes is measured by this text.
+        // The library measures this text to find the space that a label takes.
         tickFormatter: (day: string) => tickLabel(day, bars.length),
         interval: 'equidistantPreserveEnd',
         minTickGap: 8,

@@ -5,15 +5,15 @@ import { barColor, barsOf, countTicks, daysWithCounts, fillOf, largestOf } from 
 const scores = { key: 'scores', label: 'Scores', color: barColor };
 const likes = { key: 'likes', label: 'Likes', color: 'var(--p-red)' };
 
-/** Days from Thursday 2026-01-01 with one score each. */
+/** Returns days from Thursday 2026-01-01 with one score each. */
 const daysFrom = (length: number) =>
   Array.from({ length }, (_, nth) => ({
     day: Temporal.PlainDate.from('2026-01-01').add({ days: nth }).toString(),
     counts: { scores: 1, likes: 0 },
   }));
 
-describe('the bars of a chart', () => {
-  it('are one for each day of two months', () => {
+describe('barsOf', () => {
+  it('returns a bar for each day of two months', () => {
     const bars = barsOf(daysFrom(62));
     expect(bars).toHaveLength(62);
     expect(bars[0]).toEqual({
@@ -23,7 +23,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are one for each week from Sunday when there are more days', () => {
+  it('returns a bar for each week from Sunday when there are more days', () => {
     const bars = barsOf(daysFrom(63));
     expect(bars).toHaveLength(10);
     expect(bars[0]).toEqual({
@@ -40,7 +40,7 @@ describe('the bars of a chart', () => {
   });
 });
 
-it('measures only the series that are shown', () => {
+it('largestOf measures only the given series', () => {
   const [day] = daysFrom(1);
   const bars = barsOf([{ ...day, day: '2026-01-01', counts: { scores: 4, likes: 90 } }]);
   expect(largestOf(bars, [scores])).toBe(4);
@@ -48,7 +48,7 @@ it('measures only the series that are shown', () => {
   expect(largestOf([], [scores])).toBe(0);
 });
 
-it('lists only days with something to count', () => {
+it('daysWithCounts lists only days with a count in one of the series', () => {
   const days = [
     { day: '2026-01-01', counts: { scores: 0, likes: 2 } },
     { day: '2026-01-02', counts: { scores: 1, likes: 0 } },
@@ -65,11 +65,11 @@ it.each([
   [12, [0, 2, 4, 6, 8, 10, 12]],
   [37, [0, 5, 10, 15, 20, 25, 30, 35, 40]],
   [1234, [0, 200, 400, 600, 800, 1000, 1200, 1400]],
-])('the ticks for counts up to %i', (max, ticks) => {
+])('countTicks returns round ticks for counts up to %i', (max, ticks) => {
   expect(countTicks(max)).toEqual(ticks);
 });
 
-it('ticks begin at 0, reach the largest count, and are at most eleven', () => {
+it('countTicks begins at 0, reaches the largest count, and returns at most eleven ticks', () => {
   assert(
     property(integer({ min: 0, max: 10_000_000 }), (max) => {
       const ticks = countTicks(max);
@@ -81,10 +81,10 @@ it('ticks begin at 0, reach the largest count, and are at most eleven', () => {
   );
 });
 
-describe('the colour of a bar', () => {
+describe('fillOf', () => {
   const week = { from: '2026-11-22', to: '2026-11-28', counts: {} };
 
-  it('is another one for today in the main series', () => {
+  it('returns another colour for today in the main series', () => {
     expect(fillOf(week, barColor, '2026-11-26')).toBe('var(--primary)');
     expect(fillOf(week, barColor, '2026-11-29')).toBe(barColor);
     expect(fillOf(week, likes.color, '2026-11-26')).toBe(likes.color);

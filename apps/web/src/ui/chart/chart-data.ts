@@ -1,14 +1,14 @@
-/** One kind of count in a chart. */
+/** A series of counts in a chart. */
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
-  /** A CSS colour: `var(--p-red)`. */
+  /** A CSS colour, such as `var(--p-red)`. */
   readonly color: string;
 }
 
 /** The counts of each series on one day. */
 export interface ChartDay {
-  /** `YYYY-MM-DD` */
+  /** The day as `YYYY-MM-DD`. */
   readonly day: string;
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -26,7 +26,7 @@ export const barColor = 'var(--bar)';
 export const hasDay = ({ from, to }: Pick<ChartBar, 'from' | 'to'>, day: string) =>
   from <= day && day <= to;
 
-/** The colour of a bar: in the main series, that of today is marked. */
+/** Returns the colour of a bar. In the main series, the bar of today has another colour. */
 export function fillOf(bar: ChartBar | undefined, color: string, today: string): string {
   return bar && color === barColor && hasDay(bar, today) ? 'var(--primary)' : color;
 }
@@ -47,7 +47,7 @@ function sumOf(days: readonly ChartDay[]): Record<string, number> {
   return sum;
 }
 
-/** A bar for each day, or for each week from Sunday when there are many days. */
+/** Returns a bar for each day, or for each week from Sunday when there are many days. */
 export function barsOf(days: readonly ChartDay[]): ChartBar[] {
   if (days.length <= maxBars)
     return days.map(({ day, counts }) => ({ from: day, to: day, counts }));
@@ -59,12 +59,12 @@ export function barsOf(days: readonly ChartDay[]): ChartBar[] {
   }));
 }
 
-/** The largest count of these series; 0 when there is none. */
+/** Returns the largest count of these series; 0 when there is none. */
 export function largestOf(bars: readonly ChartBar[], series: readonly ChartSeries[]): number {
   return Math.max(0, ...bars.flatMap(({ counts }) => series.map(({ key }) => counts[key] ?? 0)));
 }
 
-/** The days on which any of the series has a count other than 0. */
+/** Returns the days on which one of the series has a count other than 0. */
 export function daysWithCounts(
   days: readonly ChartDay[],
   series: readonly ChartSeries[],
@@ -72,17 +72,17 @@ export function daysWithCounts(
   return days.filter(({ counts }) => series.some(({ key }) => counts[key]));
 }
 
-/** Up to this value every whole number has a tick. */
+/** Up to this value, every whole number has a tick. */
 const maxSingleSteps = 10;
 const maxLines = 8;
 
-/** The smallest of 1, 2, 5, 10, 20, 50, … that is not below `least`. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50, … that is not below `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least;
 }
 
-/** The ticks of a count axis: from 0 in steps of 1, or in larger round steps when there would be too many. */
+/** Returns the ticks of an axis of counts, from 0 in steps of 1. The steps are larger and round if there would be too many. */
 export function countTicks(max: number): number[] {
   const top = Math.max(Math.ceil(max), 1);
   const step = top <= maxSingleSteps ? 1 : Math.max(1, roundStep(top / maxLines));

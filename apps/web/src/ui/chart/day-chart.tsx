@@ -28,11 +28,11 @@ const BarPlot = lazyPart(
 interface DayChartProps {
   /** The accessible name: the subject of the chart, and a summary. */
   label: string;
-  /** Oldest first. */
+  /** The days, oldest first. */
   days: readonly ChartDay[];
-  /** Always shown. */
+  /** The main series, which is always shown. */
   main: ChartSeries;
-  /** Off until the user switches them on. */
+  /** The other series, which are off until the user switches them on. */
   others: readonly ChartSeries[];
   today: string;
 }
@@ -49,7 +49,7 @@ interface DayTableProps {
   series: readonly ChartSeries[];
 }
 
-/** A chart's numbers as a table, newest first; days without numbers are left out. */
+/** Shows a chart's numbers as a table, newest first. Days without numbers are left out. */
 function DayTable({ label, days, series }: DayTableProps) {
   const rows = daysWithCounts(days, series).toReversed();
   if (rows.length === 0)
@@ -95,15 +95,15 @@ function DayTable({ label, days, series }: DayTableProps) {
 }
 
 interface SeriesSwitchesProps {
-  /** Always shown. */
+  /** The main series, which is always shown. */
   main: ChartSeries;
   others: readonly ChartSeries[];
-  /** The keys of the others that are shown. */
+  /** The keys of the other series that are shown. */
   shown: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** Names the main series of a chart and switches the others on and off. */
+/** Names the main series of a chart, and switches the other series on and off. */
 function SeriesSwitches({ main, others, shown, onToggle }: SeriesSwitchesProps) {
   return (
     <Group
@@ -131,7 +131,10 @@ function SeriesSwitches({ main, others, shown, onToggle }: SeriesSwitchesProps) 
   );
 }
 
-/** Counts by day as bars: one series, more when switched on, and the same numbers as a table. */
+/**
+ * Shows counts by day as bars: one series, more when they are switched on, and the same numbers as
+ * a table.
+ */
 export function DayChart({ label, days, main, others, today }: DayChartProps) {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [asTable, setAsTable] = useState(false);

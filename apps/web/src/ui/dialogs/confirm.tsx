@@ -8,12 +8,12 @@ interface OtherChoice {
   readonly act: () => void;
 }
 
-/** Milliseconds without an answer that count as NO. */
+/** The time after which a missing answer counts as NO, in milliseconds. */
 const confirmTimeout = 20_000;
 
 /**
- * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO; Escape, a click outside and the
- * timeout also mean NO. `detail` is a sentence about the consequence, `other` something else to do, which means NO, too.
+ * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO. Escape, a click outside and the timeout
+ * also mean NO. `detail` is a sentence about the consequence. `other` offers something else to do, which also means NO.
  */
 export async function confirm(detail: string, other?: OtherChoice): Promise<boolean> {
   if (!(await loadQuestions())) return false;
@@ -44,17 +44,17 @@ export async function confirm(detail: string, other?: OtherChoice): Promise<bool
     confirmProps: { variant: 'danger', miw: 88 },
     groupProps: { gap: 'var(--space-10)' },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // Otherwise it is a second banner landmark.
+    // Without this role the header would be a second banner landmark.
     attributes: { header: { role: 'none' } },
     withCloseButton: false,
-    // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
+    // The dialog handles Escape in the bubble phase: a covered dialog must handle the key first to know that it is covered.
     closeOnEscape: false,
     onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
     centered: true,
     size: 420,
     zIndex: 390,
     onConfirm: () => resolve(true),
-    // Runs however it closes; a promise keeps its first value.
+    // This runs however the dialog closes; a promise keeps its first value.
     onClose: () => {
       clearTimeout(timeout);
       resolve(false);

@@ -1,4 +1,4 @@
-/** The length of the trail: more than the elements between a page and its innermost dialog. */
+/** The length of the trail. It exceeds the number of elements between a page and its innermost dialog. */
 const length = 40;
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -14,13 +14,13 @@ function remember({ target }: Event): void {
   if (trail.length > length) trail.shift();
 }
 
-/** Records which elements had the focus. Clicks count too: Safari does not focus a clicked button. */
+/** Records which elements had the focus. Clicks count, too, because Safari does not focus a clicked button. */
 export function watchFocus(): void {
   document.addEventListener('focusin', remember);
   document.addEventListener('click', remember, { capture: true });
 }
 
-/** The elements that had the focus, latest first. */
+/** Returns the elements that had the focus, latest first. */
 export function focusTrail(): HTMLElement[] {
   return trail.toReversed();
 }

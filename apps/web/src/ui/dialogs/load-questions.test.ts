@@ -5,7 +5,7 @@ import { questions } from './load-questions.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a confirmation whose code cannot be loaded means NO, and says why', async () => {
+it('a confirmation whose code cannot be loaded means NO, and a toast says why', async () => {
   vi.spyOn(questions, 'load').mockResolvedValue(false);
   const show = vi.spyOn(notifications, 'show').mockReturnValue('');
   expect(await confirm('This deletes your score.')).toBe(false);

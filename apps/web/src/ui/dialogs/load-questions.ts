@@ -5,7 +5,7 @@ import { questionsState } from './questions-state.ts';
 /** The place of confirmations and choosers, which open above the dialogs. */
 export const questions = deferPart(async () => (await import('./questions.tsx')).Questions);
 
-/** Resolves to whether a confirmation or a chooser can be opened, once its code is loaded. A failure is shown. */
+/** Resolves to whether a confirmation or a chooser can open, once its code has loaded. A failure is shown. */
 export async function loadQuestions(): Promise<boolean> {
   const isLoaded = await questions.load();
   if (isLoaded) await questionsState.mounted;

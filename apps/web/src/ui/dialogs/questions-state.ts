@@ -5,7 +5,7 @@ const mounted = Promise.withResolvers<void>();
 const changes = createListeners();
 let isOpen = false;
 
-/** The state reported by the place of confirmations and choosers. */
+/** The state that the place of confirmations and choosers reports. */
 export const questionsState = {
   mounted: mounted.promise,
   setMounted: () => mounted.resolve(),
@@ -15,7 +15,7 @@ export const questionsState = {
   },
 };
 
-/** Whether a confirmation or a chooser is open above the dialogs, which then must not handle Escape. */
+/** Returns whether a confirmation or a chooser is open above the dialogs. The dialogs must not handle Escape then. */
 export function useIsCovered(): boolean {
   return useSyncExternalStore(changes.add, () => isOpen);
 }

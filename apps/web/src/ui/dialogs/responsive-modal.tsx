@@ -7,30 +7,33 @@ import { useIsCovered } from './questions-state.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 
 interface ResponsiveModalProps {
-  /** By default, while it is mounted. */
+  /** Whether the dialog is open. By default it is open while it is mounted. */
   opened?: boolean;
   onClose: () => void;
   title: ReactNode;
   /** Shows a back arrow before the title, for a dialog of several steps. */
   onBack?: (() => void) | undefined;
-  /** Pinned below the scrolling content: the actions. */
+  /** The actions, which stay below the scrolling content. */
   footer?: ReactNode;
   /** Hides the footer, but keeps the values typed in it. */
   hidesFooter?: boolean;
-  /** Width in pixels. */
+  /** The width in pixels. */
   size?: number;
-  /** Without padding: the content has its own. */
+  /** Removes the padding, for content that has its own. */
   flush?: boolean;
-  /** As tall as its largest part, for a dialog with tabs. */
+  /** Makes the dialog as tall as its largest part, for a dialog with tabs. */
   tall?: boolean;
-  /** A few lines: on a phone a panel too, not the whole screen. */
+  /** Marks a dialog of a few lines, which is a panel even on a phone. */
   brief?: boolean;
-  /** Beside the button that closes it. */
+  /** A control beside the button that closes the dialog. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog: a panel on the desktop, the whole screen on a phone unless brief. Content scrolls, the footer stays. */
+/**
+ * A dialog. It is a panel on the desktop, and fills the screen on a phone unless it is brief. The content scrolls, but the footer
+ * stays.
+ */
 export function ResponsiveModal(props: ResponsiveModalProps) {
   const {
     opened = true,
@@ -56,7 +59,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       onClose={onClose}
       size={size}
       radius="xl"
-      // A dialog that grows while it loads does not move.
+      // A fixed offset keeps a dialog in place that grows while it loads.
       yOffset="7dvh"
       fullScreen={fullScreen}
       closeOnEscape={!covered}

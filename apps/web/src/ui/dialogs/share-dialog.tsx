@@ -16,7 +16,7 @@ function LocalLinkNotice() {
   );
 }
 
-/** A shareable link as a poster to print. The printed copy is rendered outside the app, where no dialog clips it. */
+/** Shows a shareable link as a poster to print. The printed copy is rendered outside the app, where no dialog clips it. */
 export function SharePoster(poster: PosterProps) {
   return (
     <>

@@ -14,8 +14,8 @@ function siblings(of: Element, next: (from: Element) => Element | null): Element
 }
 
 /**
- * The elements to focus when the list item of an element is deleted: the next item, else the previous one, else the
- * heading of their section.
+ * Returns the elements to focus when the list item of an element is deleted: the next item, else the previous one, else the
+ * heading of its section.
  */
 function nearestNeighbours(element: Element): HTMLElement[] {
   const own = element.closest(item);
@@ -31,12 +31,12 @@ function nearestNeighbours(element: Element): HTMLElement[] {
 /** The open dialogs in the order in which they were opened. */
 const open: object[] = [];
 
-/** The elements that had the focus before a dialog opened, latest first, each with its substitutes. */
+/** Returns the elements that had the focus before a dialog opened, latest first, each with its substitutes. */
 const returnTargets = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
-/** Whether nothing has the focus, or only a dialog that is fading out. */
+/** Returns whether the focus is lost, or on a dialog that is fading out. */
 function isLost(before: Element | null): boolean {
   const now = document.activeElement;
   return now === null || now === document.body || (now === before && isInDialog(now));
@@ -47,7 +47,7 @@ const watchTime = 5000;
 
 function tryFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
-  // Headings and regions are focusable only by script.
+  // A script can focus headings and regions only if they have a tab index.
   if (/^(H[1-6]|MAIN)$/.test(element.tagName) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
   }
@@ -56,8 +56,8 @@ function tryFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first of these elements that is in the document and focusable, else the page's content. If that element
- * is removed soon after, such as a deleted workout, the next one is focused.
+ * Focuses the first of these elements that is in the document and focusable, else the page's content. If that element is removed
+ * soon after, such as a deleted workout, it focuses the next one.
  */
 function giveFocus(candidates: readonly HTMLElement[]): void {
   const main = document.querySelector('main');
@@ -79,18 +79,20 @@ function giveFocus(candidates: readonly HTMLElement[]): void {
   removals.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Before the list item of a focused element is removed: focuses the next item, else the previous one, else the heading. */
+/**
+ * Call it before the list item of a focused element is removed. Focuses the next item, else the previous one, else the heading.
+ */
 export function leaveItem(element: HTMLElement): void {
   nearestNeighbours(element).find(tryFocus);
 }
 
 /**
- * When a dialog closes, returns the focus to its opener, or to the nearest element that still exists. Mantine's
- * `returnFocus` needs dialogs that stay mounted and openers that still exist, but ours are mounted by the URL, and opened
- * from menus and from dialogs that they replace.
+ * Returns the focus to the opener of a dialog when the dialog closes, or to the nearest element that still exists. Mantine's
+ * `returnFocus` needs dialogs that stay mounted and openers that still exist. The URL mounts the app's dialogs, and menus and
+ * replaced dialogs open them.
  */
 export function useFocusReturn(opened: boolean): void {
-  // Before the focus moves into the dialog.
+  // A layout effect runs before the focus moves into the dialog.
   useLayoutEffect(() => {
     if (!opened) return undefined;
     const dialog = { targets: returnTargets() };
@@ -99,7 +101,7 @@ export function useFocusReturn(opened: boolean): void {
       const place = open.indexOf(dialog);
       open.splice(place, 1);
       const before = document.activeElement;
-      // Deferred, so that a dialog that replaces this one has opened by then.
+      // The delay lets a dialog open first that replaces this one.
       setTimeout(() => {
         if (open.length <= place && isLost(before)) giveFocus(dialog.targets);
       });

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm } from './confirm.tsx';
 
-/** Asks before unsaved values are lost by a link, Back, closing the tab or a step of a dialog. */
+/** Asks before a link, Back, closing the tab or a step of a dialog loses unsaved values. */
 export function useLeaveGuard(isDirty: boolean) {
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;
 
-  /** Shows only one confirmation for repeated calls. */
+  /** Asks only once for repeated calls. */
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
     asked.current ??= confirm('What you typed is not saved yet.').finally(() => {
@@ -26,11 +26,13 @@ export function useLeaveGuard(isDirty: boolean) {
     done: () => {
       isDone.current = true;
     },
-    /** Reverts `done`: the save failed. */
+    /** Reverts `done` after a failed save. */
     undone: () => {
       isDone.current = false;
     },
-    /** Asks before leaving without navigation, such as a step back within a dialog. */
+    /**
+     * Asks before the user leaves without navigation, for example by a step back within a dialog.
+     */
     leave: (way: () => void) => void mayLeave().then((may) => may && way()),
   };
 }

@@ -9,9 +9,9 @@ import { useSchemaForm } from './use-schema-form.ts';
 const addressValues = z.object({ email: emailSchema });
 
 interface CorrectAddressProps {
-  /** The address to which no mail is delivered. */
+  /** The address to which mail is not delivered. */
   email: string;
-  /** Invites the new address. Resolves to why that is not possible, or to null. */
+  /** Invites the new address. Resolves to the reason why that is not possible, or to null. */
   send: (email: string) => Promise<string | null>;
   onClose: () => void;
 }

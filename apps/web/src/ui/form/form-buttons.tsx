@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 
 interface FormButtonsProps {
-  /** What the form does, in a word or two. */
+  /** The text of the button that submits, a word or two. */
   submit: string;
   submitting?: boolean;
-  /** Not the main button of its screen. */
+  /** Marks a form that is not the main task of its screen. */
   quiet?: boolean;
   onCancel?: () => void;
 }
 
-/** The buttons at the end of a form that is a part of a screen. On phones they fill the line, as in the footer of a dialog. */
+/** The buttons at the end of a form that is part of a screen. On phones they fill the line, as in the footer of a dialog. */
 export function FormButtons({ submit, submitting, quiet, onCancel }: FormButtonsProps) {
   return (
     <Group gap="var(--space-10)" justify="flex-end" wrap="nowrap">

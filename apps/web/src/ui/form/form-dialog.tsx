@@ -8,14 +8,14 @@ interface FormDialogProps extends Pick<
   ModalProps,
   'title' | 'size' | 'onClose' | 'onBack' | 'children'
 > {
-  /** The words of the button that submits, and its least width. */
+  /** The text of the button that submits. `actionWidth` is its least width. */
   action: string;
   actionWidth?: number | 'auto';
   isSaving: boolean;
-  /** Whether something is missing. */
+  /** Whether a required value is missing. */
   disabled?: boolean;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** By default, the dialog closes. */
+  /** Called by the cancel button. By default, the dialog closes. */
   onCancel?: () => void;
 }
 

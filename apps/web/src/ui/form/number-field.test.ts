@@ -17,7 +17,7 @@ describe('numberOf', () => {
     ['1.5.2', Number.NaN],
     ['25 dollars', Number.NaN],
     ['25.999', Number.NaN],
-  ])('of the price %j is %d', (typed, number) => {
+  ])('reads the price %j as %d', (typed, number) => {
     expect(numberOf(typed, price)).toBe(number);
   });
 
@@ -28,7 +28,7 @@ describe('numberOf', () => {
     ['', ''],
     ['kg', ''],
     ['1,250', Number.NaN],
-  ])('of the weight %j is %d', (typed, number) => {
+  ])('reads the weight %j as %d', (typed, number) => {
     expect(numberOf(typed, { unit: 'kg', suffix: ' kg' })).toBe(number);
   });
 
@@ -37,12 +37,12 @@ describe('numberOf', () => {
     ['5 min', 5],
     ['1,250', 1250],
     ['٥', 5],
-    // The form refuses these: 1.5 must not become 15.
+    // The form refuses this number: 1.5 must not become 15.
     ['1.5', 1.5],
     ['-3', -3],
     ['3-4', Number.NaN],
     ['five', Number.NaN],
-  ])('of the whole number %j is %d', (typed, number) => {
+  ])('reads the whole number %j as %d', (typed, number) => {
     expect(numberOf(typed, { suffix: ' min' })).toBe(number);
   });
 });

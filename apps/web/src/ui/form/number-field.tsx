@@ -3,23 +3,23 @@ import { type WeightUnit, readNumber, readTyped } from '@trackboard/scoring';
 import { useState } from 'react';
 
 interface NumberFormat {
-  /** How many decimals the field is for; 0 for whole numbers. */
+  /** The number of decimals; 0 for whole numbers. */
   decimals?: number;
   prefix?: string;
   suffix?: string;
-  /** Of a weight, which may be typed with another unit. */
+  /** The unit of a weight. The user may type the weight in another unit. */
   unit?: WeightUnit;
 }
 
 interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'prefix'>, NumberFormat {
-  /** Empty without a number. */
+  /** The number; empty if there is none. */
   value?: number | string | null;
-  /** Gets an empty string for an empty field, and NaN for what cannot be read, so that no form saves it. */
+  /** Called with an empty string for an empty field, and with NaN for an unreadable text, so that no form saves it. */
   onChange: (value: number | '') => void;
 }
 
-/** The number that was typed; an empty string for nothing, NaN for what is not one number. */
+/** Returns the typed number. Returns an empty string for no text, and NaN for a text that is not one number. */
 export function numberOf(typed: string, format: NumberFormat = {}): number | '' {
   const { decimals = 0, prefix = '', suffix = '', unit } = format;
   let text = typed.trim();
@@ -38,7 +38,9 @@ export function numberOf(typed: string, format: NumberFormat = {}): number | '' 
 const isUnread = (value: NumberFieldProps['value']) =>
   value !== '' && value !== null && Number.isNaN(Number(value ?? ''));
 
-/** A field for a number. Keeps what is typed as it is, so that no other number is saved, and shows the number on leaving. */
+/**
+ * A field for a number. It keeps the typed text, so that no other number is saved, and shows the number when the focus leaves.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, prefix = '', unit, error, onBlur, ...input } = props;
   const { suffix = unit ? ` ${unit}` : '', ...others } = input;

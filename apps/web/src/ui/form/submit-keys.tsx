@@ -2,7 +2,9 @@ import { Box } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import classes from './submit-keys.module.css';
 
-/** The keys that submit a form, inside its button; only with a mouse, so that there is a keyboard. */
+/**
+ * Shows inside a form's button the keys that submit the form. It is shown only with a mouse, because there is then a keyboard.
+ */
 export function SubmitKeys() {
   const os = useOs();
   const isApple = os === 'macos' || os === 'ios';

@@ -1,4 +1,4 @@
-/** The button that submits a form, which may be outside it. */
+/** Returns the button that submits a form, which may be outside the form. */
 function submitButton(form: HTMLFormElement): HTMLButtonElement | null {
   const buttons = [...form.elements].filter((each) => each instanceof HTMLButtonElement);
   return buttons.find(({ type }) => type === 'submit') ?? null;
@@ -8,7 +8,7 @@ function submitsForm({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Ctrl+Enter or Command+Enter saves the form that has the focus, as its button does, also from a field of several lines. */
+/** Saves the focused form on Ctrl+Enter or Command+Enter like its button, even from a field of several lines. */
 export function watchSubmitShortcut(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.repeat || !submitsForm(event)) return;

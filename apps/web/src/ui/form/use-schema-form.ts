@@ -6,11 +6,11 @@ import { onFirstUse } from '../deferred-part.tsx';
 import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
 
 export interface SchemaForm<Values> extends UseFormReturnType<Values> {
-  /** Asks before unsaved values are lost. An action calls `guard.done()` once they are saved, before it navigates. */
+  /** Asks before unsaved values are lost. An action calls `guard.done()` once the values are saved, before it navigates. */
   guard: LeaveGuard;
   /**
-   * Creates the `onSubmit` of the form element. Invalid values and the server's messages for fields are shown at their
-   * fields, and the first one is focused. `onError` is called for every failed call.
+   * Creates the `onSubmit` of the form element. It shows invalid values and the server's messages at their fields, and focuses
+   * the first such field. `onError` is called for every failed call.
    */
   submit: (
     action: (values: Values) => Promise<void>,
@@ -18,7 +18,7 @@ export interface SchemaForm<Values> extends UseFormReturnType<Values> {
   ) => (event?: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Mantine's inputs have their path as an attribute, by which the first one with an error in DOM order is found. */
+/** Focuses the first input with an error in DOM order. Mantine's inputs have their path as an attribute. */
 function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void {
   const inputs = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   for (const input of inputs) {
@@ -27,16 +27,19 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
 }
 
 interface SchemaFormOptions {
-  /** `never` for a form that is quickly filled in again, such as a login. */
+  /** `never` is for a form that is quickly filled in again, such as a login. */
   asksBeforeLeaving?: 'when dirty' | 'never';
-  /** Whether something other than the values is unsaved, such as a chosen file. */
+  /** Whether more than the values is unsaved, such as a chosen file. */
   holdsMore?: boolean;
 }
 
 type FormSchema<Values> = z.ZodType<unknown, Values>;
 type LoadSchema<Values> = () => Promise<FormSchema<Values>>;
 
-/** Validates once the schema is loaded. If it cannot be loaded, nothing is found: the server checks the same rules. */
+/**
+ * Validates the values once the schema has loaded. If it cannot be loaded, no problems are reported, and the server checks the
+ * same rules.
+ */
 function deferredResolver<Values extends object>(load: LoadSchema<Values>) {
   return async (values: Values): Promise<FormErrors> => {
     const schema = await load().catch(() => null);
@@ -45,8 +48,8 @@ function deferredResolver<Values extends object>(load: LoadSchema<Values>) {
 }
 
 /**
- * A form validated by a schema of the contract, with its messages. A failed submit keeps the values. On an entry screen,
- * pass a function that loads the schema; it is called at the first use of the page.
+ * A form that a schema of the contract validates, with its messages. A failed submit keeps the values. On an entry screen, pass a
+ * function that loads the schema; it is called at the first use of the page.
  */
 export function useSchemaForm<Values extends object>(
   schema: FormSchema<Values> | LoadSchema<Values>,
@@ -61,7 +64,7 @@ export function useSchemaForm<Values extends object>(
         : schemaResolver(schema, { sync: true }),
   });
   useEffect(() => {
-    // A failure is tried again with the submit.
+    // If loading fails, the submit tries again.
     if (typeof schema === 'function') onFirstUse(() => void schema().catch(() => undefined));
   }, [schema]);
   const isDirty = form.isDirty() || holdsMore;
@@ -88,7 +91,7 @@ export function useSchemaForm<Values extends object>(
     ...form,
     guard,
     submit: (action, onError) => (event) => {
-      // React clears it once the handlers have run, maybe before the values are validated.
+      // React clears `currentTarget` after the handlers have run, perhaps before the values are validated.
       const element = event?.currentTarget;
       form.onSubmit(
         (values) => run(() => action(values), onError, element),

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { schemeTokens, sharedTokens } from './tokens.ts';
 
-/** Mantine's variables in terms of our tokens; the same in both schemes. */
+/** Mantine's variables, set from the app's tokens. They are the same in both schemes. */
 const mantineNames = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',

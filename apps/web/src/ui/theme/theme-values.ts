@@ -9,7 +9,7 @@ import { breakpoints } from '../breakpoints.ts';
 
 const clear = '1px solid transparent';
 
-/** Our button variants, in addition to Mantine's `filled`, `default` and `light`. */
+/** The app's button variants, in addition to Mantine's `filled`, `default` and `light`. */
 const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   subtle: {
     background: 'transparent',
@@ -45,15 +45,15 @@ const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   },
 };
 
-/** Colours of a button by its variant: `marker`, `danger`, `danger-outline` and `nav` are our own. */
+/** Returns the colours of a button by its variant. `marker`, `danger`, `danger-outline` and `nav` are the app's own. */
 const variantColorResolver: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input);
 
 const archivo = "'Archivo Variable', 'Archivo Rare', 'Archivo Fallback', system-ui, sans-serif";
 
 /**
- * The Mantine theme without its components; the custom properties are made from it. `md` is the body size: 14 px, on phones
- * 16.
+ * The Mantine theme without its components. The custom properties are made from it. `md` is the body size: 14 px, and 16 px on
+ * phones.
  */
 export const themeValues = {
   breakpoints,

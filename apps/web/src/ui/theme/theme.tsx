@@ -11,15 +11,15 @@ import selection from './selection.module.css';
 import { takeMarkedOption } from './take-marked-option.ts';
 import { themeValues } from './theme-values.ts';
 
-/** Where a keyboard on the screen would cover a list of options. */
+/** Whether the device has a touch screen, whose keyboard would cover a list of options. */
 const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
 
-/** In the landmark of `index.html`, so that screen readers find an open menu or list by landmarks. */
+/** The landmark of `index.html` in which menus and lists open, so that screen readers find them by landmarks. */
 const inPopUps = { portalProps: { target: '#pop-ups' } };
 
 type Components = typeof core & typeof dates;
 
-/** The options that the `extend` of a component takes. Calling it would load every component with the theme. */
+/** The options that the `extend` of a component accepts. Calling `extend` would load every component with the theme. */
 type Parts = {
   [Name in keyof Components]?: Components[Name] extends {
     extend: (options: infer Options) => unknown;
@@ -35,7 +35,7 @@ const calendarParts = {
   calendarHeaderLevel: calendar.headerControl,
 };
 
-/** A list has its own scrollbar: within a scroll area, it would be a scrollable part without a focus. */
+/** A list has its own scrollbar, because within a scroll area it would be a scrollable part without a focus. */
 const listParts = {
   dropdown: overlays.dropdown,
   options: overlays.options,
@@ -82,12 +82,12 @@ const components = {
       allowDeselect: false,
       checkIconPosition: 'right',
       withScrollArea: false,
-      // What is typed replaces the chosen option's label, and Enter takes the first match.
+      // The typed text replaces the chosen option's label, and Enter takes the first match.
       searchable: true,
       selectFirstOptionOnChange: true,
       nothingFoundMessage: 'No match',
       onKeyDown: takeMarkedOption,
-      // A field that gets the focus by Tab is selected by the browser.
+      // The browser selects the text only if the field gets the focus by Tab, so a click selects it here.
       onClick: ({ currentTarget }) => currentTarget.select(),
       ...(isTouch ? { inputMode: 'none' } : {}),
     },
@@ -118,12 +118,12 @@ const components = {
     classNames: { dropdown: overlays.dropdown },
   },
   Combobox: {
-    // In a full-screen dialog the field is considered detached, which would hide its list.
+    // In a full-screen dialog Mantine considers the field detached, which would hide its list.
     defaultProps: { ...inPopUps, hideDetached: false },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   },
   Menu: {
-    // Focuses the first item; Mantine's hidden placeholder is not a menu item.
+    // The menu focuses its first item, because Mantine's hidden placeholder is not a menu item.
     defaultProps: {
       ...inPopUps,
       transitionProps: { duration: 180 },

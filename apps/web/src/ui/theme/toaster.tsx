@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import overlays from './overlays.module.css';
 import { toastTimeout } from '../toasts.tsx';
 
-/** Where toasts appear: bottom right, on phones above the tab bar. */
+/** The place where toasts appear: bottom right, or above the tab bar on phones. */
 export function Toaster() {
   return (
     <Notifications

@@ -1,6 +1,6 @@
 type Tokens<Value> = Readonly<Record<`--${string}`, Value>>;
 
-/** The same in both schemes. */
+/** The tokens that are the same in both schemes. */
 export const sharedTokens: Tokens<string> = {
   '--wd-text': '100%',
   '--wd-display': '116%',
@@ -49,7 +49,7 @@ export const sharedTokens: Tokens<string> = {
   '--toast-ink': '#F2F7F4',
 };
 
-/** Those of the light scheme and of the dark one. */
+/** The tokens with a value for the light and for the dark scheme. */
 export const schemeTokens: Tokens<readonly [light: string, dark: string]> = {
   '--nav': ['#0D3328', '#0F1613'],
   '--nav-hover': ['#174437', '#1C2722'],
@@ -65,7 +65,7 @@ export const schemeTokens: Tokens<readonly [light: string, dark: string]> = {
   '--ink-2': ['#45534C', '#B3C0B9'],
   '--ink-3': ['#5C6A63', '#8D9B94'],
   '--primary': ['#124334', '#D3F04F'],
-  // Of a chart: in the dark only today's is lime.
+  // The bars of a chart. In the dark scheme only today's bar is lime.
   '--bar': ['#124334', '#6FA58E'],
   '--primary-hover': ['#0B3126', '#E1F87A'],
   '--on-primary': ['#FFFFFF', '#15210B'],

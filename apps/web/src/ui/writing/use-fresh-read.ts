@@ -14,10 +14,10 @@ export function useFreshRead(): FreshRead {
   return async (endpoint, input) => {
     const query = queryFor(endpoint, input);
     try {
-      // Without a connection, it fails at once instead of waiting for one.
+      // Without a connection, the request fails at once instead of waiting for one.
       return await queries.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' });
     } catch (error) {
-      // The query cache has shown the others.
+      // The query cache has already shown the failures of other endpoints.
       if (!isWarned(endpoint.name)) toastServerMessage(error);
       return null;
     }

@@ -10,7 +10,7 @@ function consequence(count: number): string {
   return `You have ${unsent} lost when you log out.`;
 }
 
-/** Ends the session in this browser immediately, and on the server as soon as it can be reached. */
+/** Ends the session in this browser at once, and on the server as soon as it can be reached. */
 function logOut(): void {
   const token = session.get()?.token;
   if (!token) return;
@@ -19,7 +19,9 @@ function logOut(): void {
   void logouts.send();
 }
 
-/** Logs out. Asks first if something is unsent, because it is deleted. `showRefused` opens the list of refused writes. */
+/**
+ * Logs out. If there are unsent writes, it asks first, because they are deleted. `showRefused` opens the list of refused writes.
+ */
 export function useLogOut(showRefused?: () => void): () => void {
   const refused = useRefusedCount();
   const unsentWrites = unsentWritesOf(useQueryClient());

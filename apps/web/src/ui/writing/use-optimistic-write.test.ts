@@ -28,7 +28,7 @@ let queries: QueryClient;
 let server: FakeServer;
 let failures: unknown[];
 
-/** Each press has its own observer, like the hook of another component. */
+/** Presses the button once. Each press has its own observer, like the hook of another component. */
 const press = (scoreId: string, liked: boolean) => {
   const options = optimisticMutation(queries, like, (error) => failures.push(error));
   return new MutationObserver(queries, options).mutate({ scoreId, liked }).catch(() => 'failed');
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an optimistic write', () => {
-  it('is shown before the response, and refetched afterwards', async () => {
+  it('shows a write before the response, and refetches afterwards', async () => {
     const written = press(first, true);
     await expect.poll(() => shown()).toEqual([true, false]);
     await server.answer('/likes/save', ok);
@@ -58,14 +58,14 @@ describe('an optimistic write', () => {
     expect(queries.getQueryState(board.queryKey)?.isInvalidated).toBe(true);
   });
 
-  describe('on a list that is on the screen', () => {
+  describe('an optimistic write on a visible list', () => {
     let unwatch: () => void;
     beforeEach(() => {
       queries.setQueryDefaults(board.queryKey, { staleTime: Infinity });
       unwatch = new QueryObserver(queries, board).subscribe(() => undefined);
       return () => unwatch();
     });
-    it('is not fetched again if the server has saved what is shown', async () => {
+    it('does not fetch the list again if the server has saved the shown values', async () => {
       const written = press(first, true);
       await server.answer('/likes/save', ok);
       await written;
@@ -75,14 +75,14 @@ describe('an optimistic write', () => {
     it.each([
       ['the server has saved something else', { body: { Likes: 0, HasLiked: false } }],
       ['it fails, which it may not have for the server', failed],
-    ])('is fetched once if %s', async (_why, answer) => {
+    ])('fetches the list once if %s', async (_why, answer) => {
       const written = press(first, true);
       await server.answer('/likes/save', answer);
       await written;
       await expect.poll(() => reads()).toBe(1);
     });
 
-    it('is fetched once if a request was on its way, which may have been answered before', async () => {
+    it('fetches the list once if a pending request may have been answered before the write', async () => {
       void queries.refetchQueries({ queryKey: board.queryKey });
       await expect.poll(() => reads()).toBe(1);
       const written = press(first, true);
@@ -92,7 +92,7 @@ describe('an optimistic write', () => {
     });
   });
 
-  it('is reverted after a failure, with a message', async () => {
+  it('reverts a failed write, with a message', async () => {
     const written = press(first, true);
     await server.answer('/likes/save', failed);
     expect(await written).toBe('failed');
@@ -100,7 +100,7 @@ describe('an optimistic write', () => {
     expect(failures).toMatchObject([{ status: 500 }]);
   });
 
-  it('is sent after the previous one; a failure keeps the others', async () => {
+  it('sends a write after the previous one, and a failure does not revert the others', async () => {
     const written = [press(first, true), press(second, true), press(first, false)];
     await expect.poll(() => [shown(), posts()]).toEqual([[false, true], 1]);
     await server.answer('/likes/save', ok);
@@ -112,7 +112,7 @@ describe('an optimistic write', () => {
     expect(posts()).toBe(3);
   });
 
-  it('is refetched once for several writes', async () => {
+  it('refetches once after several writes', async () => {
     const invalidate = vi.spyOn(queries, 'invalidateQueries');
     const written = [press(first, true), press(second, true)];
     await server.answer('/likes/save', ok);

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/changed-by.ts';
 import { type OptimisticWrite, pendingWritesOf, shownOn } from '../../lib/pending-writes.ts';
 
-/** The mutation of an optimistic write. */
+/** Returns the mutation of an optimistic write. */
 export function optimisticMutation<E extends AnyEndpoint>(
   queries: QueryClient,
   { endpoint, key, changes, isAsShown }: OptimisticWrite<E>,
@@ -27,7 +27,7 @@ export function optimisticMutation<E extends AnyEndpoint>(
     },
     onSettled: (output, error, input) => {
       if (error || !isAsShown(output as OutputOf<E>, input)) void refreshAfter(queries, endpoint);
-      // Refetched only after the last of several writes.
+      // The queries are refetched only after the last of several writes.
       else if (queries.isMutating({ mutationKey: key }) === 1) {
         void refreshAfter(queries, endpoint, shownOn(changes));
       }
@@ -35,7 +35,7 @@ export function optimisticMutation<E extends AnyEndpoint>(
   });
 }
 
-/** A write that is shown immediately, and reverted with a message if it fails. Resolves to its success. */
+/** Makes a write that is shown at once, and reverted with a message if it fails. Resolves to whether it succeeded. */
 export function useOptimisticWrite<E extends AnyEndpoint>(
   write: OptimisticWrite<E>,
   onError: (error: unknown) => void,

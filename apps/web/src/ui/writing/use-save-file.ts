@@ -4,7 +4,9 @@ import type { ReceivedFile } from '../../lib/api-client.ts';
 import { callFile } from '../../lib/api.ts';
 import { toastForError } from '../toast-for-error.ts';
 
-/** Long enough for a browser that first asks where to save it. */
+/**
+ * How long the file's URL is kept, in milliseconds. Some browsers first ask where to save the file.
+ */
 const keptFor = 60_000;
 
 function saveFile({ bytes, name }: ReceivedFile): void {
@@ -15,7 +17,7 @@ function saveFile({ bytes, name }: ReceivedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
 }
 
-/** Saves the file with which an endpoint answers. */
+/** Saves the file that an endpoint returns. */
 export function useSaveFile<E extends AnyEndpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: CallInput<E>) => callFile(endpoint, input),

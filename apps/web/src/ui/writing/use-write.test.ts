@@ -17,7 +17,7 @@ const liked = { body: { Likes: 1, HasLiked: true } };
 
 let queries: QueryClient;
 let server: FakeServer;
-/** All events, in order. */
+/** The log of all events, in order. */
 let log: string[];
 let unwatch: (() => void)[];
 
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a write', () => {
-  it('refetches mounted queries that it changes before it reports success', async () => {
+  it('refetches the mounted queries that a write changes before it reports success', async () => {
     const detail = await watch('detail', queryFor(scores.detail, { scoreId }).queryKey);
     await watch('trial', queryFor(gyms.isOnTrial, {}).queryKey);
     log = [];
@@ -68,7 +68,7 @@ describe('a write', () => {
     expect(log).toEqual(['onAnswer', 'fetch detail', 'answer detail', 'success 1 true']);
   });
 
-  it('marks other queries that it changes as stale', async () => {
+  it('marks the other queries that a write changes as stale', async () => {
     const { queryKey } = queryFor(scores.detail, { scoreId });
     queries.setQueryData(queryKey, {} as never);
     const written = performWrite(queries, scores.like, like, {});
@@ -78,7 +78,7 @@ describe('a write', () => {
     expect(server.requests).toEqual(['POST /api/v1/likes/save']);
   });
 
-  it('shows its text as a toast', async () => {
+  it('shows its success text as a toast', async () => {
     const written = performWrite(queries, scores.like, like, { success: 'Liked' });
     await server.answer('/likes/save', liked);
     await written;
@@ -106,7 +106,7 @@ describe('a write', () => {
     },
   );
 
-  it('can be stopped', async () => {
+  it('rejects with an AbortError after it was stopped', async () => {
     const stop = new AbortController();
     const input = { email: 'mara@northlane.example' };
     const written = performWrite(queries, accounts.forgotPassword, input, { signal: stop.signal });
@@ -115,7 +115,7 @@ describe('a write', () => {
   });
 });
 
-it('a failure is a warning with the first of Errors for the chat, else an error by its status', async () => {
+it('toastOf warns with the first of Errors for the chat, and else shows an error by its status', async () => {
   const error = new ApiError({ status: 404, errors: ['This gym is closed.', 'And more'] });
   toastOf(chat.mute)(error);
   toastOf(scores.delete)(error);

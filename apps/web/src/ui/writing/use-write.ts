@@ -8,7 +8,7 @@ import { isWarned, toastForError, warnOfFirstError } from '../toast-for-error.ts
 import { notifySuccess } from '../toasts.tsx';
 
 interface Success<E extends AnyEndpoint> {
-  /** The toast after the screen shows the change: a text, or a function. */
+  /** Reports the success after the screen shows the change: the text of a toast, or a function. */
   success?: string | ((output: OutputOf<E>, input: CallInput<E>) => void);
 }
 
@@ -17,12 +17,12 @@ interface WriteOptions<E extends AnyEndpoint> extends Success<E> {
   onError?: (error: unknown) => void;
 }
 
-/** Upload options, and a callback that runs before the changed queries are refetched. */
+/** The upload options, and a callback that runs before the changed queries are refetched. */
 interface SubmitOptions<E extends AnyEndpoint> extends CallOptions {
   onAnswer?: (output: OutputOf<E>) => void;
 }
 
-/** Calls an endpoint, refetches what it changed, then reports success. */
+/** Calls an endpoint, refetches the queries that it changed, then reports success. */
 export async function performWrite<E extends AnyEndpoint>(
   queries: QueryClient,
   endpoint: E,
@@ -40,26 +40,26 @@ export async function performWrite<E extends AnyEndpoint>(
   return output;
 }
 
-/** How a failure of an endpoint is shown. */
+/** Returns the function that shows a failure of an endpoint. */
 export function toastOf({ name }: AnyEndpoint): (error: unknown) => void {
   return isWarned(name) ? warnOfFirstError : toastForError;
 }
 
-/** The mutation of a write. The queries that it changes are listed in `changed-by.ts`. */
+/** Returns the mutation of a write. `changed-by.ts` lists the queries that the write changes. */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   { onError = toastOf(endpoint), ...options }: WriteOptions<E> = {},
 ) {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
-    // Fails immediately without a connection, instead of waiting for one.
+    // Without a connection, the write fails at once instead of waiting for one.
     networkMode: 'always',
     mutationFn: ({ input, ...how }: SubmitOptions<E> & { input: CallInput<E> }) =>
       performWrite(queries, endpoint, input, { ...options, ...how }),
   });
-  /** For forms, which show errors themselves: rejects after a failure. */
+  /** Sends the write and rejects after a failure. It is for forms, which show errors themselves. */
   const submit = (input: CallInput<E>, how?: SubmitOptions<E>) => mutateAsync({ input, ...how });
-  /** Shows a failure as a toast. Resolves to the success. */
+  /** Sends the write, and shows a failure as a toast. Resolves to whether it succeeded. */
   const send = (input: CallInput<E>): Promise<boolean> =>
     submit(input).then(
       () => true,
@@ -68,7 +68,7 @@ export function useWrite<E extends AnyEndpoint>(
         return false;
       },
     );
-  /** Sends after a confirmation; `detail` is a sentence about the consequence. */
+  /** Sends the write after a confirmation. `detail` is a sentence about the consequence. */
   const ask = async (detail: string, input: CallInput<E>) => (await confirm(detail)) && send(input);
   return { submit, send, ask, isPending, error, reset };
 }

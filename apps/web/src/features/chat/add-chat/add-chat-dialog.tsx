@@ -11,11 +11,11 @@ interface AddChatDialogProps {
   onClose: () => void;
   /** Opens the one-to-one chat with a user. */
   onUser: (userId: string) => void;
-  /** Opens a group that was just made. */
+  /** Opens a group that the user has just made. */
   onGroup: (groupId: string) => void;
 }
 
-/** Starts a chat: with one person of the list, or as a new group, which is the second step. */
+/** Starts a chat with one listed person, or makes a new group in a second step. */
 export function AddChatDialog({ onClose, onUser, onGroup }: AddChatDialogProps) {
   const [step, setStep] = useState<0 | 1>(0);
   if (step === 1) {

@@ -23,18 +23,18 @@ import chatItem from './chat-item.module.css';
 import classes from './chat-list.module.css';
 
 interface FoundChatsProps {
-  /** Empty for all. */
+  /** The search; empty shows all chats. */
   search: string;
   renderChat: (chat: Chat) => ReactNode;
-  /** Whether messages were found, which are listed below. */
+  /** Whether the search found messages, which are listed below the chats. */
   hasMessages?: boolean;
 }
 
-/** The user's chats of a search, the latest message first. */
+/** The user's chats that match the search, the latest message first. */
 export function FoundChats({ search, renderChat, hasMessages = false }: FoundChatsProps) {
   const found = useInfiniteQuery(chatsQuery(search));
   const chats = chatsOf(found.data);
-  // In an order of their own: each message moves a chat.
+  // `usePresence` gets the users in a stable order, because each message moves its chat.
   usePresence(chats.flatMap(({ isGroup, userId }) => (isGroup ? [] : [userId])).toSorted());
   if (found.isPending) {
     return <LoadingRows label="Loading chats" count={7} px="var(--space-20)" />;
@@ -73,7 +73,7 @@ const icons: Partial<Record<GroupType, Icon>> = {
   [groupTypes.custom]: IconUsers,
 };
 
-/** What is begun in a chat that is not open; null if nothing is. */
+/** Returns the draft of a chat that is not open; null if the chat has no draft. */
 function useDraftPreview(groupId: string): string | null {
   const drafts = useDrafts();
   const { chat: open } = useSearch({ from: '/dashboard/messages', shouldThrow: false }) ?? {};
@@ -139,7 +139,7 @@ function ChatItem({ chat }: { chat: Chat }) {
   );
 }
 
-/** Below the chats of a search: the messages of all chats with its words. */
+/** Lists the messages of all chats that contain the words of the search, below the chats. */
 function MessagesOfSearch({ search }: { search: string }) {
   return (
     <Box component="section" pt="md" aria-labelledby="messages-of-search">
@@ -158,7 +158,7 @@ function MessagesOfSearch({ search }: { search: string }) {
   );
 }
 
-/** The user's chats, the latest message first. `action` is the button that adds one. */
+/** The user's chats, the latest message first. `action` is the button that adds a chat. */
 export function ChatList({ action }: { action: ReactNode }) {
   const [search, setSearch] = useState('');
   const { data: hasMessages = false } = useInfiniteQuery({

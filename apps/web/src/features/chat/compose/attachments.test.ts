@@ -5,12 +5,12 @@ const aFile = (name: string, megabytes = 1) => ({ name, size: megabytes * 1024 *
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 describe('chosen files', () => {
-  it('are added in their order', () => {
+  it('keeps chosen files in the order in which they were chosen', () => {
     const { files, problems } = withFiles([aFile('a.png')], [aFile('b.mp4'), aFile('c.jpg')]);
     expect([namesOf(files), problems]).toEqual([['a.png', 'b.mp4', 'c.jpg'], []]);
   });
 
-  it('stay if others are of a wrong type or too large', () => {
+  it('keeps valid files when others have a wrong type or are too large', () => {
     const added = [aFile('plan.pdf'), aFile('b.png'), aFile('wall.png', 11)];
     const { files, problems } = withFiles([aFile('a.png')], added);
     expect(namesOf(files)).toEqual(['a.png', 'b.png']);
@@ -20,13 +20,13 @@ describe('chosen files', () => {
     ]);
   });
 
-  it('are not named in the problem of a single one', () => {
+  it('does not name the file in the problem if it is the only one chosen', () => {
     expect(withFiles([], [aFile('plan.pdf')]).problems).toEqual([
       'Supported Formats gif, jpg, jpeg, png',
     ]);
   });
 
-  it('are at most ten', () => {
+  it('keeps at most ten files', () => {
     const names = Array.from({ length: maxAttachments + 2 }, (_, n) => `${n}.png`);
     const { files, problems } = withFiles(
       [],
@@ -37,7 +37,7 @@ describe('chosen files', () => {
   });
 });
 
-it('reads the files of a draft, also the single one of an earlier version', () => {
+it('reads the files of a draft, and the single file of a draft from an earlier version', () => {
   const file = new File(['a'], 'a.png');
   expect([keptFiles(null), keptFiles(file), keptFiles([file, file])]).toEqual([
     [],
@@ -55,11 +55,11 @@ describe('a paste', () => {
     ['a screenshot', ['Files']],
     ['a picture of a page', ['text/html', 'Files']],
     ['a file of the file manager', ['text/plain', 'Files']],
-  ])('of %s is a file', (_, types) => {
+  ])('pastes a file for %s', (_, types) => {
     expect(paste(...types)).toEqual([file]);
   });
 
-  it('of text that comes with a picture of itself is text', () => {
+  it('pastes text when the clipboard also holds a picture of that text', () => {
     expect(paste('text/plain', 'text/html', 'text/rtf', 'Files')).toEqual([]);
   });
 });

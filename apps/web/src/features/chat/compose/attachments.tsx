@@ -15,7 +15,7 @@ const attachmentAccept = `${imageAccept},${videoAccept}`;
 /** How many files can be chosen before they are sent. */
 export const maxAttachments = 10;
 
-/** The files of a draft. Earlier versions kept a single one. */
+/** The files of a draft. Earlier versions stored a single file. */
 type KeptFiles = readonly File[] | File;
 
 export function keptFiles(kept: KeptFiles | null): readonly File[] {
@@ -23,7 +23,7 @@ export function keptFiles(kept: KeptFiles | null): readonly File[] {
   return kept instanceof File ? [kept] : kept;
 }
 
-/** Why a file cannot be sent, else null. */
+/** Returns why a file cannot be sent, or null if it can. */
 function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const kind: UploadKind = videoFormatOf(file.name) ? 'video' : 'image';
   const problem = kind === 'image' ? imageFileProblem(file.name) : null;
@@ -32,7 +32,7 @@ function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   return file.size > uploadLimits[kind] ? `Choose a file of at most ${megabytes} MB.` : null;
 }
 
-/** The chosen files with more of them, and why others were left out. */
+/** Adds files to the chosen ones, and returns the problems of those that were left out. */
 export function withFiles<F extends Pick<File, 'name' | 'size'>>(
   held: readonly F[],
   added: readonly F[],
@@ -51,15 +51,15 @@ export function withFiles<F extends Pick<File, 'name' | 'size'>>(
 }
 
 /**
- * The files of a paste, unless it is text: office programs add a picture of copied text, browsers add the markup of a
- * copied picture.
+ * Returns the files of a paste, but none if the paste is text: office programs add a picture of copied text, and browsers add the
+ * markup of a copied picture.
  */
 export function pastedFiles(pasted: Pick<DataTransfer, 'files' | 'types'>): readonly File[] {
   const isText = pasted.types.includes('text/plain') && pasted.types.includes('text/html');
   return isText ? [] : [...pasted.files];
 }
 
-/** The files that are sent with the next message of a group. */
+/** The chosen files, which the next message of a group sends. */
 export function useAttachments(groupId: string) {
   const [kept, keep] = useDraft<KeptFiles>(`file ${groupId}`);
   const files = keptFiles(kept);
@@ -107,18 +107,18 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 
 interface ChosenFilesProps {
   attachments: Attachments;
-  /** Called after a removal, by which the focused button disappears. */
+  /** Called after a removal, which also removes the focused button. */
   onRemoved: () => void;
 }
 
-/** The files that are sent next, in their order. */
+/** Shows the chosen files in their order. */
 export function ChosenFiles({ attachments: { files, remove }, onRemoved }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label="Files to send">
       {files.map((file, n) => (
         <ChosenFile
-          // Files have no other identity; equal ones may be chosen twice.
+          // A file has no other identity, and the user may choose equal files.
           key={`${n} ${file.name}`}
           file={file}
           onRemove={() => {

@@ -33,12 +33,12 @@ import { type ComposeTarget, type Composing, useCompose } from './use-compose.ts
 import classes from './compose-box.module.css';
 
 interface DropAreaProps {
-  /** What files can be dropped on. */
+  /** The element on which the user can drop files. */
   target: RefObject<HTMLElement | null>;
   onDrop: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped on an element, over which it says so while they are dragged. */
+/** Takes files that the user drops on an element, and covers the element with a hint during a drag. */
 function DropArea({ target, onDrop }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent(onDrop);
@@ -65,19 +65,19 @@ function DropArea({ target, onDrop }: DropAreaProps) {
   );
 }
 
-/** How many characters before the limit it is shown how many are left. */
+/** The counter appears when this many characters are left. */
 const shownFrom = 500;
-/** How often assistive technology hears of it, in characters. */
+/** The length is announced to assistive technology once per this many characters. */
 const saidEvery = 100;
 
-/** What is said of the length of a message near the limit; empty before. */
+/** The texts about the length of a message near the limit; empty before. */
 interface LengthWords {
   readonly shown: string;
-  /** For assistive technology. It changes only now and then, because each change is read aloud. */
+  /** For assistive technology, which reads each change aloud. So it changes only now and then. */
   readonly said: string;
 }
 
-/** What is said of a message of this many characters. */
+/** Returns the texts for a message of `used` characters. */
 export function lengthWords(used: number): LengthWords {
   const left = maxMessageLength - used;
   if (left > shownFrom) return { shown: '', said: '' };
@@ -95,15 +95,15 @@ export function lengthWords(used: number): LengthWords {
 interface ComposeBoxProps {
   chat: OpenedChat;
   composing: Composing;
-  /** Whether the field has the focus when the chat opens: not if it was opened for one of its messages. */
+  /** Whether the field gets the focus when the chat opens. It does not if a link opened one of the messages. */
   takesFocus: boolean;
-  /** On which files can be dropped. */
+  /** The element on which the user can drop files. */
   frame: RefObject<HTMLElement | null>;
-  /** Opens the gif chooser; resolves to null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when the user chose no gif. */
   chooseGif: () => Promise<Gif | null>;
 }
 
-/** How many characters are left, near the limit. */
+/** Shows near the limit how many characters are left. */
 function Counter({ used }: { used: number }) {
   const { shown, said } = lengthWords(used);
   const isOver = used > maxMessageLength;
@@ -145,7 +145,7 @@ interface TargetBarProps {
   onClear: () => void;
 }
 
-/** The message that is replied to or edited, above the box. */
+/** The bar above the box with the message that the user replies to or edits. */
 function TargetBar({ target: { kind, message }, userId, onClear }: TargetBarProps) {
   const isReply = kind === 'reply';
   const Icon = isReply ? IconCornerUpLeft : IconPencil;
@@ -192,13 +192,13 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
     if (event.key === 'Escape' && target) clear();
     if (event.key === 'ArrowUp' && compose.editLast()) event.preventDefault();
     const sends = event.key === 'Enter' && !event.shiftKey && !isTouch;
-    // Enter also ends the composition of a character.
+    // Enter also ends the composition of a character with an input method.
     if (!sends || event.nativeEvent.isComposing) return;
     event.preventDefault();
     post();
   }
 
-  // On a touch screen it would open the keyboard.
+  // On a touch screen the focus would open the keyboard.
   const focusField = () => {
     if (!isTouch) field.current?.focus({ preventScroll: true });
   };

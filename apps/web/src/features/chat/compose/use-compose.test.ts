@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atMostEvery } from './use-compose.ts';
 
-it('runs at once, and again only after the pause', () => {
+it('runs the function at once, and again only after the pause', () => {
   let time = 0;
   const ran: number[] = [];
   const tell = atMostEvery(

@@ -31,7 +31,7 @@ export interface ComposeTarget {
   readonly message: Message;
 }
 
-/** The purpose of the box under the messages. */
+/** The message that the box replies to or edits; none for a new message. */
 export function useComposeTarget(groupId: string) {
   const [replyTo, setReplyTo] = useDraft<Message>(`reply ${groupId}`);
   const [edited, setEdited] = useState<Message | null>(null);
@@ -62,7 +62,7 @@ interface Written {
   readonly file?: File;
   readonly replyTo: Pick<Message, 'seq'> | null;
   readonly mentions?: readonly Mention[];
-  /** What `file` is then. */
+  /** The recording in `file`; absent for an image or a video. */
   readonly voice?: Voice;
 }
 
@@ -73,7 +73,7 @@ const typeOf = ({ gif, file, voice }: Written) => {
   return file.type.startsWith('video/') ? messageTypes.video : messageTypes.image;
 };
 
-/** Sends messages to a group; unsent ones are kept. */
+/** Sends messages to a group, and keeps those that could not be sent. */
 function useSendMessage(groupId: string): (written: Written) => void {
   const write = useUnsentWrite(sendMessage);
   return (written) => {
@@ -97,7 +97,7 @@ function useSendMessage(groupId: string): (written: Written) => void {
   };
 }
 
-/** Calls `run` at once, and not again until `pause` milliseconds have passed. Calls in between are dropped. */
+/** Calls `run` at once, and then not again until `pause` milliseconds have passed. It drops calls in between. */
 export function atMostEvery(
   pause: number,
   run: () => void,
@@ -114,13 +114,13 @@ export function atMostEvery(
 /** Tells the others in a chat that the user is typing, at most every few seconds. */
 function useTellTyping(groupId: string): () => void {
   return useMemo(
-    // Without a connection nobody needs to know.
+    // Without a connection the event is dropped, because it would be outdated later.
     () => atMostEvery(typingEvery, () => void hub.call(typing, groupId).catch(() => undefined)),
     [groupId],
   );
 }
 
-/** The text of the box: a draft, or the message that is edited. */
+/** The text of the box: a draft, or the text of the message that is edited. */
 function useText(groupId: string, { target }: Composing) {
   const [draft, setDraft] = useDraft<string>(`text ${groupId}`);
   const [edited, setEdited] = useState({ id: '', text: '' });
@@ -136,7 +136,7 @@ function useText(groupId: string, { target }: Composing) {
   return { text: isEditing ? edited.text : (draft ?? ''), change };
 }
 
-/** The state and actions of the box in which messages are written. */
+/** The state and the actions of the box in which the user writes messages. */
 export function useCompose(opened: OpenedChat, composing: Composing) {
   const { groupId } = opened;
   const user = useSession('user');
@@ -166,7 +166,7 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
       await edit.submit(edited, { onAnswer: showEdited });
       clear();
     } catch (error) {
-      // The text stays in the box.
+      // The box keeps the text.
       warnOfFirstError(error);
     }
   }
@@ -196,7 +196,7 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
     attachments,
     chosen,
     mention: (mention: Mention) => keep([...(kept ?? []), mention]),
-    /** Begins to edit the last own message; returns false if the box is in use or there is none to edit. */
+    /** Begins to edit the user's last message. Returns false if the box is in use or the user has no message to edit. */
     editLast: (): boolean => {
       const isInUse = text !== '' || files.length > 0 || target !== null;
       const rights = { chat: opened, user, now: Date.now() };
@@ -205,7 +205,7 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
       return last !== null;
     },
     isEmpty: text === '' && files.length === 0 && !isEditing,
-    /** Sends a gif or a recording, without the text. */
+    /** Sends a gif or a recording without the text of the box. */
     sendAlone: (written: Omit<Written, 'replyTo'>) => {
       send({ ...written, replyTo });
       clear();

@@ -40,7 +40,7 @@ interface ConversationHeaderProps {
   areDetailsShown: boolean;
   /** Opens and closes the details of a group. */
   onDetails: () => void;
-  /** Controls at the end. */
+  /** Controls at the end of the header. */
   actions: ReactNode;
 }
 
@@ -72,7 +72,7 @@ function Title({ chat }: { chat: OpenedChat }) {
   );
 }
 
-/** To the list, which on a phone is another view. */
+/** Links to the list, which is a separate view on a phone. */
 function BackLink() {
   return (
     useIsPhone() && (
@@ -83,10 +83,10 @@ function BackLink() {
   );
 }
 
-/** The name of the chat; of a group it opens the details. */
+/** Shows the name of the chat. The name of a group opens its details. */
 function ConversationHeader(props: ConversationHeaderProps) {
   const { chat, areDetailsShown, onDetails, actions } = props;
-  // On a phone the list with the first heading is another view.
+  // On a phone the list with the first heading is another view, which is not shown.
   const Heading = useIsPhone() ? 'h1' : 'h2';
   return (
     <Group component="header" className={classes.header} gap="xs" wrap="nowrap">
@@ -113,7 +113,7 @@ function ConversationHeader(props: ConversationHeaderProps) {
 
 type ChatOfSearch = Pick<OpenedChat, 'groupId' | 'userName'>;
 
-/** The messages that were found; before a search, the pictures of the chat. */
+/** Shows the found messages, and the pictures of the chat before the user searches. */
 function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const isPhone = useIsPhone();
@@ -159,13 +159,13 @@ function SearchButton({ chat }: { chat: ChatOfSearch }) {
 
 interface ConversationProps {
   groupId: string;
-  /** The message to which the address points. */
+  /** The message that the address names. */
   linked: LinkedMessage;
   areDetailsShown: boolean;
   onDetails: () => void;
   /** Controls at the end of the header. */
   renderActions: (chat: OpenedChat) => ReactNode;
-  /** Opens the gif chooser; resolves to null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when the user chose no gif. */
   chooseGif: () => Promise<Gif | null>;
 }
 
@@ -253,7 +253,7 @@ function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 /**
  * Sets `--visible-height` to the height above a phone's keyboard, and scrolls back if the browser moved the page for the
- * keyboard. Browsers that resize the page instead need neither.
+ * keyboard. Browsers that resize the page need neither.
  */
 function useVisibleHeight(): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
@@ -261,7 +261,7 @@ function useVisibleHeight(): RefObject<HTMLElement | null> {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
     const fit = () => {
-      // Zooming also makes the viewport smaller.
+      // A zoomed page also has a smaller visual viewport.
       const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
       const height = isCovered ? `${viewport.height}px` : null;
       frame.current?.style.setProperty('--visible-height', height);

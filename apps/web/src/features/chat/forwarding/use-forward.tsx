@@ -18,7 +18,7 @@ interface ForwardDialogProps {
   onForward: (groupIds: readonly string[]) => void;
 }
 
-/** To how many chats a message is forwarded at once. */
+/** The most chats to which the user can forward a message at once. */
 const maxChats = 5;
 const nameLength = 40;
 
@@ -39,7 +39,7 @@ function ChatLine({ chat }: { chat: Omit<Chat, 'groupId'> }) {
   );
 }
 
-/** Chooses the chats to which a message is forwarded. */
+/** Lets the user choose the chats to which a message is forwarded. */
 function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -77,7 +77,7 @@ function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
   );
 }
 
-/** Forwards one message at a time: its text and file are sent to other chats, also once there is a connection. */
+/** Forwards one message at a time: sends its text and file to other chats. Without a connection it waits for one. */
 export function useForward() {
   const [message, setMessage] = useState<Message | null>(null);
   const write = useUnsentWrite(sendMessage);
@@ -91,7 +91,7 @@ export function useForward() {
         uuid: crypto.randomUUID(),
         forwardedId: source.id,
         date: serverTime.instant().toString(),
-        // Shown until it is sent.
+        // The link shows the file until the message is sent.
         type: source.type,
         message: source.message,
         imageUrl: source.imageUrl,

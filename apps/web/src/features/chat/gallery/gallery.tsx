@@ -35,7 +35,7 @@ function wordsFor(message: Message): string {
 
 interface PreviewProps {
   message: Message;
-  /** Asks for a new link. */
+  /** Asks for a new link after this one failed. */
   onBroken: () => void;
 }
 
@@ -57,18 +57,18 @@ function Preview({ message: { type, imageUrl }, onBroken }: PreviewProps) {
 
 interface GalleryProps {
   groupId: string;
-  /** Called when a message is to be shown in the chat. */
+  /** Called when the user shows a message in the chat. */
   onOpen: () => void;
 }
 
-/** The pictures, videos and gifs of a chat, the newest first; each opens in full size. */
+/** Shows the pictures, videos and gifs of a chat, the newest first. Each opens in full size. */
 export function Gallery({ groupId, onOpen }: GalleryProps) {
   const query = useInfiniteQuery(mediaQuery(groupId));
   const [opened, setOpened] = useState<Message | null>(null);
   const all = query.data?.pages.flat() ?? [];
-  // With its newest link.
+  // The list has the newest link of the opened file.
   const shown = opened && (all.find(({ id }) => id === opened.id) ?? opened);
-  // Links expire, all at the same time.
+  // The links expire at the same time, so one request renews all of them.
   const renew = () => void query.refetch({ cancelRefetch: false });
   if (query.isPending) {
     return <LoadingRows label="Loading pictures" count={3} rowHeight={100} />;

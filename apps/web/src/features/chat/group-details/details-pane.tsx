@@ -45,7 +45,10 @@ function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
   );
 }
 
-/** The details: a column beside a wide thread, otherwise a drawer, which fills a phone's screen. */
+/**
+ * Shows the details in a column beside a wide thread, otherwise in a drawer. The drawer fills a
+ * phone's screen.
+ */
 export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
   const isWide = !useIsBelow('lg');
   if (!isWide) {

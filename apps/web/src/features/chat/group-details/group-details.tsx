@@ -45,7 +45,7 @@ interface MembersListProps {
   onRemove: ((member: GroupMember) => void) | null;
 }
 
-/** Fewer members are found by scrolling. */
+/** The list of members has a search from this number of members on. */
 const searchable = 12;
 const pageSize = 30;
 
@@ -168,7 +168,7 @@ interface GroupActionsParts {
   onGone: () => void;
 }
 
-/** Removing a member, exiting and deleting; each asks first. */
+/** Removes a member, exits or deletes the group. Each action asks the user first. */
 function useGroupActions({ group, ownId, onGone }: GroupActionsParts) {
   const { groupId, groupName } = group;
   const remove = useWrite(chat.removeUser, { success: 'Successfully Removed' });

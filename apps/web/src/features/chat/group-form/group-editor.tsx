@@ -17,10 +17,10 @@ import { PeopleSearch } from '../people/people-search.tsx';
 import { PersonLine } from '../person-line.tsx';
 import people from '../people/people.module.css';
 
-/** Somebody who was chosen for a group. */
+/** A person who was chosen for a group. */
 type Participant = Pick<ChatPerson, 'id' | 'userName'>;
 
-/** The values of the form of an existing group: `users` are those to add. */
+/** The values of the form of an existing group. `users` are the people to add. */
 const groupChanges = customGroup.extend({
   image: z.custom<File>().optional(),
   users: z.array(z.custom<Participant>()),
@@ -33,7 +33,7 @@ const newGroup = groupChanges.extend({
 
 type GroupValues = z.input<typeof groupChanges>;
 
-/** The form's values for an existing group; empty for a new one. */
+/** Returns the form's values for an existing group, and empty values for a new one. */
 function groupToEdit(group: GroupDetails | null): GroupValues {
   return {
     groupName: group?.groupName ?? '',
@@ -47,12 +47,15 @@ interface ParticipantsFieldProps {
   optional: boolean;
   value: readonly Participant[];
   onChange: (users: Participant[]) => void;
-  /** Members already: they cannot be chosen. */
+  /** The present members, whom the user cannot choose. */
   members: ReadonlySet<string>;
   error: ReactNode;
 }
 
-/** Chooses people. The chosen ones are shown above the list and can be removed there. */
+/**
+ * Lets the user choose people. The chosen people are shown above the list, where the user can
+ * remove them.
+ */
 function ParticipantsField(props: ParticipantsFieldProps) {
   const { label, optional, value, onChange, members, error } = props;
   const chosen = new Set(value.map(({ id }) => id));
@@ -106,7 +109,7 @@ function ParticipantsField(props: ParticipantsFieldProps) {
   );
 }
 
-/** Stores a new group, or the changes to one. */
+/** Stores a new group, or the changes to an existing one. */
 function useSaveGroup(group: GroupDetails | null): (values: GroupValues) => Promise<GroupDetails> {
   const [id] = useState(() => crypto.randomUUID());
   const create = useWrite(chat.createGroup);
@@ -126,7 +129,7 @@ interface GroupEditorProps {
   /** The group to edit; null for a new one. */
   group: GroupDetails | null;
   onSaved: (saved: GroupDetails) => void;
-  /** Goes back to the previous step; omitted if there is none. */
+  /** Goes back to the previous step; omitted if there is no such step. */
   onBack?: () => void;
   onClose: () => void;
 }
@@ -139,7 +142,7 @@ interface GroupFieldsProps {
 
 const [maxName, maxDescription] = [25, 250];
 
-/** A custom group's name, description, image and people. */
+/** The fields of a custom group: name, description, image and people. */
 function GroupFields({ form, group }: GroupFieldsProps) {
   const members = new Set(group?.groupMembers.map(({ id }) => id));
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session.ts';
 import { type MentionQuery, mentionQuery, suggested, withMention } from '../mention-text.ts';
 import { PersonLine } from '../person-line.tsx';
 
-/** The members of a group whom a search suggests; none in a one-to-one chat. */
+/** Returns the members of a group whom a search suggests; none in a one-to-one chat. */
 function useSuggested({ groupId, groupType }: OpenedChat, query: MentionQuery | null) {
   const { id } = useSession('user');
   const enabled = query !== null && groupType !== groupTypes.user;
@@ -42,7 +42,7 @@ export function useMentions({ chat: opened, field, text, change, chosen, onChoos
   const found = useSuggested(opened, query);
   const isClosed = isDone || query === null || query.at === closedAt;
   const members = isClosed ? [] : found;
-  // Each search starts at its first member.
+  // A changed search starts again at its first member.
   const kept = activeKey && activeKey.search === query?.search ? activeKey.index : 0;
   const active = Math.min(kept, members.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -61,7 +61,7 @@ export function useMentions({ chat: opened, field, text, change, chosen, onChoos
     field.current?.setSelectionRange(changed.caret, changed.caret);
   }
 
-  /** Returns whether the key was for the list. */
+  /** Handles a key of the field. Returns whether the list used the key. */
   function pressKey(event: KeyboardEvent): boolean {
     if (members.length === 0 || event.nativeEvent.isComposing) return false;
     const step = steps[event.key];
@@ -83,12 +83,12 @@ export function useMentions({ chat: opened, field, text, change, chosen, onChoos
     choose,
     pressKey,
     close: () => setClosedAt(query?.at ?? null),
-    /** Call it when the text changes or the caret moves. */
+    /** Call `follow` when the text changes or the caret moves. */
     follow: ({ value, selectionStart }: HTMLTextAreaElement) => {
       setCaret(selectionStart);
       if (mentionQuery(value, selectionStart)?.at !== closedAt) setClosedAt(null);
     },
-    /** Of the field, while members are suggested. A field of several lines cannot have the role of a combobox. */
+    /** The attributes of the field while members are suggested. A field of several lines cannot have the role of a combobox. */
     fieldProps:
       members.length > 0
         ? ({
@@ -105,11 +105,11 @@ type Mentions = ReturnType<typeof useMentions>;
 
 interface MentionListProps {
   mentions: Mentions;
-  /** What it is shown above. */
+  /** The field, above which the list is shown. */
   children: ReactElement;
 }
 
-/** The members who are suggested for a mention, above the field. The field keeps the focus. */
+/** The list of suggested members above the field. The field keeps the focus. */
 export function MentionList({ mentions, children }: MentionListProps) {
   const { members, active, listId, optionId, choose, close } = mentions;
   const combobox = useCombobox({

@@ -6,7 +6,9 @@ import type { OpenedChat } from '@trackboard/contract/chat';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { openedQuery } from '../api.ts';
 
-/** Whether a chat sends no push notifications to the user, and how to change that. */
+/**
+ * Returns whether the user muted the push notifications of a chat, and a function to change that.
+ */
 export function useMute(groupId: string) {
   const { data } = useQuery(openedQuery(groupId));
   const { send, isPending } = useWrite(chat.mute);
@@ -17,7 +19,7 @@ export function useMute(groupId: string) {
   };
 }
 
-/** Next to the name of a muted chat. */
+/** The icon next to the name of a muted chat. */
 export function MutedMark() {
   return (
     <>
@@ -27,7 +29,7 @@ export function MutedMark() {
   );
 }
 
-/** Mutes a chat, or ends that. */
+/** Mutes a chat or unmutes it. */
 export function MuteButton({ chat }: { chat: Pick<OpenedChat, 'groupId' | 'userName'> }) {
   const { isMuted, setMuted } = useMute(chat.groupId);
   const Icon = isMuted ? IconBellOff : IconBell;

@@ -3,7 +3,7 @@ import { IconBan, IconDotsVertical } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { useBlock } from './use-block.ts';
 
-/** The menu of a one-to-one chat: block. */
+/** The menu of a one-to-one chat, which blocks the other person. */
 export function PersonMenu({ chat }: { chat: OpenedChat }) {
   const { userId, userName, cannotWrite } = chat;
   const { block, unblock } = useBlock();

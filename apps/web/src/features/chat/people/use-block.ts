@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { resetThreads } from '../thread-query.ts';
 
-/** Blocking, which asks first, and unblocking a user. */
+/** Blocks a user after a confirmation, and unblocks a user. */
 export function useBlock() {
   const queries = useQueryClient();
   const { send } = useWrite(chat.block);

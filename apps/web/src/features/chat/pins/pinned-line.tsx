@@ -13,7 +13,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { quoteWords } from '../chat-words.ts';
 import classes from './pinned-line.module.css';
 
-/** The pinned messages of a chat, and how to change them. */
+/** Returns the pinned messages of a chat, and a function to pin and unpin. */
 export function usePins({ groupId, groupType, canPin }: OpenedChat) {
   const isGroup = groupType !== chat.groupTypes.user;
   const { data: pins = [] } = useQuery({
@@ -25,14 +25,14 @@ export function usePins({ groupId, groupType, canPin }: OpenedChat) {
   return {
     pins,
     isPinned: ({ id }: Message) => pins.some((each) => each.id === id),
-    /** Absent if the user may not. */
+    /** Absent if the user may not pin messages. */
     setPinned: canPin
       ? ({ id }: Message, on: boolean) => void send({ messageId: id, on })
       : undefined,
   };
 }
 
-/** The pinned messages, as links to their places in the chat. */
+/** The pinned messages; each is a link to its place in the chat. */
 function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }) {
   const { pins, setPinned } = usePins(chat);
   return (
@@ -74,7 +74,7 @@ function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }
   );
 }
 
-/** The last pinned message under the header of a chat; opens the list of all. */
+/** The last pinned message under the header of a chat. It opens the list of all pinned messages. */
 export function PinnedLine({ chat }: { chat: OpenedChat }) {
   const { pins } = usePins(chat);
   const [isOpen, setOpen] = useState(false);

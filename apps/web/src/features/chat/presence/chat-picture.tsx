@@ -13,10 +13,10 @@ import { useTopic } from '../../../lib/use-topic.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { isReceipt, isTyping } from '../hint-kinds.ts';
 
-/** How often the hub is asked: it does not tell who comes and goes. */
+/** How often the client asks the hub, in milliseconds. The hub sends no event when a user comes or goes. */
 const refetchInterval = 30_000;
 
-/** The hub may still be connecting. */
+/** The client asks again, because the hub may still be connecting. */
 const retries = { retry: 4, retryDelay: 2000 };
 
 const presenceKey = (userId: string) => ['presence', userId];
@@ -26,7 +26,7 @@ const setOnline = (queries: QueryClient, userId: string, isOnline: boolean) =>
 
 async function askHub(queries: QueryClient, userIds: readonly string[]): Promise<string[]> {
   const asked = userIds.slice(0, maxPresenceUsers);
-  // Without an answer nobody is shown as online.
+  // Without an answer from the hub, all users are shown as offline.
   const answer = await hub.call(getConnectionId, asked).catch((error: unknown) => {
     for (const userId of asked) setOnline(queries, userId, false);
     throw error;
@@ -36,7 +36,7 @@ async function askHub(queries: QueryClient, userIds: readonly string[]): Promise
   return online;
 }
 
-/** Keeps asking which of these users are connected, for `useIsOnline`. */
+/** Asks the hub regularly which of these users are connected, for `useIsOnline`. */
 export function usePresence(userIds: readonly string[]): void {
   const queries = useQueryClient();
   useQuery({
@@ -48,17 +48,17 @@ export function usePresence(userIds: readonly string[]): void {
   });
 }
 
-/** Whether a user is connected, as far as known. */
+/** Returns whether a user was connected at the last answer of the hub. */
 export function useIsOnline(userId: string): boolean {
   const { data } = useQuery<boolean>({ queryKey: presenceKey(userId), enabled: false });
   return data === true;
 }
 
-/** Whether a hint shows that a user is there: it is about the user's reading or typing. */
+/** Returns whether a hint shows that a user is online, because the user reads or types. */
 const isSignOf = (userId: string, hint: object) =>
   (isReceipt(hint) && hint.readerId === userId) || (isTyping(hint) && hint.typistId === userId);
 
-/** Whether the other user of a one-to-one chat that is open is connected; false for groups, and after a block. */
+/** Returns whether the other user of an open one-to-one chat is connected. Returns false for groups, and after a block. */
 export function useIsOtherOnline({ groupId, userId, groupType, cannotWrite }: OpenedChat): boolean {
   const queries = useQueryClient();
   const isShown = groupType === groupTypes.user && cannotWrite === null;
@@ -75,7 +75,7 @@ interface ChatPictureProps {
   isOnline: boolean;
 }
 
-/** The picture of a chat, with a dot while the other person is online. The words are next to it. */
+/** The picture of a chat, with a dot while the other person is online. The text next to the picture says so, too. */
 export function ChatPicture({ chat, size, isOnline }: ChatPictureProps) {
   return (
     <Indicator

@@ -2,7 +2,7 @@ import { isEmoji } from '@trackboard/contract/chat';
 import { expect, it } from 'vitest';
 import { commonEmojis } from './emoji-chooser.tsx';
 
-it('are emojis that the server accepts, each once', () => {
+it('offers each emoji once, and only emojis that the server accepts', () => {
   const all = commonEmojis.flatMap(({ emojis }) => emojis);
   expect(all.filter((each) => !isEmoji(each))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);

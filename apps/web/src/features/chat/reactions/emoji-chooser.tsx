@@ -69,7 +69,7 @@ function EmojiGrid({
   );
 }
 
-/** Any emoji, from the keyboard of the device. */
+/** A field for any emoji, which the user types on the keyboard of the device. */
 function OtherEmoji({ onChoose }: EmojiChooserProps) {
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);

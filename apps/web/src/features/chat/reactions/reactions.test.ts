@@ -3,8 +3,8 @@ import { reactorsText, withReaction } from './reactions.tsx';
 
 const fire = { emoji: '🔥', count: 2, userIds: ['jonah', 'teo'] };
 
-describe('a reaction', () => {
-  it('is added as a new emoji, or to those of others, once', () => {
+describe('withReaction', () => {
+  it('adds a new emoji, or adds the user once to those who reacted with it', () => {
     const first = withReaction([], { emoji: '🔥', on: true }, 'mara');
     expect(first).toEqual([{ emoji: '🔥', count: 1, userIds: ['mara'] }]);
     const third = withReaction([fire], { emoji: '🔥', on: true }, 'mara');
@@ -12,7 +12,7 @@ describe('a reaction', () => {
     expect(withReaction(third, { emoji: '🔥', on: true }, 'mara')).toBe(third);
   });
 
-  it('is taken back, and the last one removes the emoji', () => {
+  it('removes the reaction of a user, and the emoji with its last reaction', () => {
     expect(withReaction([fire], { emoji: '🔥', on: false }, 'teo')).toEqual([
       { emoji: '🔥', count: 1, userIds: ['jonah'] },
     ]);
@@ -22,7 +22,7 @@ describe('a reaction', () => {
   });
 });
 
-it('names who reacted, and counts those who are not named', () => {
+it('names the people who reacted, and counts those who are not named', () => {
   const people = [
     { userId: 'mara', userName: 'Mara Lindqvist' },
     { userId: 'jonah', userName: 'Jonah Weiss' },

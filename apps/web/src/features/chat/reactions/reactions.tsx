@@ -22,7 +22,7 @@ function changed(held: Reaction, on: boolean, userId: string): Reaction {
     : { emoji, count: count - 1, userIds: userIds.filter((each) => each !== userId) };
 }
 
-/** The reactions after a user has added one or taken it back; the same when that is done already. */
+/** Returns the reactions after a user has added one or taken it back. Returns the same object if nothing changes. */
 export function withReaction(
   reactions: Message['reactions'],
   { emoji, on }: Change,
@@ -41,10 +41,10 @@ interface Reactor {
   readonly userName: string;
 }
 
-/** The most people who are named. */
+/** The most people whom the text names. */
 const maxNames = 10;
 
-/** `You, Jonah Weiss and 3 more`: those who are not known by name are counted. */
+/** `You, Jonah Weiss and 3 more`. It counts the people whose names are not known. */
 export function reactorsText(people: readonly Reactor[], count: number, userId: string): string {
   const names = people
     .slice(0, maxNames)
@@ -54,7 +54,7 @@ export function reactorsText(people: readonly Reactor[], count: number, userId: 
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** The reactions to a message, with those of the user that are not stored yet. */
+/** Returns the reactions to a message, including the user's reactions that are not stored yet. */
 function useReactions({ id, reactions }: Message, userId: string): Message['reactions'] {
   const unsent = useUnsentWrites(chat.react, ({ messageId }) => messageId === id);
   return unsent
@@ -73,13 +73,13 @@ interface ChipProps {
   react: ReactWith | undefined;
 }
 
-/** One emoji with its count, as a button that adds the user's or takes it back. Shows who reacted. */
+/** A button with an emoji and its count, which adds the user's reaction or takes it back. It shows who reacted. */
 function Chip({ message, reaction, userId, react }: ChipProps) {
   const { id: messageId, change } = message;
   const { emoji, count, userIds } = reaction;
   const [isAsked, setAsked] = useState(false);
   const isListed = userIds.includes(userId);
-  // A message lists its first reactors only.
+  // A message lists only the people who reacted first.
   const areAllListed = count <= userIds.length;
   const { data } = useQuery({
     queryKey: [...queryKey(chat.reactors, { messageId }), change],
@@ -107,7 +107,7 @@ function Chip({ message, reaction, userId, react }: ChipProps) {
         onPointerLeave={() => setAsked(false)}
         onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && setAsked(true)}
         onBlur={() => setAsked(false)}
-        // A long press on a touch screen.
+        // A long press on a touch screen opens the context menu.
         onContextMenu={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -174,7 +174,7 @@ export function QuickReactionItems(props: QuickReactionsProps) {
   );
 }
 
-/** The same above a message under the mouse; with keys, the menu has them. */
+/** The quick reactions above a message under the mouse. Keyboard users find them in the menu. */
 export function ReactionBar(props: QuickReactionsProps) {
   return (
     <Group className={classes.bar} gap={0} wrap="nowrap">

@@ -24,7 +24,7 @@ const [sent, seen] = [
   { kind: 'pair', isSeen: true },
 ];
 
-it('shows in a one-to-one chat the last own message, and the last one that was seen', () => {
+it('marks the last own message and the last seen one in a one-to-one chat', () => {
   expect(shown(pair, [receipt('jonah', 3)])).toEqual([
     [4, sent],
     [2, seen],
@@ -32,22 +32,22 @@ it('shows in a one-to-one chat the last own message, and the last one that was s
   expect(shown(pair, [receipt('jonah', 4)])).toEqual([[4, seen]]);
 });
 
-it('shows only sent in a one-to-one chat if the other shares no receipts', () => {
+it('marks a message of a one-to-one chat only as sent if the other user shares no receipts', () => {
   expect(shown(pair, [])).toEqual([[4, sent]]);
 });
 
-it('shows in a group who has seen the last own message, once somebody has', () => {
+it('shows who has seen the last own message of a group, once a member has seen it', () => {
   const receipts = [receipt('jonah', 5), receipt('odette', 4), receipt('teo', 3)];
   expect(shown(group, receipts)).toEqual([[4, { kind: 'group', readers: receipts.slice(0, 2) }]]);
   expect(shown(group, [receipt('teo', 3)])).toEqual([]);
 });
 
-it('does not count those who joined after the message', () => {
+it('does not count members who joined after the message', () => {
   const late = receipt('teo', 5, { joinedAt: '2026-11-19T08:00:00.000Z' });
   expect(shown(group, [late])).toEqual([]);
 });
 
-it('shows nothing at messages of others, deleted ones and welcome notes', () => {
+it('shows no receipt for messages of others, deleted messages and welcome notes', () => {
   const others = [
     aMessage({ seq: 1 }),
     { ...own(2), isDeleted: true },
@@ -56,7 +56,7 @@ it('shows nothing at messages of others, deleted ones and welcome notes', () => 
   expect(shown(pair, [receipt('jonah', 5)], others)).toEqual([]);
 });
 
-it('moves a receipt forward when a member reads, never back', () => {
+it('moves a receipt forward when a member reads, and never back', () => {
   const receipts = [receipt('jonah', 3), receipt('teo', 1)];
   const hint = { groupId: 'competitors', readerId: 'jonah', readSeq: 4 };
   expect(withReceipt(receipts, hint)).toEqual([receipt('jonah', 4), receipt('teo', 1)]);

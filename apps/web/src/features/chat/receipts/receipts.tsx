@@ -22,7 +22,7 @@ import { isReceipt } from '../hint-kinds.ts';
 import { PersonLine } from '../person-line.tsx';
 import classes from './receipts.module.css';
 
-/** The receipts after a member has read. Null if the member is not among them. */
+/** Returns the receipts after a member has read the chat. Returns null if the member has no receipt. */
 export function withReceipt(
   receipts: readonly Receipt[],
   { readerId, readSeq }: HintOf<typeof receiptHint>,
@@ -33,12 +33,12 @@ export function withReceipt(
   );
 }
 
-/** The members who have seen a message. Earlier messages count as read for those who joined later. */
+/** Returns the members who have seen a message. A member who joined later counts as having read earlier messages. */
 function seenBy(receipts: readonly Receipt[], { seq, date }: Message): readonly Receipt[] {
   return receipts.filter(({ lastReadSeq, joinedAt }) => lastReadSeq >= seq && joinedAt <= date);
 }
 
-/** What is shown at an own message: whether it was seen in a one-to-one chat, or by whom in a group. */
+/** The receipt of an own message: in a one-to-one chat whether it was seen, in a group by whom. */
 export type Shown =
   | { readonly kind: 'pair'; readonly isSeen: boolean }
   | { readonly kind: 'group'; readonly readers: readonly Receipt[] };
@@ -50,8 +50,8 @@ interface Thread {
 }
 
 /**
- * Receipts by the position of the message: at the last own one, and in a one-to-one chat also at the last one that was
- * seen. In a group nothing is shown until somebody has seen it.
+ * Returns the receipts by the position of the message: at the last own message, and in a one-to-one chat also at the last seen
+ * one. A group shows no receipt until a member has seen the message.
  */
 export function shownReceipts(
   { groupType }: Pick<OpenedChat, 'groupType'>,
@@ -73,7 +73,7 @@ export function shownReceipts(
 
 const none: readonly Receipt[] = [];
 
-/** How far the others have read a small chat, live. */
+/** Returns how far the other members of a small chat have read it, and keeps this up to date. */
 function useLiveReceipts({ groupId, memberCount }: OpenedChat): readonly Receipt[] {
   const queries = useQueryClient();
   const key = queryKey(chat.receipts, { groupId });
@@ -101,7 +101,7 @@ function useLiveReceipts({ groupId, memberCount }: OpenedChat): readonly Receipt
   return data ?? none;
 }
 
-/** The receipts to show in a chat, by the position of the message. */
+/** Returns the receipts to show in a chat, by the position of the message. */
 export function useReceipts(
   opened: OpenedChat,
   messages: readonly Message[],
@@ -126,7 +126,7 @@ function Ticks({ isSeen }: { isSeen: boolean }) {
   );
 }
 
-/** How many have seen a message; opens their names. */
+/** Shows how many members have seen a message, and opens their names. */
 function SeenBy({ readers }: { readers: readonly Receipt[] }) {
   const [isOpen, setOpen] = useState(false);
   const words = `Seen by ${formatCount(readers.length)}`;
@@ -155,7 +155,7 @@ function SeenBy({ readers }: { readers: readonly Receipt[] }) {
   );
 }
 
-/** Below an own message: whether, or by how many, it was seen. */
+/** Shows below an own message whether it was seen, or by how many members. */
 export function MessageReceipt({ shown }: { shown: Shown }) {
   return shown.kind === 'pair' ? (
     <Ticks isSeen={shown.isSeen} />

@@ -15,7 +15,7 @@ it.each([
     'elan',
     'Élan, with many words after it, and more',
   ],
-])('of %s has the found word in view', (_what, message, search, excerpt) => {
+])('shows the found word in the excerpt of %s', (_what, message, search, excerpt) => {
   expect(excerptOf(message, search)).toBe(excerpt);
 });
 

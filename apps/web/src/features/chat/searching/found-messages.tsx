@@ -10,18 +10,20 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { listTime } from '../chat-words.ts';
 import classes from '../chat-list/chat-item.module.css';
 
-/** Characters of a message before the first word that was found. */
+/** How many characters the excerpt shows before the first found word. */
 const before = 24;
 
 /** The words of a search. */
 export const wordsOf = (search: string): string[] =>
   search.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** Where a word of the line begins like this one; -1 if none does. A word has only letters and digits. */
+/**
+ * Returns the position at which a word of the line begins like this word; -1 if no word does. A word has only letters and digits.
+ */
 const indexOfWord = (line: string, word: string): number =>
   line.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu'));
 
-/** A message on one line, from shortly before the first of the words. */
+/** Returns a message as one line that starts shortly before the first found word. */
 export function excerptOf(message: string, search: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const at = wordsOf(search)
@@ -36,12 +38,12 @@ export function excerptOf(message: string, search: string): string {
 interface FoundMessageProps {
   found: Found;
   search: string;
-  /** Shown below its sender, in a search of one chat, instead of below its chat. */
+  /** Whether the search is in one chat. The message then shows its sender above it instead of its chat. */
   isOfOneChat: boolean;
   onOpen?: (() => void) | undefined;
 }
 
-/** A message that was found, as a link to its place in the chat. */
+/** A found message, as a link to its place in the chat. */
 function FoundMessage({ found, search, isOfOneChat, onOpen }: FoundMessageProps) {
   const today = useToday();
   const isGroup = found.groupType !== groupTypes.user;
@@ -82,9 +84,9 @@ function FoundMessage({ found, search, isOfOneChat, onOpen }: FoundMessageProps)
 }
 
 interface FoundMessagesProps {
-  /** Not empty. */
+  /** The search, which is not empty. */
   search: string;
-  /** The only chat that is searched. */
+  /** The chat to search; absent for all chats. */
   groupId?: string;
   onOpen?: () => void;
 }
@@ -94,7 +96,7 @@ const pageSize = 30;
 export const foundMessagesQuery = (search: string, groupId?: string) =>
   pagesQueryFor(chat.search, { search, groupId, pageSize });
 
-/** The messages that were found, the newest first. */
+/** Lists the found messages, the newest first. */
 export function FoundMessages({ search, groupId, onOpen }: FoundMessagesProps) {
   const query = useInfiniteQuery(foundMessagesQuery(search, groupId));
   return (

@@ -1,6 +1,6 @@
 import type { Chat } from '@trackboard/contract/chat';
 
-/** The chat of Competitors after Jonah's first message, unread. */
+/** Returns the chat of Competitors after Jonah's first message, which is unread. */
 export function aChat(over: Partial<Chat> = {}): Chat {
   return {
     groupId: 'competitors',

@@ -19,7 +19,7 @@ import { type Fold, isAlbum, joinedWords, useRows } from './use-rows.ts';
 import type { Place, Thread } from './use-thread.ts';
 import classes from './message-list.module.css';
 
-/** The first line of a one-to-one chat without messages: with whom it is. */
+/** Names the other person, in the first line of a one-to-one chat without messages. */
 function DirectChatLine({ chat }: { chat: OpenedChat }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   return (
@@ -37,7 +37,7 @@ export interface MessageListProps {
   actionsOf: (message: Message) => MessageActions;
 }
 
-/** After a jump, focuses the list if the element that had the focus is gone. */
+/** Focuses the list after a jump if the jump removed the focused element. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, { jumps }: Place): void {
   useEffect(() => {
     const isLost = jumps > 0 && document.activeElement === document.body;
@@ -48,7 +48,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, { jumps }: Place): vo
 /** How long a message is highlighted after a jump to it, in milliseconds. */
 const highlightedFor = 1600;
 
-/** Scrolls to the end when the user has written a message. */
+/** Scrolls to the end when the user has sent a message. */
 function useOwnAtEnd(count: number, scroll: () => void): void {
   const before = useRef(count);
   const goToEnd = useEffectEvent(scroll);
@@ -62,7 +62,10 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
 const isIn = (fold: Fold, position: number | null) => fold.some(({ seq }) => seq === position);
 const lastSeqOf = (fold: Fold) => (fold.at(-1) ?? fold[0]).seq;
 
-/** The row that is shown first: the wanted one, else the first new one, else where the chat was left; null: the last one. */
+/**
+ * Returns the row that is shown first: the wanted one, else the first new one, else the row where the user left the chat. Null
+ * stands for the last row.
+ */
 function startOf({ folds, newIndex }: ReturnType<typeof useRows>, place: Place) {
   const { seq, isTarget, jumps } = place;
   if (jumps === 0 && !isTarget && newIndex >= 0)
@@ -71,7 +74,7 @@ function startOf({ folds, newIndex }: ReturnType<typeof useRows>, place: Place) 
   return index < 0 ? null : ({ index, align: isTarget ? 'center' : 'start' } as const);
 }
 
-/** The position of the message to which the user jumped, for a moment; else null. */
+/** Returns the position of the message to which the user jumped, for a moment; else null. */
 function useHighlighted({ seq, isTarget }: Place): number | null {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -81,14 +84,14 @@ function useHighlighted({ seq, isTarget }: Place): number | null {
   return isTarget && !isOver ? seq : null;
 }
 
-/** Keeps the message at the top of a chat that is not at its end. */
+/** Stores the message at the top of a chat that is not at its end. */
 function useKeptPlace(groupId: string, seq: number | null, isAtEnd: boolean): void {
   useEffect(() => {
     if (isAtEnd || seq !== null) keepPlace(groupId, isAtEnd ? null : seq);
   }, [groupId, seq, isAtEnd]);
 }
 
-/** Reports the position of the last message in view. */
+/** Reports the position of the last message that is in view. */
 function useInView(seq: number, see: (seq: number) => void): void {
   const report = useEffectEvent(see);
   const isWatched = useIsWatched();
@@ -97,7 +100,7 @@ function useInView(seq: number, see: (seq: number) => void): void {
   }, [isWatched, seq]);
 }
 
-/** Scrolls to the newest message; shows how many have arrived. */
+/** Scrolls to the newest message, and shows how many messages have arrived. */
 function JumpButton({ count, onJump }: { count: number; onJump: () => void }) {
   const words = counted(count, 'new message');
   return (
@@ -122,7 +125,7 @@ function NewMessages({ last, userId }: { last: Message | undefined; userId: stri
   );
 }
 
-/** Above the messages while more are loaded, and when that failed. */
+/** Shows above the messages that more are being loaded, or that loading failed. */
 function PageStatus({ thread }: { thread: Thread }) {
   const { loading, retry } = thread;
   if (loading === 'older')
@@ -138,7 +141,7 @@ function PageStatus({ thread }: { thread: Thread }) {
   );
 }
 
-/** In place of messages that are missing. */
+/** Shown in place of missing messages. */
 function Gap() {
   return (
     <Center component="output" p="md" c="var(--ink-2)" fz="sm">
@@ -148,7 +151,7 @@ function Gap() {
   );
 }
 
-/** The loaded messages of a chat from a place on, of which only the visible ones are in the document. */
+/** The loaded messages of a chat from a place on. Only the visible ones are in the document. */
 export function MessageList({ chat, thread, state, reading, actionsOf }: MessageListProps) {
   const { place } = thread;
   const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
@@ -217,7 +220,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
         ref={scroller}
         className={classes.scroller}
         gap={0}
-        // Announced by `NewMessages`: rows also enter the document by scrolling.
+        // `NewMessages` announces messages, because scrolling also adds rows to the document.
         role="log"
         aria-live="off"
         aria-label={`Messages of ${chat.userName}`}

@@ -15,13 +15,15 @@ import classes from './message-media.module.css';
 interface MessageMediaProps {
   type: MessageType;
   link: string;
-  /** Who sent it. */
+  /** The name of the sender. */
   by: string;
-  /** Called when it cannot be loaded, because the link may have expired. */
+  /** Called when the file cannot be loaded, because the link may have expired. */
   onBroken: () => void;
 }
 
-/** What fits the thread; the link of an image is to its full size. */
+/**
+ * Returns the link of a preview that fits the thread. The link of an image leads to its full size.
+ */
 const previewOf = (link: string) => `${link}&size=preview`;
 
 interface Shown {
@@ -29,10 +31,13 @@ interface Shown {
   readonly by: string;
 }
 
-/** A signed link without its signature, which changes. */
+/** Returns a signed link without its signature, which changes. */
 const fileIn = (link: string) => link.split('&', 1)[0];
 
-/** The loaded picture of the thread before or after one; the same at its ends. */
+/**
+ * Returns the loaded picture before or after one in the thread. Returns the same picture at the
+ * ends.
+ */
 function pictureBeside(shown: Shown, step: -1 | 1): Shown {
   const all = [...document.querySelectorAll<HTMLElement>('[data-picture]')];
   const beside = all[all.findIndex(({ dataset }) => dataset['picture'] === shown.link) + step];
@@ -40,10 +45,10 @@ function pictureBeside(shown: Shown, step: -1 | 1): Shown {
   return link ? { link, by } : shown;
 }
 
-/** A picture that opens in full size. The arrow keys show the others of the thread. */
+/** A picture that opens in full size. The arrow keys then show the other pictures of the thread. */
 function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
   const [opened, setShown] = useState<Shown | null>(null);
-  // Its own link may have been renewed since.
+  // The link of this picture may have been renewed since it was opened.
   const isOwn = opened && fileIn(opened.link) === fileIn(link);
   const shown = isOwn ? { link, by } : opened;
   return (
@@ -79,7 +84,7 @@ function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
   );
 }
 
-/** The gif, image or video of a message. */
+/** Shows the gif, image or video of a message. */
 export function MessageMedia({ type, link, by, onBroken }: MessageMediaProps) {
   if (type === messageTypes.gif) {
     return (
@@ -106,29 +111,29 @@ export function MessageMedia({ type, link, by, onBroken }: MessageMediaProps) {
   return <Picture link={link} by={by} onBroken={onBroken} />;
 }
 
-/** One picture of an album, with the reader's actions on it. */
+/** One picture of an album, with the reader's actions on its message. */
 export interface AlbumPicture {
   readonly message: Message;
   readonly actions: MessageActions;
-  /** Called when it cannot be loaded, because the link may have expired. */
+  /** Called when the file cannot be loaded, because the link may have expired. */
   readonly onBroken: () => void;
 }
 
 interface AlbumProps {
   pictures: readonly AlbumPicture[];
-  /** Who sent them. */
+  /** The name of the sender. */
   by: string;
   userId: string;
-  /** Called when the album gets the focus, as the menu of another message would. */
+  /** Called when the album gets the focus, like the menu of another message. */
   onFocus: () => void;
 }
 
-/** How many pictures the grid has. */
+/** The number of pictures in the grid. */
 const shownInGrid = 4;
 
 const linkOf = ({ message }: AlbumPicture) => message.imageUrl ?? '';
 
-/** The actions from the viewer, some of which close it: they go on in the chat behind it. */
+/** Returns the actions for the viewer. Actions that continue in the chat close the viewer first. */
 function actionsInViewer(actions: MessageActions, close: () => void): MessageActions {
   const closing = (act: (() => void) | undefined) =>
     act &&
@@ -153,7 +158,9 @@ interface StepsProps extends Pick<AlbumProps, 'by' | 'userId'> {
   onClose: () => void;
 }
 
-/** Below the open picture: the steps to the others, its menu and its reactions. */
+/**
+ * The controls below the open picture: the steps to the other pictures, its menu and its reactions.
+ */
 function PictureTools({ picture, by, userId, place, onStep, onClose }: StepsProps) {
   const { message, actions } = picture;
   const dropdown = useDropdown('menu');
@@ -180,7 +187,7 @@ function PictureTools({ picture, by, userId, place, onStep, onClose }: StepsProp
 const pressKey = (event: KeyboardEvent<HTMLElement>) =>
   stepThrough(event, '[role="log"]', '[data-message-menu]');
 
-/** Pictures that were sent one after another. Each opens in full size, with its menu. */
+/** Shows pictures that were sent one after another. Each opens in full size, with its menu. */
 export function Album({ pictures, by, userId, onFocus }: AlbumProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const index = pictures.findIndex(({ message }) => message.id === openedId);
@@ -188,7 +195,7 @@ export function Album({ pictures, by, userId, onFocus }: AlbumProps) {
   const total = pictures.length;
   const more = total - shownInGrid;
   const close = () => setOpenedId(null);
-  // After the last one comes the first one again.
+  // The first picture follows the last one.
   const step = (to: -1 | 1) => setOpenedId(pictures.at((index + to) % total)?.message.id ?? null);
   return (
     <>
@@ -198,10 +205,11 @@ export function Album({ pictures, by, userId, onFocus }: AlbumProps) {
             <UnstyledButton
               className={classes.tile}
               aria-label={`Open image ${n + 1} of ${total} from ${by}`}
-              // The viewer of a picture beside the album finds all of them by these.
+              // A viewer of a picture outside the album finds the album's pictures by this
+              // attribute.
               data-picture={linkOf(picture)}
               data-by={by}
-              // The arrow keys step from the menus of other messages to the first picture.
+              // The arrow keys move from the menus of other messages to the first picture.
               data-message-menu={n === 0 || undefined}
               onFocus={onFocus}
               onKeyDown={n === 0 ? pressKey : undefined}

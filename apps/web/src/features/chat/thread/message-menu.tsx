@@ -16,7 +16,7 @@ import { QuickReactionItems, type ReactWith } from '../reactions/reactions.tsx';
 import { stepThrough } from '../step-through.ts';
 import classes from './message-row.module.css';
 
-/** The reader's actions on a message; absent if not allowed. */
+/** The reader's actions on a message. An action is absent if the reader is not allowed to do it. */
 export interface MessageActions {
   readonly reply?: (() => void) | undefined;
   readonly forward?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export interface MessageActions {
 
 interface MessageMenuProps {
   actions: MessageActions;
-  /** Whose message it is, for the name of the button. */
+  /** The name of the sender, for the name of the button. */
   by: string;
   dropdown: Dropdown;
   /** Only one message is in the tab order; arrow keys reach the others. */
@@ -54,7 +54,7 @@ const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
 
 const itemsOf = (actions: MessageActions) => items.filter(({ name }) => actions[name]);
 
-/** What the menu of a message holds. */
+/** The items in the menu of a message. */
 export function MessageMenuItems({
   actions,
   dropdown,

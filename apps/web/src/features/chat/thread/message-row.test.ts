@@ -13,7 +13,7 @@ const look = (given: object = {}) => ({
 });
 
 describe('sameRow', () => {
-  it('is true for equal values, other functions and the same actions', () => {
+  it('returns true for equal values, other functions and the same actions', () => {
     expect(sameRow(look(), look({ actions: { reply: () => 1 } }))).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('sameRow', () => {
     ['another message above', { before: message }],
     ['another action', { actions: { reply: () => 1, edit: () => 1 } }],
     ['an action less', { actions: {} }],
-  ])('is false for %s', (_, given) => {
+  ])('returns false for %s', (_, given) => {
     expect(sameRow(look(), look(given))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ interface RowLook {
   readonly actions: MessageActions;
 }
 
-/** Functions are new with each render, and those of one message do the same. */
+/** Each render makes new functions, but those of the same message do the same. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'function' && typeof other === 'function');
 
@@ -33,7 +33,7 @@ function haveSameValues<T extends object>(one: T, other: T): boolean {
   );
 }
 
-/** Whether a row looks the same with other props, so that a new message does not render all rows again. */
+/** Returns whether a row looks the same with other props, so that a new message does not render all rows again. */
 export function sameRow<Props extends RowLook>(
   { actions, ...one }: Props,
   { actions: otherActions, ...other }: Props,
@@ -41,7 +41,7 @@ export function sameRow<Props extends RowLook>(
   return haveSameValues(one, other) && haveSameValues(actions, otherActions);
 }
 
-/** Links and selected text keep the browser's menu. */
+/** Returns whether the browser's menu opens: on a link or a video, or while text is selected. */
 function hasBrowserMenu(target: EventTarget): boolean {
   const isLink = target instanceof Element && target.closest('a, video') !== null;
   return isLink || Boolean(window.getSelection()?.toString());
@@ -49,7 +49,7 @@ function hasBrowserMenu(target: EventTarget): boolean {
 
 /** Opens the menu of a message by a right click, or by a long press on a touch screen. */
 function useMessagePress(open: () => void) {
-  // Not every browser has a context menu on a touch screen.
+  // Some browsers have no context menu on a touch screen.
   const touch = useLongPress(
     ({ target }) => {
       if (hasBrowserMenu(target)) return;
@@ -60,7 +60,7 @@ function useMessagePress(open: () => void) {
       events: ['touch'],
       threshold: 500,
       cancelOnMove: true,
-      // The end of the press is not a click.
+      // The browser must not treat the end of the press as a click.
       onFinish: (event) => event.preventDefault(),
     },
   );
@@ -76,19 +76,19 @@ function useMessagePress(open: () => void) {
 
 interface MessageRowProps {
   message: Message;
-  /** Who joined, of a welcome note and those in its row. */
+  /** The text that says who joined, for a row of welcome notes. */
   joined: string;
-  /** The pictures, if the row is an album; `message` is the first of them. */
+  /** The pictures if the row is an album. `message` is the first picture. */
   album: readonly AlbumPicture[] | null;
   /** Set while the message is not stored. */
   waiting: Waiting | null;
   receipt: Shown | undefined;
-  /** The message above it. */
+  /** The message above this one. */
   before: Message | undefined;
   isNew: boolean;
   userId: string;
   actions: MessageActions;
-  /** Whether a quote of it was just clicked. */
+  /** Whether the user just clicked a quote of this message. */
   isTarget: boolean;
   /** Only one message is in the tab order; arrow keys reach the others. */
   isTabStop: boolean;
@@ -155,7 +155,7 @@ function DayHeading({ day }: { day: string }) {
   );
 }
 
-/** Shown in place of a message of a user whom the reader has blocked. */
+/** Shown in place of a message from a user whom the reader has blocked. */
 function FoldedMessage({ onShow }: { onShow: () => void }) {
   return (
     <Group className={classes.placeholder} gap="var(--space-6)" py={0} pr="var(--space-4)">
@@ -167,13 +167,13 @@ function FoldedMessage({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** In place of a message that is gone. Only staff know who removed it. */
+/** Returns the text in place of a deleted message. Only staff see who removed it. */
 function goneWords({ isRemoved, removedBy }: Message): string {
   if (!isRemoved) return 'Message deleted';
   return removedBy ? `Removed by ${removedBy}` : 'Removed by a coach';
 }
 
-/** What happened to a message, in words. */
+/** Says whether a message was forwarded, edited or deleted. */
 function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
   if (isDeleted) return '';
   if (isForwarded) return 'Forwarded';
@@ -191,15 +191,15 @@ function Row(props: MessageRowProps) {
   const { react, chooseReaction } = actions;
   const isWelcome = message.isWelcome && !message.isDeleted;
   const isFolded = message.isBlocked && !message.isDeleted && !isUnfolded;
-  // Folded messages hide who sent them, so an unfolded one shows it.
+  // A folded message hides its sender, so the unfolded one shows the sender.
   const hasHead = !isFolded && (facts.hasHead || message.isBlocked);
-  // Each picture of an album has its own in the viewer.
+  // Each picture of an album has its own menu in the viewer.
   const hasMenu = !isFolded && !props.album;
   const by = isOwn ? 'You' : message.userName;
   const about = noteOf(message);
   const unfold = () => {
     setUnfolded(true);
-    // The focused button is removed.
+    // Unfolding removes the focused button.
     article.current?.focus();
   };
   const press = useMessagePress(() => {

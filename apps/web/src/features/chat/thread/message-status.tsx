@@ -13,18 +13,18 @@ import classes from './message-status.module.css';
 /** An own message that is not stored yet. */
 export type Waiting = UnsentEntry<typeof chat.save>;
 
-/** The file that is sent with a message. */
+/** Returns the file that is sent with a message. */
 export function fileOf({ input }: Waiting): Blob | null {
   return 'file' in input && input.file instanceof Blob ? input.file : null;
 }
 
-/** The members whom a message will mention. */
+/** Returns the members whom a message will mention. */
 function mentionedIn({ input }: Waiting): Mention[] {
   const isKnown = 'mentioned' in input && Array.isArray(input.mentioned);
   return isKnown ? (input.mentioned as Mention[]) : [];
 }
 
-/** A waiting message as it will be when it is stored. It has no position yet. */
+/** Returns a waiting message in the form of a stored one, without a position. */
 export function asMessage(waiting: Waiting, user: User, state: ThreadState): Message {
   const { input, at } = waiting;
   const quoted = input.replyToSeq ? messageAt(state, input.replyToSeq) : undefined;
@@ -59,7 +59,7 @@ export function asMessage(waiting: Waiting, user: User, state: ThreadState): Mes
   };
 }
 
-/** Without stored messages: a message may arrive live before its request is answered. */
+/** Drops the messages that are stored already: a message may arrive live before its request is answered. */
 export function notStored<Entry extends Pick<Waiting, 'input'>>(
   entries: readonly Entry[],
   messages: readonly Message[],
@@ -69,7 +69,7 @@ export function notStored<Entry extends Pick<Waiting, 'input'>>(
   return entries.filter(({ input }) => !stored.has(input.uuid ?? ''));
 }
 
-/** The user's messages to a chat that are not stored yet, in the order in which they were written. */
+/** Returns the user's messages to a chat that are not stored yet, in the order in which the user wrote them. */
 export function useWaiting(groupId: string, messages: readonly Message[]): readonly Waiting[] {
   const entries = useUnsentWrites(chat.save, ({ recieverId }) => recieverId === groupId);
   return notStored(entries, messages);
@@ -98,12 +98,12 @@ function NotSent({ entry }: { entry: Waiting }) {
   );
 }
 
-/** The sending status of an own message. */
+/** Shows the sending status of an own message. */
 export function MessageStatus({ entry }: { entry: Waiting }) {
   const share = useUploadProgress(entry.input.uuid ?? '');
   if (entry.state === 'refused') return <NotSent entry={entry} />;
   const isSending = entry.state === 'sending';
-  // A file takes long, and its line may be dead.
+  // A file takes long to send, and the connection may be dead.
   const hasFile = fileOf(entry) !== null;
   const sending = share === null ? 'Sending' : `Sending, ${Math.round(share * 100)} %`;
   const words = entry.state === 'sending' ? sending : unsentWords[entry.state];

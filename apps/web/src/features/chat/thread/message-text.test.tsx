@@ -41,7 +41,7 @@ it('keeps the whole text', () => {
 
 const html = (text: string) => renderToStaticMarkup(<MessageText text={text} userId="mara" />);
 
-it('a message and a person mentioned in it each have the direction of their own letters', () => {
+it('gives a message and a mentioned name each the direction of its own letters', () => {
   const text = 'خمس جولات @Mara Keller 3 x 5';
   const mentions = [{ userId: 'mara', userName: 'Mara Keller' }];
   const shown = renderToStaticMarkup(<MessageText text={text} mentions={mentions} userId="mara" />);
@@ -49,12 +49,12 @@ it('a message and a person mentioned in it each have the direction of their own 
   expect(shown).toMatch(/<b [^>]*dir="auto"[^>]*>@Mara Keller<\/b>/);
 });
 
-it('a message of a few emoji alone is large', () => {
+it('shows a message of only a few emoji in a large font', () => {
   expect(html('💪🔥')).toContain('data-emoji');
   expect(html('Done 💪')).not.toContain('data-emoji');
 });
 
-it('knows a message of a few emoji, also of those that have several characters', () => {
+it('recognizes a message of a few emoji, even if an emoji has several characters', () => {
   for (const text of ['💪', '👍🏽', '🔥🔥🔥', '👩‍🚒 🇩🇪', '❤️'])
     expect([text, isOnlyEmoji(text)]).toEqual([text, true]);
   for (const text of ['', '1', '#', 'PR 💪', '🔥🔥🔥🔥']) expect(isOnlyEmoji(text)).toBe(false);

@@ -14,13 +14,13 @@ const finder = new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', nu
 interface TextPart {
   readonly text: string;
   readonly href: string | null;
-  /** Where it begins. */
+  /** The position at which the piece begins. */
   readonly at: number;
 }
 
 const isSafe = (url: string) => /^(https?|mailto):/i.test(url);
 
-/** Splits a text at its links: web and mail addresses only. */
+/** Splits a text at its links. Only web and mail addresses are links. */
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -48,13 +48,13 @@ function Links({ text }: { text: string }) {
 
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
-/** Whether a text is one to three emoji, which are shown large. */
+/** Returns whether a text is one to three emoji, which the thread shows in a large font. */
 export const isOnlyEmoji = (text: string): boolean => onlyEmoji.test(text);
 
 interface MessageTextProps {
   text: string;
   mentions?: readonly Mention[];
-  /** The reader, whose own mentions stand out. */
+  /** The reader, whose own mentions are highlighted. */
   userId?: string;
 }
 
@@ -86,7 +86,7 @@ interface MessageQuoteProps {
   onOpen: (seq: number) => void;
 }
 
-/** The message that another one replies to, as a button that shows it. */
+/** A quoted message above its reply, as a button that shows the quoted message. */
 export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
   return (
     <UnstyledButton className={body.quote} onClick={() => onOpen(quote.seq)}>
@@ -98,7 +98,7 @@ export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
   );
 }
 
-/** A track's welcome note from the gym, and who joined. */
+/** The welcome note of a track, from the gym, with the names of those who joined. */
 export function WelcomeCard({ message, joined }: { message: Message; joined: string }) {
   const { groupId, userName, userImage } = message;
   return (

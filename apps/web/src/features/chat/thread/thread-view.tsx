@@ -24,11 +24,11 @@ const nothing = () => undefined;
 
 interface UnloadedThreadProps {
   chat: OpenedChat;
-  /** Why the messages are not shown. */
+  /** The reason why the messages are not shown. */
   children: ReactNode;
 }
 
-/** In place of messages that are not loaded: why, and the user's unsent messages below. */
+/** Shows why the messages are not loaded, with the user's unsent messages below. */
 function UnloadedThread({ chat, children }: UnloadedThreadProps) {
   const user = useSession('user');
   const waiting = useWaiting(chat.groupId, noMessages.messages);
@@ -70,7 +70,7 @@ const EmojiChooser = lazyPart(
   <Box h={440} />,
 );
 
-/** The chooser of all emojis for one message at a time. */
+/** Opens the chooser of all emojis for one message at a time. */
 function useEmojiChooser() {
   const [react, setReact] = useState<ReactWith | null>(null);
   const close = () => setReact(null);

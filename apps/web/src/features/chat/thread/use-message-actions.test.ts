@@ -10,8 +10,8 @@ const inTrack = { cannotWrite: null, canPin: false, canModerate: false } as cons
 const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
 const rights = { chat: inTrack, user, now: minutesLater(1) };
 
-describe('a reader', () => {
-  it('can reply to and copy messages of others; moderators can delete them', () => {
+describe('rightsTo', () => {
+  it('lets a reader reply to and copy messages of others, and a moderator delete them', () => {
     const message = aMessage({ date });
     const mine = {
       reply: true,
@@ -27,12 +27,12 @@ describe('a reader', () => {
     expect(rightsTo(message, { ...rights, chat }).delete).toBe(true);
   });
 
-  it('can pin messages as an admin', () => {
+  it('lets an admin pin messages', () => {
     const asAdmin = { ...rights, chat: { ...inTrack, canPin: true } };
     expect(rightsTo(own, asAdmin).pin).toBe(true);
   });
 
-  it('can edit own text for 15 minutes, and delete it at any time', () => {
+  it('lets users edit their own text for 15 minutes, and delete it at any time', () => {
     expect(rightsTo(own, rights)).toMatchObject({ edit: true, delete: true });
     const late = { ...rights, now: minutesLater(15) };
     expect(rightsTo(own, late)).toMatchObject({ edit: false, delete: true });
@@ -40,7 +40,7 @@ describe('a reader', () => {
     expect(rightsTo({ ...own, isWelcome: true }, rights).edit).toBe(false);
   });
 
-  it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
+  it('lets users delete their messages in a closed chat, but not reply or edit', () => {
     const ended = {
       ...rights,
       chat: { cannotWrite: 'blocked', canPin: false, canModerate: false } as const,
@@ -53,7 +53,7 @@ describe('a reader', () => {
     });
   });
 
-  it('has no actions on deleted and unsent messages', () => {
+  it('allows no actions on deleted and unsent messages', () => {
     const none = {
       reply: false,
       forward: false,
@@ -68,18 +68,18 @@ describe('a reader', () => {
   });
 });
 
-describe('the last message to edit', () => {
+describe('lastToEdit', () => {
   const before = { ...own, seq: 1 };
   const last = { ...own, seq: 2 };
   const others = aMessage({ seq: 3, date });
 
-  it('is the last own one that was not deleted', () => {
+  it('returns the last own message that was not deleted', () => {
     expect(lastToEdit([before, last, others], rights)).toBe(last);
     expect(lastToEdit([before, { ...last, isDeleted: true }, others], rights)).toBe(before);
     expect(lastToEdit([others], rights)).toBeNull();
   });
 
-  it('is none if that one cannot be edited', () => {
+  it('returns none if the last own message cannot be edited', () => {
     expect(lastToEdit([before, { ...last, type: 1 }], rights)).toBeNull();
     expect(lastToEdit([before, last], { ...rights, now: minutesLater(15) })).toBeNull();
   });

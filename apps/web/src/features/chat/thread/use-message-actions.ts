@@ -22,11 +22,11 @@ import { addToThread } from '../thread-query.ts';
 interface Rights {
   readonly chat: Pick<OpenedChat, 'cannotWrite' | 'canPin' | 'canModerate'>;
   readonly user: User;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The reader's actions on a message; the server has the final say. */
+/** Returns the reader's actions on a message. The server checks each action again. */
 export function rightsTo(message: Message, { chat: opened, user, now }: Rights) {
   const isOwn = message.senderId === user.id;
   const isShown = !message.isDeleted && message.id !== '';
@@ -45,7 +45,7 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   };
 }
 
-/** The last message of the user, if they can still edit it. */
+/** Returns the last message of the user, if the user can still edit it. */
 export function lastToEdit(messages: readonly Message[], rights: Rights): Message | null {
   const last = messages.findLast((message) => isBy(message, rights.user.id) && !message.isDeleted);
   return last && rightsTo(last, rights).edit ? last : null;
@@ -58,7 +58,7 @@ interface MessageHandlers {
   readonly chooseEmoji: (react: ReactWith) => void;
 }
 
-/** The actions of the menus of messages. */
+/** Returns the actions for the menus of messages. */
 export function useMessageActions(
   opened: OpenedChat,
   user: User,

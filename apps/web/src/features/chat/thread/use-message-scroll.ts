@@ -6,22 +6,24 @@ interface MessageScroll {
   readonly keys: readonly string[];
   /** The row that is shown first; null for the last one. */
   readonly start: { readonly index: number; readonly align: 'start' | 'center' } | null;
-  /** The position of the last message: later ones may be in a row that was there. */
+  /** The position of the last message. A later message may share an existing row. */
   readonly lastSeq: number;
-  /** Whether the rows end with the newest message. If not, their end is not followed. */
+  /** Whether the rows end with the newest message. If not, the list does not follow their end. */
   readonly isWhole: boolean;
   readonly onTop: () => unknown;
   readonly onBottom: () => unknown;
 }
 
-/** Pixels from the end within which new messages are followed. */
+/** The list follows new messages while it is within this many pixels of its end. */
 const endThreshold = 80;
-/** Rows from the first or last loaded one at which more are loaded. */
+/** The list loads more rows when the view is this many rows from the first or last loaded one. */
 const near = 6;
-/** As many rows fit beside the start. */
+/** The number of rows that fit beside the row at the start. */
 const fewRows = 5;
 
-/** The scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added. */
+/**
+ * Controls the scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added.
+ */
 export function useMessageScroll(props: MessageScroll) {
   const { keys, start, lastSeq, isWhole, onTop, onBottom } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export function useMessageScroll(props: MessageScroll) {
     getItemKey: (index) => keys[index] ?? index,
     anchorTo: 'end',
     followOnAppend: true,
-    // A page of few messages may be at its end before the next one is loaded.
+    // The view may be at the end of a page of few messages before the next page is loaded.
     scrollEndThreshold: isWhole ? endThreshold : -1,
     overscan: 8,
     paddingStart: 16,
@@ -54,7 +56,7 @@ export function useMessageScroll(props: MessageScroll) {
   });
   useLayoutEffect(() => {
     goToStart();
-    // Rows are measured first, so that the top of an unscrolled list does not load older ones.
+    // The list measures its rows first, so that the top of an unscrolled list does not load older rows.
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -62,7 +64,7 @@ export function useMessageScroll(props: MessageScroll) {
   const followEnd = useEffectEvent(() => isAtEnd && rows.scrollToEnd());
   useEffect(() => {
     if (!scroller.current) return undefined;
-    // The box below grows with its text, and a phone's keyboard opens.
+    // The list follows its end when the box below grows with its text or a phone's keyboard opens.
     const watch = new ResizeObserver(() => followEnd());
     watch.observe(scroller.current);
     return () => watch.disconnect();

@@ -24,7 +24,7 @@ interface Moment {
 
 const changes: Record<Step['do'], (facts: ReadingFacts) => Partial<ReadingFacts>> = {
   arrive: ({ lastSeq }) => ({ lastSeq: lastSeq + 1 }),
-  // A later message was heard of, and those before it were not.
+  // The client heard of a later message, but not of the messages before it.
   lose: ({ lastSeq }) => ({ lastSeq: lastSeq + 2, isWhole: false }),
   fill: () => ({ isWhole: true }),
   leave: () => ({ isWatched: false }),
@@ -34,7 +34,7 @@ const changes: Record<Step['do'], (facts: ReadingFacts) => Partial<ReadingFacts>
   load: () => ({ isLoaded: true }),
 };
 
-/** A chat with four messages, of which two are read, and what happens while it is open. */
+/** A chat with four messages, of which two are read. Returns what happens while it is open. */
 function run(steps: readonly Step[]): Moment[] {
   let facts: ReadingFacts = { isWatched: true, isWhole: true, isLoaded: true, lastSeq: 4 };
   let state = withFacts(openedAt(2), facts);
@@ -47,7 +47,7 @@ function run(steps: readonly Step[]): Moment[] {
   });
 }
 
-/** Checks every moment of many random courses. */
+/** Checks every moment of many random sequences of steps. */
 function always(check: (moment: Moment, until: readonly Moment[]) => void): void {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -58,7 +58,7 @@ function always(check: (moment: Moment, until: readonly Moment[]) => void): void
   );
 }
 
-it('counts only what came into view of a watched window, and nothing while messages are missing', () => {
+it('counts as seen only what was in view of a watched window, and nothing while messages are missing', () => {
   always(({ did, facts, before, after }) => {
     expect(after.seen).toBeLessThanOrEqual(facts.lastSeq);
     expect(after.seen).toBeGreaterThanOrEqual(before.seen);
@@ -67,14 +67,14 @@ it('counts only what came into view of a watched window, and nothing while messa
   });
 });
 
-it('marks no messages as new that arrive while the window is watched', () => {
+it('does not mark messages as new that arrive while the window is watched', () => {
   always(({ after }, until) => {
     const wasAway = until.some(({ facts }) => !facts.isWatched);
     expect(wasAway || after.unread.until === 4).toBe(true);
   });
 });
 
-it('marks what arrived while the user was away as new', () => {
+it('marks messages as new that arrive while the user is away', () => {
   always(({ did, facts, before, after }) => {
     const isNew = (did === 'arrive' || did === 'lose') && !facts.isWatched;
     const { after: from, until } = after.unread;
@@ -82,7 +82,7 @@ it('marks what arrived while the user was away as new', () => {
   });
 });
 
-it('shows everything when it opens, once no messages are missing', () => {
+it('counts the whole chat as seen when it opens, once no messages are missing', () => {
   const facts = { isWatched: true, isWhole: false, isLoaded: true, lastSeq: 9 };
   const waiting = withFacts(openedAt(2), facts);
   expect(waiting).toEqual(openedAt(2));

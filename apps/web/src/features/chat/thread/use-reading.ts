@@ -15,7 +15,7 @@ import { includesChat, unreadQuery } from '../unread/unread-dot.ts';
 import type { Unread } from './use-rows.ts';
 import { isBehind, type ThreadState } from '../thread-state.ts';
 
-/** Without a connection the chat stays unread, and the next message or return to the window tries again. */
+/** Reports no error without a connection: the chat stays unread, and the next message or return to the window tries again. */
 function warnOfAnswer(error: unknown): void {
   if (!(error instanceof ApiError && error.isUnreached)) warnOfFirstError(error);
 }
@@ -28,7 +28,7 @@ interface Read {
   readSeq: number;
 }
 
-/** Marks a chat as read, while the user is looking at the window. */
+/** Marks a chat as read while the user is looking at the window. */
 function useMarkRead({ chat: opened, seq, readSeq }: Read): void {
   const { groupId } = opened;
   const queries = useQueryClient();
@@ -57,27 +57,27 @@ function useMarkRead({ chat: opened, seq, readSeq }: Read): void {
 
 /** What the user has seen of a chat that is open. */
 export interface ReadingState {
-  /** Until the messages are up to date for the first time. */
+  /** True until the messages are up to date for the first time. */
   readonly isOpening: boolean;
   /** The last position that was seen. */
   readonly seen: number;
-  /** The messages that were unread when the user came. */
+  /** The messages that were unread when the user opened the chat. */
   readonly unread: Unread;
 }
 
-/** The thread and the window, on which it depends what counts as seen. */
+/** The facts about the thread and the window that decide which messages count as seen. */
 export interface ReadingFacts {
   /** Whether the user is looking at the window. */
   readonly isWatched: boolean;
   /** Whether no messages are missing. */
   readonly isWhole: boolean;
-  /** Whether the messages are up to date as far as known. */
+  /** Whether the messages are up to date, as far as the client knows. */
   readonly isLoaded: boolean;
   /** The position of the newest message. */
   readonly lastSeq: number;
 }
 
-/** A chat that opens, which was read up to a position before. */
+/** Returns the state of an opening chat that was read up to a position before. */
 export const openedAt = (lastReadSeq: number): ReadingState => ({
   isOpening: true,
   seen: 0,
@@ -93,8 +93,8 @@ function unreadNow({ seen, unread }: ReadingState, { isWatched, lastSeq }: Readi
 }
 
 /**
- * The state after the facts changed; the same object if nothing follows. Opening a chat shows everything; what comes later
- * counts as new if the user was away.
+ * Returns the state after the facts changed; the same object if nothing changes. Opening a chat counts all its messages as seen.
+ * Later messages count as new if the user was away.
  */
 export function withFacts(state: ReadingState, facts: ReadingFacts): ReadingState {
   const { isWhole, isLoaded, lastSeq } = facts;
@@ -105,7 +105,7 @@ export function withFacts(state: ReadingState, facts: ReadingFacts): ReadingStat
   return isSame ? state : { isOpening, seen, unread };
 }
 
-/** The state after a message came into view. Nothing counts as seen while messages are missing. */
+/** Returns the state after a message came into view. No message counts as seen while messages are missing. */
 export function withSeen(
   state: ReadingState,
   { isWatched, isWhole }: ReadingFacts,
@@ -117,11 +117,11 @@ export function withSeen(
 interface Opened {
   readonly chat: OpenedChat;
   readonly state: ThreadState;
-  /** Whether the messages are up to date as far as known. */
+  /** Whether the messages are up to date, as far as the client knows. */
   readonly isLoaded: boolean;
 }
 
-/** What the user has seen of a chat, which is marked as read. */
+/** Follows what the user has seen of a chat, and marks that as read. */
 export function useReading({ chat, state, isLoaded }: Opened) {
   const user = useSession('user');
   const isWatched = useIsWatched();

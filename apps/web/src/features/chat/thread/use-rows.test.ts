@@ -6,13 +6,13 @@ import { firstUnread, foldAlbums, foldJoins, isAlbum, joinedWords, rowFacts } fr
 const at = (time: string) => `2026-11-18T${time}:00.000Z`;
 const first = aMessage({ date: at('12:00') });
 
-describe('a message', () => {
-  it('that is the first of its day has the day and its sender above it', () => {
+describe('rowFacts', () => {
+  it('gives the first message of a day the day and its sender above it', () => {
     expect(rowFacts(undefined, first)).toEqual({ day: '2026-11-18', hasHead: true });
     expect(rowFacts({ ...first, date: '2026-11-16T12:00:00.000Z' }, first).day).toBe('2026-11-18');
   });
 
-  it('shares the heading of the one before it if the same sender sent it within five minutes', () => {
+  it('groups a message with the one before it if the same sender sent it within five minutes', () => {
     expect(rowFacts(first, aMessage({ date: at('12:04') }))).toEqual({ day: null, hasHead: false });
     expect(rowFacts(first, aMessage({ date: at('12:05') })).hasHead).toBe(true);
     expect(rowFacts(first, aMessage({ date: at('12:01'), senderId: 'ines' })).hasHead).toBe(true);
@@ -22,7 +22,7 @@ describe('a message', () => {
   });
 });
 
-it('finds the first unread message, skipping own messages, welcome notes and blocked senders', () => {
+it('finds the first unread message, and skips own messages, welcome notes and blocked senders', () => {
   const messages = ['jonah', 'mara', 'jonah'].map((senderId, index) =>
     aMessage({ seq: index + 1, senderId }),
   );
@@ -43,12 +43,12 @@ const names = (messages: Message[]) =>
   foldJoins(messages).map((fold) => fold.map((each) => each.welcomedName ?? each.message));
 
 describe('consecutive joins', () => {
-  it('of a day are one row', () => {
+  it('folds the joins of a day into one row', () => {
     const messages = [aMessage({}), aJoin('Mara'), aJoin('Jonah'), aMessage({ seq: 4 })];
     expect(names(messages)).toEqual([['Text 1'], ['Mara', 'Jonah'], ['Text 4']]);
   });
 
-  it('are apart on another day, with another note, and when one has a reaction or was deleted', () => {
+  it('starts a new row on another day, for another note, and when one has a reaction or was deleted', () => {
     const others: Partial<Message>[] = [
       { date: '2026-11-20T18:20:00.000Z' },
       { message: 'Bring shoes.' },
@@ -60,7 +60,7 @@ describe('consecutive joins', () => {
     }
   });
 
-  it('follow the first one also after a reaction to it', () => {
+  it('folds a join into the row of the first one even after a reaction to that', () => {
     const reactions = [{ emoji: '🎉', count: 1, userIds: ['teo'] }];
     expect(names([aJoin('Mara', { reactions }), aJoin('Jonah')])).toEqual([['Mara', 'Jonah']]);
   });
@@ -69,7 +69,7 @@ describe('consecutive joins', () => {
 const words = (...joined: string[]) =>
   joinedWords([aMessage(), ...joined.map((name) => aJoin(name))], 'Engine');
 
-it('says who joined', () => {
+it('names the people who joined', () => {
   expect(words()).toBe('');
   expect(words('Mara')).toBe('Mara joined Engine');
   expect(words('Mara', 'Jonah')).toBe('Mara and Jonah joined Engine');
@@ -78,7 +78,7 @@ it('says who joined', () => {
   );
 });
 
-/** Pictures of Jonah that were sent one second after another. */
+/** Pictures that Jonah sent one second after another. */
 function pictures(count: number, over: (n: number) => Partial<Message> = () => ({})): Message[] {
   return Array.from({ length: count }, (_, n) =>
     aMessage({
@@ -96,7 +96,7 @@ const rows = (messages: readonly Message[]) => foldAlbums(foldJoins(messages));
 const sizes = (messages: readonly Message[]) => rows(messages).map(({ length }) => length);
 
 describe('pictures in a row from one person', () => {
-  it('are one album, from four on', () => {
+  it('makes one album of four or more pictures', () => {
     expect(sizes(pictures(10))).toEqual([10]);
     expect(sizes(pictures(4))).toEqual([4]);
     expect(sizes(pictures(3))).toEqual([1, 1, 1]);
@@ -104,22 +104,22 @@ describe('pictures in a row from one person', () => {
     expect(rows(pictures(1)).map(isAlbum)).toEqual([false]);
   });
 
-  it('keep their order', () => {
+  it('keeps the order of the pictures', () => {
     expect(rows(pictures(5)).flatMap((row) => row.map(({ seq }) => seq))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stay one album after a reaction to one of them', () => {
+  it('keeps one album after a reaction to one of its pictures', () => {
     const reactions = [{ emoji: '🎉', count: 1, userIds: ['teo'] }];
     expect(sizes(pictures(5, (n) => (n === 2 ? { reactions } : {})))).toEqual([5]);
   });
 
-  it('are apart after another sender, and after some minutes', () => {
+  it('starts a new album after another sender, and after some minutes', () => {
     expect(sizes(pictures(8, (n) => (n > 3 ? { senderId: 'teo' } : {})))).toEqual([4, 4]);
     const later = { date: '2026-11-18T18:26:00.000Z' };
     expect(sizes(pictures(8, (n) => (n > 3 ? later : {})))).toEqual([4, 4]);
   });
 
-  it('are parted by everything that is not a picture alone', () => {
+  it('splits an album at every message that is not only a picture', () => {
     const others: Partial<Message>[] = [
       { message: 'Look at this.' },
       { type: messageTypes.video },
@@ -133,7 +133,7 @@ describe('pictures in a row from one person', () => {
   });
 });
 
-it('leaves the joins of a day in one row', () => {
+it('leaves the joins of a day in one row, which is not an album', () => {
   const join = { isWelcome: true, message: 'Bring a rope.', welcomedName: 'Mara' };
   const joins = [1, 2].map((seq) => aMessage({ seq, ...join }));
   expect(sizes(joins)).toEqual([2]);

@@ -7,20 +7,20 @@ import { isBy } from '../chat-words.ts';
 import { asMessage, useWaiting } from './message-status.tsx';
 import { firstShown, gapIndex, type ThreadState } from '../thread-state.ts';
 
-/** Messages of one sender within this time share a heading, in milliseconds. */
+/** Messages of one sender within this time share a heading. In milliseconds. */
 const pause = 5 * 60_000;
 
 type Placed = Pick<Message, 'senderId' | 'date' | 'isWelcome'>;
 
 /** How a message is shown after the one before it. */
 interface RowFacts {
-  /** The day that begins with it, else null. */
+  /** The day that begins with this message, else null. */
   readonly day: string | null;
-  /** Whether it has the sender and time above it. */
+  /** Whether the sender and the time are shown above it. */
   readonly hasHead: boolean;
 }
 
-/** How a message is shown, which depends on the one before it. */
+/** Returns how a message is shown, which depends on the message before it. */
 export function rowFacts(before: Placed | undefined, message: Placed): RowFacts {
   const day = dayOfInstant(message.date);
   const isNewDay = !before || dayOfInstant(before.date) !== day;
@@ -33,18 +33,18 @@ export function rowFacts(before: Placed | undefined, message: Placed): RowFacts 
   return { day: isNewDay ? day : null, hasHead: !isFollowing };
 }
 
-/** The messages after one position, up to another; null: to the end. */
+/** The messages after one position and up to another. A null end means all later messages. */
 export interface Unread {
   readonly after: number;
   readonly until: number | null;
 }
 
-/** The position of the first message by others after one position, up to another; null if none. */
+/** Returns the position of the first message by others after one position and up to another; null if there is none. */
 export function firstUnread(
   messages: readonly Message[],
   { after, until, userId }: Unread & { readonly userId: string },
 ): number | null {
-  // Welcome notes are for others, mostly, and do not count as unread.
+  // Most welcome notes are for other members, so they do not count as unread.
   const isUnread = ({ seq, senderId, isWelcome, isBlocked }: Message) =>
     seq > after && seq <= (until ?? seq) && senderId !== userId && !isWelcome && !isBlocked;
   return messages.find(isUnread)?.seq ?? null;
@@ -53,12 +53,12 @@ export function firstUnread(
 /** One message, or the welcome notes of athletes who joined one after another. */
 export type Fold = readonly [Message, ...Message[]];
 
-/** How many of those who joined are named. */
+/** The number of people whom the text names. */
 const named = 2;
 
 const isOpenWelcome = ({ isWelcome, isDeleted }: Message) => isWelcome && !isDeleted;
 
-/** Whether a welcome note joins the fold that the first one began: the same note on the same day, without reactions. */
+/** Returns whether a welcome note belongs to the row that `first` began: the same note on the same day, without reactions. */
 function joins(first: Message | undefined, message: Message): boolean {
   return (
     first !== undefined &&
@@ -70,7 +70,7 @@ function joins(first: Message | undefined, message: Message): boolean {
   );
 }
 
-/** The messages in order, with consecutive welcome notes of a day in one fold. */
+/** Returns the messages in order, and folds consecutive welcome notes of a day into one row. */
 export function foldJoins(messages: readonly Message[]): Fold[] {
   const folds: [Message, ...Message[]][] = [];
   for (const message of messages) {
@@ -81,7 +81,7 @@ export function foldJoins(messages: readonly Message[]): Fold[] {
   return folds;
 }
 
-/** `Mara Vale joined Engine`, or `Mara Vale, Jonah Weiss and 3 more joined Engine`; empty if nobody joined. */
+/** `Mara Vale joined Engine`, or `Mara Vale, Jonah Weiss and 3 more joined Engine`. Empty if there was no join. */
 export function joinedWords(fold: Fold, chatName: string): string {
   const names = fold.flatMap(({ welcomedName }) => welcomedName ?? []);
   if (names.length === 0) return '';
@@ -91,10 +91,10 @@ export function joinedWords(fold: Fold, chatName: string): string {
   return `${new Intl.ListFormat(locale).format(list)} joined ${chatName}`;
 }
 
-/** From how many pictures on they are an album. Fewer are easy to look at one by one. */
+/** The smallest number of pictures that form an album. Fewer pictures are easy to look at one by one. */
 const fewest = 4;
 
-/** Whether a message is a picture and nothing else. */
+/** Returns whether a message is a picture and nothing else. */
 function isPlainPicture(message: Message): boolean {
   const { type, imageUrl, isDeleted, isBlocked, isForwarded, replyTo } = message;
   const isHidden = isDeleted || isBlocked;
@@ -102,14 +102,14 @@ function isPlainPicture(message: Message): boolean {
   return type === messageTypes.image && imageUrl !== null && !isHidden && isPlain;
 }
 
-/** Whether the messages of a row are an album. */
+/** Returns whether the messages of a row are an album. */
 export const isAlbum = ([first, second]: Fold): boolean =>
   second !== undefined && isPlainPicture(first);
 
-/** Whether a picture belongs to the same run as the one before it: by the same person, soon after it. */
+/** Returns whether a picture continues the run of the one before it: the same person sent it soon after. */
 const follows = (before: Message, message: Message) => !rowFacts(before, message).hasHead;
 
-/** The rows in order, where four and more pictures in a row from one person become one row. */
+/** Returns the rows in order, and makes one row of four or more pictures in a row from one person. */
 export function foldAlbums(folds: readonly Fold[]): Fold[] {
   const runs: [Message, ...Message[]][] = [];
   for (const fold of folds) {
@@ -136,10 +136,10 @@ interface RowsOf {
 }
 
 /**
- * The rows of a chat: stored messages, of which consecutive joins and pictures are one row, then unsent ones. Where messages are missing
- * there is a row in their place, and what others wrote after them is left out until they are loaded. The first loaded
- * message is left out while there are older ones: whether it has a heading depends on them, and a row that changes its
- * height moves those below.
+ * The rows of a chat: first the stored messages, in which consecutive joins and pictures are one row, then the unsent ones. A row
+ * stands in place of missing messages; messages of others after it are left out until the missing ones are loaded. The first
+ * loaded message is left out while there are older ones: they decide whether it has a heading, and a row that changes its height
+ * moves the rows below.
  */
 export function useRows({ groupId, state, unread }: RowsOf) {
   const user = useSession('user');
@@ -153,7 +153,7 @@ export function useRows({ groupId, state, unread }: RowsOf) {
     const folds = foldAlbums(foldJoins(shown));
     const own = gap === null ? [] : messages.slice(gap).filter((each) => isBy(each, user.id));
     const afterGap = own.map((each): Fold => [each]);
-    // The stored form of an own message takes the place of the waiting one.
+    // The stored form of an own message takes the key of the waiting one.
     const keyOf = ([{ id, uuid, senderId }]: Fold) => (senderId === user.id ? uuid : id);
     const keys = [...folds.map(keyOf), ...(gap === null ? [] : [gapKey]), ...afterGap.map(keyOf)];
     const isLoaded = from <= after + 1;
@@ -176,13 +176,13 @@ export function useRows({ groupId, state, unread }: RowsOf) {
     waiting,
     /** The stored messages before any gap. */
     shown,
-    /** Their rows. */
+    /** The rows of those messages. */
     folds,
     keys: own.length > 0 ? [...keys, ...own.map(([{ uuid }]) => uuid)] : keys,
     newIndex,
     isGap: (index: number) => gap !== null && index === folds.length,
     at,
-    /** The message before a row, also before the first one. */
+    /** Returns the message before a row, even before the first row. */
     before: (index: number) => (index === 0 ? messages[first - 1] : at(index - 1)?.at(-1)),
     waitingAt: (index: number) => waiting[index - keys.length] ?? null,
   };

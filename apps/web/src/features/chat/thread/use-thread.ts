@@ -30,13 +30,13 @@ import {
   withReceived,
 } from '../thread-state.ts';
 
-/** Milliseconds to wait for events out of order before fetching missing ones. */
+/** Milliseconds to wait for events that arrive out of order, before fetching missing ones. */
 const settle = 150;
 const rest = 500;
 /** The pause between requests for missing messages, in milliseconds. */
 const gapPause = 3000;
 
-/** Keeps a thread live: an event that leaves a gap, or comes before the first page, causes a request. */
+/** Keeps a thread up to date. An event that leaves a gap, or arrives before the first page, causes a request. */
 function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   const queries = useQueryClient();
   const { queryKey } = threadQuery(queries, groupId);
@@ -61,7 +61,7 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
     },
     catchUpNow,
   );
-  // A page that arrives after a newer event leaves a gap, too.
+  // A page that arrives after a newer event also leaves a gap.
   const isStateBehind = state !== undefined && isBehind(state);
   const onBehind = useEffectEvent(catchUpNow);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   }, [isStateBehind]);
 }
 
-/** Where the list of a chat starts. Each jump makes a new one, with which the list starts again. */
+/** Where the list of a chat starts. Each jump makes a new place, at which the list starts again. */
 export interface Place {
   readonly jumps: number;
   /** The position of a message; null for the end. */
@@ -114,7 +114,7 @@ function usePages(groupId: string) {
 
   async function load(page: PageLoad): Promise<void> {
     while (running.current) {
-      // Scrolling asks again for the page before or after; nothing asks again for a jump.
+      // Scrolling requests the page before or after again, but nothing requests the page of a jump again.
       if (page.what !== 'jump') return;
       await running.current;
     }
@@ -126,7 +126,7 @@ function usePages(groupId: string) {
 
 type Linked = Pick<Message, 'seq' | 'imageUrl'>;
 
-/** Fetches a message again whose link may have expired: once for each link, because the file may be gone. */
+/** Fetches a message again when its link may have expired. It does so once for each link, because the file may be gone. */
 function useRenewal(groupId: string): (message: Linked) => Promise<void> {
   const queries = useQueryClient();
   const renewed = useRef(new Set<string | null>());
@@ -139,13 +139,18 @@ function useRenewal(groupId: string): (message: Linked) => Promise<void> {
   };
 }
 
-/** Where a chat opens: where reading stopped, if that is more than a page before the end; else where it was left. */
+/**
+ * Returns where a chat opens: where the user stopped reading, if that is more than a page before the end. A chat without unread
+ * messages opens where the user left it.
+ */
 function openingPlace({ groupId, lastSeq, lastReadSeq }: OpenedChat): number | null {
   if (lastSeq === lastReadSeq) return keptPlace(groupId);
   return lastSeq - lastReadSeq > messagesPerPage ? lastReadSeq : null;
 }
 
-/** The messages of a chat, live, and its pages. It opens at the linked message, if there is one. */
+/**
+ * Loads the messages of a chat and its pages, and keeps them up to date. The chat opens at the linked message, if there is one.
+ */
 export function useThread(chat: OpenedChat, linkedSeq: number | null) {
   const { groupId } = chat;
   const queries = useQueryClient();
@@ -182,7 +187,7 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
     state,
     place,
     loading,
-    /** Loads again what could not be loaded; null if nothing failed. */
+    /** Loads the failed part again; null if nothing failed. */
     retry,
     loadOlder: () => {
       if (!state || !hasOlder(state)) return;
@@ -198,7 +203,7 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
     },
     /** Shows a message, and loads the part around it if necessary. */
     showAt: (seq: number) => {
-      // Rows keep an earlier `showAt`.
+      // Rows may call an earlier `showAt`.
       const now = queries.getQueryData(threadQuery(queries, groupId).queryKey);
       if (!now || !isShown(now, seq)) return void jump(seq);
       asked.current += 1;
@@ -212,11 +217,11 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
 
 export type Thread = ReturnType<typeof useThread>;
 
-/** A message to which the address points. */
+/** The message to which the address points. */
 export interface LinkedMessage {
-  /** Null for none. */
+  /** The position of the message; null if the address has none. */
   readonly seq: number | null;
-  /** Called once it is being shown. */
+  /** Called once the message is shown. */
   readonly onShown: () => void;
 }
 
@@ -224,7 +229,7 @@ export interface LinkedMessage {
 export function useLinkedMessage({ seq, onShown }: LinkedMessage, { place, showAt }: Thread): void {
   const isOpening = useRef(true);
   const goThere = useEffectEvent((wanted: number) => {
-    // The chat opens at the message of its first address.
+    // The chat opens at the message of its first address, so a jump is not needed.
     if (!isOpening.current || place.seq !== wanted) showAt(wanted);
     onShown();
   });

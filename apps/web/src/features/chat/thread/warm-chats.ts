@@ -3,13 +3,13 @@ import { chatsQuery, openedQuery } from '../api.ts';
 import { chatsOf } from '../chat-pages.ts';
 import { lastHeldSeq, threadQuery } from '../thread-query.ts';
 
-/** How many of the latest chats, as many as are kept for use without a connection. */
+/** The number of latest chats to fetch, which is also the number kept for use without a connection. */
 const warmed = 10;
 const hour = 60 * 60 * 1000;
 
 /**
- * Fetches the list of chats and the newest messages of the latest ones, one after another, and only what is new: so that a
- * first message can be written without a connection.
+ * Fetches the list of chats and the newest messages of the latest chats, one after another. It fetches only what is new. The user
+ * can then write the first message without a connection.
  */
 export async function warmChats(queries: QueryClient, signal: AbortSignal): Promise<void> {
   const pages = await queries.fetchInfiniteQuery({ ...chatsQuery(''), staleTime: hour });

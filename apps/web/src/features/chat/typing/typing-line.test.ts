@@ -12,10 +12,10 @@ it.each([
   [10, 'Jonah and Odette are typing…'],
   [20, 'Odette is typing…'],
   [30, ''],
-])('at %i says who is typing', (now, words) => {
+])('says who is typing at %i ms', (now, words) => {
   expect(typingWords(typistsAt(typists, now))).toBe(words);
 });
 
-it('forgets somebody who has sent their message', () => {
+it('forgets a user who has sent the message', () => {
   expect(typingWords(withoutTypist(typists, 'c'))).toBe('Mara and Jonah are typing…');
 });

@@ -6,10 +6,10 @@ import { isMessage, isTyping } from '../hint-kinds.ts';
 import { firstNameOf } from '../chat-words.ts';
 import classes from './typing-line.module.css';
 
-/** Who is typing, by user: the name and until when it is shown, in milliseconds. */
+/** The users who are typing, each with the name and the time until which it is shown, in milliseconds. */
 export type Typists = ReadonlyMap<string, { readonly name: string; readonly until: number }>;
 
-/** Those who are still shown. */
+/** Returns the users who are still shown. */
 export function typistsAt(typists: Typists, now: number): Typists {
   return new Map([...typists].filter(([, { until }]) => until > now));
 }
@@ -18,7 +18,7 @@ export function withoutTypist(typists: Typists, userId: string): Typists {
   return new Map([...typists].filter(([id]) => id !== userId));
 }
 
-/** `Mara is typing…`, empty for nobody. */
+/** `Mara is typing…`; empty if no user is typing. */
 export function typingWords(typists: Typists): string {
   const names = [...typists.values()].map(({ name }) => firstNameOf(name));
   if (names.length > 2) return 'Several people are typing…';
@@ -28,7 +28,7 @@ export function typingWords(typists: Typists): string {
 
 const nobody: Typists = new Map();
 
-/** Forgets those who have not typed for a while. */
+/** Forgets the users who have not typed for a while. */
 function useExpiry(typists: Typists, setTypists: (change: (now: Typists) => Typists) => void) {
   useEffect(() => {
     if (typists.size === 0) return undefined;
@@ -39,7 +39,7 @@ function useExpiry(typists: Typists, setTypists: (change: (now: Typists) => Typi
   }, [typists, setTypists]);
 }
 
-/** Who is typing in a chat now. */
+/** Returns who is typing in a chat now. */
 function useTypists(groupId: string): Typists {
   const [typists, setTypists] = useState(nobody);
   useTopic(groupTopic, [groupId], (event) => {
@@ -55,11 +55,11 @@ function useTypists(groupId: string): Typists {
   return typists;
 }
 
-/** At the foot of the messages: who is typing. Not announced, because it comes and goes all the time. */
+/** Says below the messages who is typing. Screen readers do not announce it, because it changes all the time. */
 export function TypingLine({ groupId }: { groupId: string }) {
   const words = typingWords(useTypists(groupId));
   return (
-    // The messages do not move when the line comes and goes.
+    // The fixed height keeps the messages in place when the line appears and disappears.
     <Box pos="relative" flex="none" h={14}>
       {words && <p className={`${classes.line} truncate`}>{words}</p>}
     </Box>

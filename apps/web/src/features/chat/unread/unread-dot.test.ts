@@ -19,7 +19,7 @@ const unread = (lastUnreadAt: string | null): Unread => ({
 });
 const sent = (date: string, isMuted = false) => ({ groupId: 'engine', date, isMuted });
 
-it('the dot is on while the call reports unread messages that were not seen', () => {
+it('the dot is on while the response reports unread messages that were not seen', () => {
   expect(hasNewMessages(unread(monday), null)).toBe(true);
   expect(hasNewMessages(unread(null), null)).toBe(false);
 });
@@ -31,13 +31,13 @@ it('the dot is off after a view, stays off after a reload, and is on again after
   expect(hasNewMessages(withUnread(unread(monday), sent(tuesday)), messagesSeenAt)).toBe(true);
 });
 
-it('the dot stays off when the newest message is read and older ones are not', () => {
+it('the dot stays off when the newest message is read and older messages are not', () => {
   const { messagesSeenAt } = afterView(unread(tuesday), null);
   expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
   expect(afterView(unread(monday), messagesSeenAt).messagesSeenAt).toBe(tuesday);
 });
 
-it('an answer from before the newest message keeps its time', () => {
+it('an older response does not replace the time of the newest message', () => {
   const known = withUnread(unread(monday), sent(friday));
   expect(withLater(unread(tuesday), known)).toEqual(unread(friday));
   expect(withLater(unread(friday), unread(monday))).toEqual(unread(friday));
@@ -64,7 +64,7 @@ it('counts a chat once, until it is read, and not if it is muted', () => {
   expect(withoutChat(once, 'engine').unreadChats).toEqual([]);
 });
 
-it('reading a chat changes nothing if its messages were not unread', () => {
+it('reading a chat changes nothing if the chat had no unread messages', () => {
   const engine = { groupId: 'engine', isMuted: false };
   const known = withUnread(undefined, { ...sent(monday), groupId: 'other' });
   expect(includesChat(known, engine)).toBe(false);
@@ -72,7 +72,7 @@ it('reading a chat changes nothing if its messages were not unread', () => {
   expect(includesChat(withUnread(known, sent(tuesday)), engine)).toBe(true);
 });
 
-it('reading a chat may change what is unread if that does not say', () => {
+it('reading a chat may change the unread state if the state cannot tell', () => {
   const engine = { groupId: 'engine', isMuted: false };
   expect(includesChat(undefined, engine)).toBe(true);
   expect(includesChat(unread(monday), { ...engine, isMuted: true })).toBe(true);

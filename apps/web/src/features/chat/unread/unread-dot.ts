@@ -7,7 +7,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 /** The known facts about unread messages. */
 export type Unread = OutputOf<typeof chat.unread>;
 
-/** The server's instants have one format, so they sort as text. */
+/** Returns the later of two instants. The server's instants have one format, so they sort as text. */
 function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
@@ -18,7 +18,7 @@ interface Sent {
   readonly isMuted: boolean;
 }
 
-/** The facts about unread messages after another one was sent. One in a muted chat does not turn the dot on. */
+/** Returns the facts after another message was sent. A message in a muted chat does not turn the dot on. */
 export function withUnread(known: Unread | undefined, { groupId, date, isMuted }: Sent): Unread {
   const { lastUnreadAt = null, unreadChats = [] } = known ?? {};
   if (isMuted) return { isUnReads: true, lastUnreadAt, unreadChats };
@@ -29,33 +29,33 @@ export function withUnread(known: Unread | undefined, { groupId, date, isMuted }
   };
 }
 
-/** An answer to a request that was sent before an event was applied, which may have an earlier time. */
+/** Corrects a response to a request that was sent before an event was applied, and so may have an earlier time. */
 export const withLater = (answer: Unread, known: Unread): Unread => ({
   ...answer,
   isUnReads: answer.isUnReads || known.isUnReads,
   lastUnreadAt: later(answer.lastUnreadAt, known.lastUnreadAt),
 });
 
-/** The facts after a chat was read. */
+/** Returns the facts after a chat was read. */
 export const withoutChat = (known: Unread, groupId: string): Unread => ({
   ...known,
   unreadChats: known.unreadChats.filter((each) => each !== groupId),
 });
 
-/** Whether the dot is on: an unread message was sent after the user last saw the list. */
+/** Returns whether the dot is on: an unread message was sent after the user last saw the list. */
 export function hasNewMessages({ lastUnreadAt }: Unread, seenAt: string | null): boolean {
   return lastUnreadAt !== null && (seenAt === null || lastUnreadAt > seenAt);
 }
 
-/** Stored in the session when the user views the messages. */
+/** Returns the values that the session stores when the user views the messages. */
 export function afterView(known: Unread | undefined, seenAt: string | null) {
   return { hasNewMessages: false, messagesSeenAt: later(known?.lastUnreadAt ?? null, seenAt) };
 }
 
-/** The chats that the facts name at most. */
+/** The most chats that the facts name. */
 const mostNamed = 100;
 
-/** Whether reading a chat may change the facts: they include it, or may because it is muted and not named. */
+/** Returns whether reading a chat may change the facts: they name the chat, or it is muted and so not named. */
 export function includesChat(
   known: Unread | undefined,
   { groupId, isMuted }: { groupId: string; isMuted: boolean },
@@ -66,7 +66,9 @@ export function includesChat(
   return isUnReads && (isMuted || isNamed);
 }
 
-/** Whether there are unread messages in any chat. An answer that is older than an event does not hide its message. */
+/**
+ * Reports whether any chat has unread messages. A response that is older than an event does not hide the message of the event.
+ */
 export const unreadQuery = queryOptions({
   ...queryFor(chat.unread, {}),
   queryFn: async ({ client, queryKey, signal }): Promise<Unread> => {

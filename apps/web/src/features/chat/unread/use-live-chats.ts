@@ -13,18 +13,18 @@ import { chatOnScreen } from '../chat-on-screen.ts';
 import { type ChatPages, type LastMessage, lastMessageOf, withChat } from '../chat-pages.ts';
 import { hasNewMessages, unreadQuery, withoutChat, withUnread } from './unread-dot.ts';
 
-/** Shows a number on the icon of the installed app, or none for 0, where the browser can. */
+/** Shows a number on the icon of the installed app, or none for 0, in browsers that can. */
 function showAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
-  // A browser may refuse it, for example without the permission to notify.
+  // A browser may reject the call, for example without the permission to notify.
   navigator.setAppBadge(count).catch(() => undefined);
 }
 
 const tagPrefix = 'chat-';
 
 /**
- * Shows the number of unread chats, without muted ones, in the document title and on the app's icon, and closes the
- * device's notifications of chats that were read, here or elsewhere.
+ * Shows the number of unread chats, without muted ones, in the document title and on the app's icon. Closes the device's
+ * notifications of chats that were read here or elsewhere.
  */
 function useUnreadSigns(): void {
   const { data, isFetchedAfterMount } = useQuery({ ...unreadQuery, enabled: false });
@@ -36,7 +36,7 @@ function useUnreadSigns(): void {
   }, [count]);
   useEffect(() => () => showCountInTitle(0), []);
   useEffect(() => {
-    // What an earlier visit stored says nothing about newer notifications.
+    // The data of an earlier visit does not know newer notifications.
     if (!unreadChats || !isFetchedAfterMount) return;
     const isRead = (tag: string) =>
       tag.startsWith(tagPrefix) && !unreadChats.includes(tag.slice(tagPrefix.length));
@@ -61,7 +61,7 @@ function useRefreshes() {
   });
 }
 
-/** Keeps the session's flag of new messages, which the other tabs and the next visit see too. */
+/** Keeps the session's flag of new messages up to date. Other tabs and the next visit read it, too. */
 function useUnreadFlag(): void {
   // Without structural sharing each answer is a new object, even if nothing changed.
   const { data } = useQuery({ ...unreadQuery, structuralSharing: false });
@@ -79,7 +79,7 @@ export function useLiveChats(): void {
   useUnreadFlag();
   useUnreadSigns();
 
-  /** A pending answer may be older than an event, whose change it would overwrite. */
+  /** Refetches a pending request: its response may be older than an event and would overwrite the change. */
   function refreshPending(): void {
     if (queries.isFetching({ queryKey: chatsKey }) > 0) refresh('chats');
     else if (queries.isFetching({ queryKey: unreadQuery.queryKey }) > 0) refresh('unread');
@@ -90,7 +90,7 @@ export function useLiveChats(): void {
     const shown = isOnScreen ? { ...sent, unReads: 0 } : sent;
     if (!showLastMessage(queries, shown)) refresh('chats');
     if (!shown.unReads || sent.last.senderId === user.id) return;
-    // A welcome note is unread only for the athlete whom it is for.
+    // A welcome note is unread only for the athlete whom it welcomes.
     if (sent.last.isWelcome) refresh('unread');
     else {
       const { groupId, date, isMuted = false } = sent;

@@ -5,11 +5,11 @@ import { useIsWatched } from '../chat-on-screen.ts';
 import { afterView, unreadQuery } from './unread-dot.ts';
 
 /**
- * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, on the return
- * to the window, and for each message that arrives while the list is open without a chat.
+ * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, when the user
+ * returns to the window, and for each message that arrives while the list is open without a chat.
  */
 export function useMessagesView(groupId: string | undefined): void {
-  // The shell fetches it.
+  // The shell fetches the data.
   const { data } = useQuery({ ...unreadQuery, enabled: false });
   const seen = groupId === undefined ? data?.lastUnreadAt : data !== undefined;
   const view = useIsWatched() ? `${groupId ?? ''} ${seen}` : null;

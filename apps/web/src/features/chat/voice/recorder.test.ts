@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { peaksOf } from './recorder.tsx';
 
-it('the waveform has the loudest sample of each of 48 parts, relative to the loudest of all', () => {
+it('peaksOf returns the loudest sample of each of 48 parts, relative to the loudest of all', () => {
   const samples = new Float32Array(96);
   samples[1] = -0.25;
   samples[2] = 0.5;
@@ -11,7 +11,7 @@ it('the waveform has the loudest sample of each of 48 parts, relative to the lou
   expect([peaks[0], peaks[1], peaks[2], peaks[47]]).toEqual([50, 100, 0, 25]);
 });
 
-it('the waveform of silence is flat', () => {
+it('peaksOf returns a flat waveform for silence', () => {
   expect(new Set(peaksOf(new Float32Array(1000)))).toEqual(new Set([0]));
   expect(peaksOf(new Float32Array())).toHaveLength(48);
 });

@@ -6,14 +6,14 @@ import { formatTime } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
-/** The kinds of recordings that browsers make and the server takes, with the endings of their names. */
+/** The kinds of recordings that browsers make and the server accepts, with their file extensions. */
 const kinds = [
   ['audio/webm;codecs=opus', 'weba'],
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'oga'],
 ] as const;
 
-/** What this browser records; undefined if nothing. */
+/** Returns the kind that this browser records; undefined if it cannot record. */
 function recordedKind() {
   if (!('MediaRecorder' in globalThis && 'mediaDevices' in navigator)) return undefined;
   return kinds.find(([type]) => MediaRecorder.isTypeSupported(type));
@@ -22,13 +22,13 @@ function recordedKind() {
 const canRecord = (): boolean => recordedKind() !== undefined;
 
 interface Recording {
-  /** Ends it, if it has not ended, and returns the sound. */
+  /** Ends the recording, if it has not ended, and returns the sound. */
   readonly stop: () => Promise<File>;
-  /** Ends it, without the sound. */
+  /** Ends the recording and drops the sound. */
   readonly cancel: () => void;
 }
 
-/** Asks for the microphone and begins to record. Rejects if there is none or the user refuses it. */
+/** Asks for the microphone and begins to record. Rejects if there is no microphone or the user refuses access. */
 async function startRecording(): Promise<Recording> {
   const [type, ending] = recordedKind() ?? kinds[0];
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -54,7 +54,7 @@ async function startRecording(): Promise<Recording> {
   };
 }
 
-/** Why a recording could not begin, for the user. */
+/** Returns the message that says why a recording could not begin. */
 function recordingProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {
@@ -67,7 +67,7 @@ function recordingProblem(error: unknown): string {
 /** How many peaks a waveform has. */
 const peakCount = 48;
 
-/** The waveform of samples between -1 and 1: the loudest of each part, relative to the loudest of all. */
+/** Returns the waveform of samples between -1 and 1: the loudest sample of each part, relative to the loudest of all. */
 export function peaksOf(samples: Float32Array): number[] {
   const size = Math.max(1, Math.ceil(samples.length / peakCount));
   const peaks = Array.from({ length: peakCount }, (_, n) =>
@@ -79,7 +79,7 @@ export function peaksOf(samples: Float32Array): number[] {
   return peaks.map((peak) => (loudest === 0 ? 0 : Math.round((peak / loudest) * maxPeak)));
 }
 
-/** The waveform of a recording; flat if the browser cannot read it. */
+/** Returns the waveform of a recording; a flat one if the browser cannot read it. */
 async function readPeaks(recording: Blob): Promise<number[]> {
   try {
     const reader = new OfflineAudioContext(1, 1, 8000);
@@ -95,7 +95,7 @@ interface Recorded {
   readonly voice: Voice;
 }
 
-/** `ready`: recorded up to the longest length. */
+/** In the state `ready` the recording has reached the longest length. */
 type State = 'idle' | 'asking' | 'recording' | 'ready';
 
 /** Records one voice message after another. */
@@ -119,7 +119,7 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
     }, 200);
     return () => clearInterval(timer);
   }, [state]);
-  // Leaving the chat ends it, also while the user is asked for the microphone.
+  // Leaving the chat ends the recording, even while the browser asks for the microphone.
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -160,7 +160,7 @@ export function useRecorder(onRecorded: (recorded: Recorded) => void) {
   return {
     state,
     seconds,
-    /** Why the last recording could not begin, for the user; null if it could. */
+    /** The message that says why the last recording could not begin; null if it could. */
     problem,
     start: () => void start(),
     cancel: () => {
@@ -175,7 +175,7 @@ type Recorder = ReturnType<typeof useRecorder>;
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Begins a voice message, in browsers that can record. */
+/** Begins a voice message. It is shown only in browsers that can record. */
 export function RecordButton({ recorder: { state, start } }: { recorder: Recorder }) {
   if (!canRecord()) return null;
   return (
@@ -190,7 +190,7 @@ export function RecordButton({ recorder: { state, start } }: { recorder: Recorde
   );
 }
 
-/** In place of the text field while a voice message is recorded. */
+/** Replaces the text field while the user records a voice message. */
 export function RecorderBar({ recorder }: { recorder: Recorder }) {
   const { state, seconds, cancel, finish } = recorder;
   const isPhone = useIsPhone();
@@ -222,7 +222,7 @@ export function RecorderBar({ recorder }: { recorder: Recorder }) {
         size={isPhone ? 48 : 'lg'}
         radius={isPhone ? 13 : 'md'}
         aria-label="Send the voice message"
-        // The button that began it is gone.
+        // The button that began the recording is gone, so the bar takes the focus.
         ref={takeFocus}
         onClick={finish}
       >

@@ -8,18 +8,18 @@ import classes from './voice-player.module.css';
 
 interface VoicePlayerProps {
   voice: Voice;
-  /** Null while it is not stored. */
+  /** Null while the message is not stored. */
   link: string | null;
-  /** Who sent it. */
+  /** The name of the sender. */
   by: string;
-  /** Called when it cannot be loaded, because the link may have expired. */
+  /** Called when the file cannot be loaded, because the link may have expired. */
   onBroken: () => void;
 }
 
-/** One voice message is played at a time. */
+/** Only one voice message plays at a time. */
 let playing: HTMLAudioElement | null = null;
 
-/** Bars of the waveform in a drawing whose height is that of the loudest one. */
+/** Draws the bars of the waveform. The drawing is as high as the loudest bar. */
 function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   return (
     <svg
@@ -35,7 +35,7 @@ function Waveform({ peaks, played }: { peaks: readonly number[]; played: number 
         const height = Math.max(peak, 8);
         return (
           <rect
-            // Peaks have no identity but their position.
+            // A peak has no identity but its position.
             key={`${n} ${peaks.length}`}
             x={n * 4}
             y={(maxPeak - height) / 2}
@@ -67,7 +67,7 @@ export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
     if (!element.paused) return element.pause();
     if (playing !== element) playing?.pause();
     playing = element;
-    // It is refused if the file cannot be loaded, which `onError` handles.
+    // The browser rejects the call if it cannot load the file, and `onError` handles that.
     element.play().catch(() => undefined);
   }
 

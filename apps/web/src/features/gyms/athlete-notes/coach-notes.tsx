@@ -20,12 +20,12 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
 interface NoteFormProps {
   athleteId: string;
-  /** Of the note, also of a new one, so that a repeated save stores it once. */
+  /** The id of the note. A new note has one, too, so that a repeated save stores it once. */
   id: string;
   text?: string;
   label: string;
   onSaved: () => void;
-  /** Given when the form takes the place of a note, and then the focus moves to it. */
+  /** Passed when the form replaces a note. The focus then moves to the form. */
   onCancel?: () => void;
 }
 
@@ -125,7 +125,7 @@ function Note(props: NoteProps) {
       <Text miw={0} c="dimmed" fz="sm">
         <bdi>{author}</bdi>, <time dateTime={writtenOn}>{day}</time>
       </Text>
-      {/* Tall enough to tap, without making the line of the author taller. */}
+      {/* Tall enough to tap, but the line of the author does not become taller. */}
       <Group gap={0} wrap="nowrap" my="calc(-1 * var(--space-10))">
         <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
           <IconPencil size={20} stroke={1.75} />
@@ -139,7 +139,7 @@ function Note(props: NoteProps) {
 const perPage = 2;
 
 function Notes({ athleteId, notes }: { athleteId: string; notes: readonly AthleteNote[] }) {
-  // Takes the focus when the note that had it is deleted.
+  // The list takes the focus when the focused note is deleted.
   const list = useRef<HTMLDivElement>(null);
   return (
     <Box ref={list} style={{ outline: 'none' }} tabIndex={-1}>
@@ -163,7 +163,7 @@ function Notes({ athleteId, notes }: { athleteId: string; notes: readonly Athlet
   );
 }
 
-/** A form for a new note, which is empty again when the note is saved. */
+/** A form for a new note. It is empty again after the note is saved. */
 function NewNote({ athleteId, onSaved }: { athleteId: string; onSaved: () => void }) {
   const [id, setId] = useState(() => crypto.randomUUID());
   return (
@@ -195,7 +195,7 @@ function OwnersOnly() {
   );
 }
 
-/** The owner's notes about an athlete, newest first, with a field for another. */
+/** The owner's notes about an athlete, newest first, with a field for a new one. */
 export function CoachNotes({ athleteId }: { athleteId: string }) {
   const [page, setPage] = useState(1);
   const me = useMe();
@@ -209,7 +209,7 @@ export function CoachNotes({ athleteId }: { athleteId: string }) {
     placeholderData: keepPreviousData,
   });
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
-  // The last note of the last page was deleted.
+  // The user has deleted the last note of the last page.
   if (query.data && page > pages) setPage(pages);
   return (
     <Panel title="Coach’s notes" aside={<OwnersOnly />}>

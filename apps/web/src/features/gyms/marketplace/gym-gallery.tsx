@@ -82,7 +82,7 @@ function GymCard({ gym }: { gym: Gym }) {
   );
 }
 
-/** Divisible by the three, two and one columns of the layout. */
+/** The page size is divisible by the three, two and one columns of the layout. */
 const pageSize = 24;
 
 interface GymGalleryProps {
@@ -119,11 +119,14 @@ function Placeholders() {
   );
 }
 
-/** A page of the marketplace's gyms, and their count. A server's only gym opens directly. */
+/**
+ * A page of the marketplace's gyms, and their count. If the server has only one gym, that gym opens
+ * directly.
+ */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
     ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
-    // Keeps the current gyms visible while another page or search loads.
+    // Keeps the current gyms visible while the next page or search loads.
     placeholderData: keepPreviousData,
   });
   const [only] = shownGyms.data?.total === 1 ? shownGyms.data.items : [];

@@ -1,6 +1,6 @@
 import type { UserGym } from '@trackboard/contract/gyms';
 
-/** The gym to show: the first preferred one that the athlete belongs to, else the primary one, else any. */
+/** Returns the gym to show: the first preferred one that the athlete belongs to, else the primary one, else any. */
 export function currentGym(
   gyms: readonly UserGym[],
   wanted: readonly (string | null | undefined)[],

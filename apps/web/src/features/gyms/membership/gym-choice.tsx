@@ -9,7 +9,7 @@ import { pageQueryFor, queryFor } from '../../../lib/query-for.ts';
 
 /** Milliseconds after the last key before the gyms are fetched. */
 const typingPause = 250;
-/** The length of the list; other gyms are found by search. */
+/** The most gyms in the list. The user finds other gyms by search. */
 const maxOffered = 50;
 
 interface GymSelectProps {
@@ -23,7 +23,7 @@ interface NamedGym {
   readonly name: string;
 }
 
-/** The first gyms whose name contains `typed`, and always the chosen one. */
+/** Returns the first gyms whose names contain `typed`, and always the chosen one. */
 function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const listed = useQuery({
@@ -39,7 +39,7 @@ function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   return { ...listed, offered: isShown ? found : [chosen, ...found] };
 }
 
-/** The selected gym; an initial value is fetched by id. */
+/** Returns the selected gym. An initial value is fetched by its id. */
 function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym | null {
   const isPicked = value !== null && picked?.id === value;
   const known = useQuery({
@@ -50,12 +50,12 @@ function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym |
   return isPicked ? picked : (known.data ?? null);
 }
 
-/** Selects one of all listed gyms; the server searches by name. */
+/** Selects one of all listed gyms. The server searches them by name. */
 function GymSelect({ value, onChange, error }: GymSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<NamedGym | null>(null);
   const chosen = useChosenGym(value, picked);
-  // The field contains the chosen gym's name, which is not a search.
+  // The field may contain the chosen gym's name, which is not a search.
   const listed = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
   return (
     <Select
@@ -83,7 +83,7 @@ interface GymChoiceProps {
   onNext: (gymId: string) => void;
 }
 
-/** Chooses a gym and continues. */
+/** Lets the user choose a gym and continues. */
 export function GymChoice({ start, onNext }: GymChoiceProps) {
   const [gymId, setGymId] = useState(start);
   const [isMissing, setMissing] = useState(false);

@@ -10,11 +10,11 @@ const gyms = [
 ];
 
 describe('currentGym', () => {
-  it('is the first preferred gym that was joined', () => {
+  it('returns the first preferred gym that the athlete has joined', () => {
     expect(currentGym(gyms, ['west', null, 'east', 'south'])?.id).toBe('east');
   });
 
-  it('falls back to the primary gym, then to any, then to none', () => {
+  it('falls back to the primary gym, then to any gym, then to none', () => {
     expect(currentGym(gyms, [undefined, 'west'])?.id).toBe('north');
     expect(currentGym(gyms.slice(0, 1), [])?.id).toBe('south');
     expect(currentGym([], ['south'])).toBeNull();
@@ -24,11 +24,11 @@ describe('currentGym', () => {
 const all: MyGymsStep[] = [1, 2, 3, 4, 5];
 
 describe('the steps of My Gyms', () => {
-  it('go forward from 1, 2 and 3 to 4, and from 4 to 5', () => {
+  it('stepForward goes from 1, 2 and 3 to 4, and from 4 to 5', () => {
     expect(all.map(stepForward)).toEqual([4, 4, 4, 5, 5]);
   });
 
-  it('go back from 4 to 1, from 5 to 4, and from a list to the previous one', () => {
+  it('stepBack goes from 4 to 1, from 5 to 4, and from a list to the previous one', () => {
     expect(all.map(stepBack)).toEqual([null, 1, 2, 1, 4]);
   });
 });

@@ -17,7 +17,7 @@ const roleWords = { athlete: 'Athlete', owner: 'Owner' } as const;
 
 interface GymRowProps {
   gym: UserGym;
-  /** Whether the reader runs it or coaches there. */
+  /** Whether the reader owns the gym or coaches there. */
   isOwn: boolean;
   onManage: () => void;
   onRemove: () => void;
@@ -126,12 +126,12 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
 /** The five steps of My Gyms: the gyms, a gym's tracks, one track, a gym to join, a track to join. */
 export type MyGymsStep = 1 | 2 | 3 | 4 | 5;
 
-/** The next step: from a list to joining a gym, from there to its tracks. */
+/** Returns the next step: from a list to joining a gym, and from there to the gym's tracks. */
 export function stepForward(step: MyGymsStep): MyGymsStep {
   return step === 4 || step === 5 ? 5 : 4;
 }
 
-/** The previous step, or null. */
+/** Returns the previous step, or null. */
 export function stepBack(step: MyGymsStep): MyGymsStep | null {
   const back: Record<MyGymsStep, MyGymsStep | null> = { 1: null, 2: 1, 3: 2, 4: 1, 5: 4 };
   return back[step];

@@ -25,7 +25,7 @@ beforeEach(() => session.start(aLogin()));
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** The screen of a library with this number of movements. */
+/** Renders a library with this number of movements. */
 function shown(count: number): string {
   const client = new QueryClient();
   const library = Array.from({ length: count }, (_, n) => movement(n + 1));
@@ -42,12 +42,12 @@ function shown(count: number): string {
 }
 
 describe('the library of movement videos', () => {
-  it('says what it is for while it is empty', () => {
+  it('explains its purpose while it is empty', () => {
     expect(shown(0)).toContain('No movement videos yet');
     expect(shown(0)).toContain('links to its video below the text');
   });
 
-  it('has each movement with its link and ways to change it', () => {
+  it('shows each movement with its link and buttons to change it', () => {
     const html = shown(1);
     expect(html).toMatch(/<a [^>]*href="https:\/\/www.video.example\/1"[^>]*target="_blank"/);
     expect(html).toContain('>video.example/1<');
@@ -55,7 +55,7 @@ describe('the library of movement videos', () => {
     expect(html).toContain('aria-label="Delete Drill 1"');
   });
 
-  it('has a search when it is long', () => {
+  it('shows a search when the list is long', () => {
     expect(shown(8)).not.toContain('Search movements');
     expect(shown(9)).toContain('Search movements');
   });
@@ -66,7 +66,7 @@ const problem = (videoUrl: string) =>
 
 describe('the form of a movement video', () => {
   it.each(['http://video.example', 'video.example', 'https://video', 'javascript:alert(1)'])(
-    'says what is wrong with %s',
+    'rejects %s and says how a link starts',
     (videoUrl) => expect(problem(videoUrl)).toBe('Enter a link that starts with https://'),
   );
 

@@ -18,19 +18,21 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import classes from './movement-videos.module.css';
 
 interface MovementVideoFormProps {
-  /** Of the movement, also of a new one, so that a repeated save stores it once. */
+  /**
+   * The id of the movement. A new movement has one, too, so that a repeated save stores it once.
+   */
   id: string;
   values?: { readonly name: string; readonly videoUrl: string };
   /** Whether the focus moves to the form. */
   takesFocus: boolean;
   onSaved: () => void;
-  /** Given when the form takes the place of a movement. */
+  /** Passed when the form replaces a movement. */
   onCancel?: () => void;
 }
 
 const empty = { name: '', videoUrl: '' };
 
-/** A new movement with its video, or one that is edited. */
+/** The form for a new movement with its video, or for an existing one. */
 function MovementVideoForm(props: MovementVideoFormProps) {
   const { id, values = empty, takesFocus, onSaved, onCancel } = props;
   const me = useMe();
@@ -99,7 +101,7 @@ function DeleteButton({ video: { id, name }, onDeleted }: MovementVideoRowProps)
   );
 }
 
-/** A movement with its link, and ways to change it. */
+/** A movement with its link, and buttons to change it. */
 function MovementVideoRow(props: MovementVideoRowProps) {
   const { id, name, videoUrl } = props.video;
   const { isEditing, button, begin, end } = useEditing();
@@ -143,7 +145,7 @@ function MovementVideoRow(props: MovementVideoRowProps) {
   );
 }
 
-/** A longer list has a search. */
+/** The longest list without a search. */
 const longestWithoutSearch = 8;
 
 interface LibraryProps {
@@ -170,17 +172,17 @@ function Library({ videos, onDeleted }: LibraryProps) {
   );
 }
 
-/** A form for a new movement, and for the next one when it is saved. */
+/** A form for a new movement. It is empty again after the movement is saved. */
 function NewMovementVideo() {
   const [form, setForm] = useState(() => ({ id: crypto.randomUUID(), takesFocus: false }));
   const next = () => setForm({ id: crypto.randomUUID(), takesFocus: true });
   return <MovementVideoForm key={form.id} {...form} onSaved={next} />;
 }
 
-/** The gym's library of movements with videos. Changes count at once. */
+/** The gym's library of movements with videos. Each change is saved at once. */
 export function MovementVideos({ gymId }: { gymId: string }) {
   const query = useQuery(queryFor(gyms.movementVideos, { gymId }));
-  // Takes the focus when the movement that had it is deleted.
+  // The list takes the focus when the focused movement is deleted.
   const list = useRef<HTMLDivElement>(null);
   return (
     <>

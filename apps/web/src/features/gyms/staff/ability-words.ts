@@ -2,7 +2,7 @@ import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 
 interface AbilityWords {
   readonly name: string;
-  /** For the owner, who gives it. */
+  /** The explanation for the owner, who gives the ability. */
   readonly allows: string;
 }
 

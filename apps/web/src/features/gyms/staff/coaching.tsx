@@ -9,7 +9,7 @@ import { abilityWords } from './ability-words.ts';
 
 interface AbilityProps {
   name: string;
-  /** What it allows, or why the coach does not have it. */
+  /** What the ability allows, or why the coach does not have it. */
   help: string;
   isGiven: boolean;
 }
@@ -67,7 +67,7 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
   );
 }
 
-/** The gyms that the user coaches, with what each allows. */
+/** The gyms that the user coaches, with the abilities in each. */
 export function Coaching({ userId, coaches }: { userId: string; coaches: readonly CoachedGym[] }) {
   return coaches.map((gym) => <CoachedGymSection key={gym.gymId} userId={userId} gym={gym} />);
 }

@@ -115,7 +115,7 @@ interface StaffInvitationsProps {
   invitations: readonly StaffInvitation[];
 }
 
-/** The open invitations to coach at a gym; nothing without one. */
+/** The open invitations to coach at a gym; renders nothing if there are none. */
 export function StaffInvitations({ gymId, invitations }: StaffInvitationsProps) {
   if (invitations.length === 0) return null;
   return (

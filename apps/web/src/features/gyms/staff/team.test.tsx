@@ -59,7 +59,7 @@ function shownTeam(staff: Coach[], invitations: StaffInvitation[]): string {
 }
 
 describe('the team of a gym', () => {
-  it('has the owner, each coach with the abilities in words, and open invitations', () => {
+  it('lists the owner, each coach with the abilities in words, and open invitations', () => {
     const html = shownTeam([kofi], [hana]);
     expect(html).toContain('Everything, and money');
     expect(html).toContain('kofi@northlane.example');
@@ -68,17 +68,17 @@ describe('the team of a gym', () => {
     expect(html).toContain('aria-label="Withdraw the invitation of hana@harbor.example"');
   });
 
-  it('has no list of invitations without one', () => {
+  it('shows no list of invitations when there are none', () => {
     expect(shownTeam([], [])).not.toContain('Invited');
   });
 
-  it('says that the owner sends the link that was not mailed', () => {
+  it('asks the owner to send the link when no mail was sent', () => {
     const html = shownTeam([], [{ ...hana, isLinkOnly: true }]);
     expect(html).toContain('Not mailed: send the link yourself');
     expect(html).not.toContain('Send again');
   });
 
-  it('says that a mail is not delivered, and offers to correct the address', () => {
+  it('says that a mail was not delivered, and offers to correct the address', () => {
     const html = shownTeam([], [{ ...hana, isRefused: true }]);
     expect(html).toContain('Not delivered: check the address');
     expect(html).toContain('aria-label="Correct the address hana@harbor.example"');
@@ -87,7 +87,7 @@ describe('the team of a gym', () => {
 });
 
 describe('the abilities that a coach sees', () => {
-  it('names those given with what they allow, and whom to ask for the others', () => {
+  it('explains the given abilities, and says whom to ask for the others', () => {
     const coached = { gymId: 'north', gymName: 'Northlane', abilities: kofi.abilities };
     const html = shown(<Coaching userId="kofi" coaches={[coached]} />);
     expect(html).toContain('You coach at');
@@ -97,6 +97,6 @@ describe('the abilities that a coach sees', () => {
   });
 });
 
-it('abilities in one line have the order of the switches', () => {
+it('lists the abilities of a line in the order of the switches', () => {
   expect(inOneLine(['moderate', 'programme'])).toBe('Programme, Moderate');
 });

@@ -30,7 +30,9 @@ interface AbilitySwitchesProps {
   disabled?: boolean;
 }
 
-/** What a coach may do, with what each ability allows. Money is always the owner's. */
+/**
+ * The switches for a coach's abilities, each with an explanation. Only the owner can manage money.
+ */
 function AbilitySwitches({ given, onChange, disabled = false }: AbilitySwitchesProps) {
   const turn = (ability: CoachAbility, isOn: boolean) =>
     onChange(coachAbilities.filter((each) => (each === ability ? isOn : given.includes(each))));
@@ -81,11 +83,11 @@ const empty: z.input<typeof inviteValues> = {
   abilities: ['programme', 'manageAthletes', 'enterScores'],
 };
 
-/** The athletes of the gym whose name or email contains `search`. */
+/** Queries the athletes of the gym whose name or email contains `search`. */
 const membersQuery = (gymId: string, search: string) =>
   queryFor(athletes.list, { gymId, search, pageNumber: 1, pageSize: 8 });
 
-/** Makes a member a coach at once, or invites somebody by mail. */
+/** Makes a member a coach at once, or invites a person by mail. */
 function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
   const form = useSchemaForm(inviteValues, empty);
   const { email, abilities } = form.values;
@@ -95,7 +97,7 @@ function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
   const save = useWrite(gyms.saveStaff);
   const submit = form.submit(async ({ email: address, abilities: given }) => {
     const typed = address.trim().toLowerCase();
-    // Those that are shown may be of an earlier text.
+    // The suggestions on the screen may belong to an earlier text.
     const found = await queries.fetchQuery(membersQuery(gymId, typed));
     const member = found.find((each) => each.email === typed);
     const whom = member ? { userId: member.id } : { email: address };
@@ -146,7 +148,7 @@ function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
   );
 }
 
-/** A coach in one line; opened, the abilities as switches, which count at once. */
+/** A coach in one line. It opens to the abilities as switches, which save at once. */
 function CoachItem({ gymId, coach }: { gymId: string; coach: Coach }) {
   const { userId, firstName, lastName, email, image, abilities, since } = coach;
   const name = `${firstName} ${lastName}`;
@@ -207,7 +209,7 @@ function CoachItem({ gymId, coach }: { gymId: string; coach: Coach }) {
 function OwnerRow({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    // In line with the coaches, who have an arrow.
+    // The padding aligns the owner with the coaches, whose rows have an arrow.
     <Group gap="var(--space-2) var(--space-12)" py="sm" pl="md" pr="var(--space-48)">
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
       <Box flex="1 1 160px" miw={0}>
@@ -228,7 +230,7 @@ function OwnerRow({ user }: { user: User }) {
   );
 }
 
-/** The coaches of the owner's gym and what each may do. Changes count at once. */
+/** The coaches of the owner's gym, with the abilities of each. Each change is saved at once. */
 export function Team({ user, gym }: { user: User; gym: Pick<Gym, 'id' | 'name'> }) {
   const query = useQuery(queryFor(gyms.staff, { gymId: gym.id }));
   const [isInviting, setInviting] = useState(false);

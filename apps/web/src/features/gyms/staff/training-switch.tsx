@@ -14,7 +14,7 @@ export function TrainingSwitch({ gymId }: { gymId: string }) {
   async function change(next: boolean): Promise<void> {
     if (!next && !(await confirm('You leave your tracks. Your scores stay on the boards.'))) return;
     if (!(await save.send({ trains: next }))) return;
-    // The athlete's pages close.
+    // The athlete's pages are no longer available.
     if (isTraining) await coach(gymId);
     session.update({ trains: next });
   }

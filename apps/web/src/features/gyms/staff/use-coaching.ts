@@ -6,7 +6,9 @@ import type { Session } from '../../../lib/session-store.ts';
 import { session } from '../../../lib/session.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 
-/** Changes between running or coaching a gym and training as an athlete, and opens the home. */
+/**
+ * Switches between running or coaching a gym and training as an athlete, and opens the home page.
+ */
 export function useCoaching() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -14,7 +16,7 @@ export function useCoaching() {
   async function begin(change: Partial<Session>): Promise<void> {
     session.update(change);
     await router.navigate({ to: '/dashboard' });
-    // Some reads, such as the day's class, do not name the gym.
+    // Some reads, such as the day's class, do not name the gym in their key.
     await queries.invalidateQueries();
   }
 

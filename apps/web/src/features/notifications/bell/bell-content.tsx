@@ -4,7 +4,7 @@ import { NotificationList } from '../list/notification-list.tsx';
 import { usePush } from '../push/use-push.ts';
 import classes from './bell-content.module.css';
 
-/** Offers push notifications, until they are on or the user declines. The browser asks for permission only after a click. */
+/** Offers push notifications until the user turns them on or declines. The browser asks for permission only after a click. */
 function PushCard() {
   const { state, hasDeclined, isBusy, turnOn, decline } = usePush();
   if (state !== 'off' || hasDeclined) return null;

@@ -13,10 +13,12 @@ import { closeNotifications } from '../../../lib/shown-notifications.ts';
 import { notificationsQuery, withUnread } from '../api.ts';
 import classes from './notification-bell.module.css';
 
-// Those of chats are closed with the chat.
+// The notification of a chat closes together with the chat.
 const isOfBell = (tag: string) => !tag.startsWith('chat-');
 
-/** Closes this device's notifications that were read, here or elsewhere, or no longer apply. */
+/**
+ * Closes notifications on this device that were read here or elsewhere, or that no longer apply.
+ */
 function useCloseRead(): void {
   const { data } = useInfiniteQuery({ ...notificationsQuery, enabled: false });
   useEffect(() => {
@@ -36,7 +38,7 @@ interface NotificationBellProps {
   /** On a phone, the bell opens a sheet instead of a dropdown. */
   isSheetOpen: boolean;
   onOpenSheet: () => void;
-  /** The link to the settings; calls back when it is followed. */
+  /** Renders the link to the settings, which calls back when the user follows it. */
   renderSettings: (onFollow: () => void) => ReactNode;
 }
 
@@ -56,7 +58,7 @@ function useUnread(isOpen: boolean): void {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The next time, the list opens with one page and the current read state.
+    // When the list opens next, it has one page, and all its notifications are read.
     return () =>
       void queries.setQueryData(queryKey, (found) => {
         const [first] = found?.pages ?? [];
@@ -76,7 +78,7 @@ function useUnread(isOpen: boolean): void {
   });
 }
 
-/** The bell of the top bar, with a dot for new notifications and their dropdown. */
+/** The bell of the top bar. A dot shows new notifications, and a dropdown lists them. */
 export function NotificationBell(props: NotificationBellProps) {
   const { isSheetOpen, onOpenSheet, renderSettings } = props;
   const { isUsed, button, popup, setOpened } = useDropdown('dialog');

@@ -10,7 +10,10 @@ interface NotificationsSheetProps {
 
 const stay = () => undefined;
 
-/** The notifications on a phone. A link replaces the sheet, so that Back opens it again. */
+/**
+ * The notifications on a phone. A link replaces the sheet in the history, so that Back opens it
+ * again.
+ */
 export function NotificationsSheet({ onClose, settings }: NotificationsSheetProps) {
   return (
     <ResponsiveModal onClose={onClose} title="Notifications" action={settings} flush>

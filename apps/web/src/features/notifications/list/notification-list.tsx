@@ -27,7 +27,7 @@ import classes from './notification-list.module.css';
 interface NotificationRowProps {
   notification: Notification;
   isNew: boolean;
-  /** When the list was opened, in milliseconds. */
+  /** The time at which the list was opened, in milliseconds. */
   now: number;
   onFollow: () => void;
 }
@@ -39,7 +39,7 @@ const icons: Readonly<Record<NotificationType, Icon>> = {
   5: IconCreditCard,
 };
 
-/** The default icon of a type, for notifications without a picture; red if the reader owes something. */
+/** The default icon of a type, for a notification without a picture. It is red if the reader owes something. */
 function TypeIcon({ type, isUrgent }: { type: NotificationType; isUrgent: boolean }) {
   const TypeOf = isUrgent && type === 5 ? IconCreditCardOff : icons[type];
   const look = isUrgent
@@ -66,7 +66,7 @@ function Picture({ notification }: Pick<NotificationRowProps, 'notification'>) {
   );
 }
 
-/** One notification: its sentence is a link, and its action, if any, a button. */
+/** One notification. Its sentence is a link, and its action, if there is one, is a button. */
 function NotificationRow({ notification, isNew, now, onFollow }: NotificationRowProps) {
   const { titleParts, description, body, createdAt, link, action } = notification;
   const linkTo = usePathLink(onFollow);
@@ -117,16 +117,13 @@ interface Section {
 
 function titleOf({ createdAt }: Notification, today: string): Section['title'] {
   const day = dayOfInstant(createdAt);
-  // With a slightly slow clock, a recent event may seem to be tomorrow.
+  // If the clock is slightly slow, a recent event seems to be tomorrow.
   if (day >= today) return 'Today';
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
   return day === yesterday ? 'Yesterday' : 'Earlier';
 }
 
-/**
- * Groups notifications, newest first, by day. An item that moved to a later page because a new one arrived is shown
- * once.
- */
+/** Groups notifications by day, newest first. Shows a notification once that moved to a later page because a new one arrived. */
 export function sectionsOf(all: readonly Notification[], today: string): readonly Section[] {
   const unique = [...new Map(all.map((each) => [each.id, each])).values()];
   const titles = ['Today', 'Yesterday', 'Earlier'] as const;
@@ -135,26 +132,26 @@ export function sectionsOf(all: readonly Notification[], today: string): readonl
     .filter(({ items }) => items.length > 0);
 }
 
-/** The most ids of one call. */
+/** The most ids that one call accepts. */
 const maxIds = 100;
 
 interface NewIdsParts {
   shown: readonly Notification[];
   unread: number;
-  /** Whether they are the server's latest answer. */
+  /** Whether the notifications are from the server's latest response. */
   isFresh: boolean;
 }
 
 /**
- * Marks the notifications as read once they are shown. Returns the ids that were new, which stay highlighted until the
- * list is closed.
+ * Marks the notifications as read once they are shown. Returns the ids that were new; those stay highlighted until the list
+ * closes.
  */
 function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<string> {
   const queries = useQueryClient();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const added = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id));
   if (added.length) setNewIds(new Set([...newIds, ...added.map(({ id }) => id)]));
-  // After a failure they stay unread, and the next opening marks them.
+  // If the write fails, the notifications stay unread, and the next opening marks them.
   const { submit } = useWrite(notifications.read);
   const isMarked = useRef(false);
   const mark = (input: { ids?: string[] }) =>
@@ -177,10 +174,10 @@ function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<string>
     if (ids.length > 0 && !isMarked.current) void mark({ ids });
   });
   useEffect(() => {
-    // The cached list may lack those that have just arrived.
+    // The cached list may lack notifications that have just arrived.
     if (isFresh && unread > 0) void markAll();
   }, [isFresh, unread]);
-  // The list may be closed before the latest answer has arrived.
+  // The user may close the list before the latest response arrives.
   useEffect(() => () => markShown(), []);
   return newIds;
 }
@@ -189,9 +186,9 @@ function Skeletons() {
   return <LoadingRows label="Loading notifications" count={5} px="var(--space-20)" />;
 }
 
-/** The notifications, grouped by day; more are loaded near the end. `onFollow` is called before a link is followed. */
+/** The notifications, grouped by day. More are loaded near the end. `onFollow` is called before the user follows a link. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
-  // There is no hint when a like is removed.
+  // The list refetches because the server sends no hint when a like is removed.
   const found = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   const [openedAt] = useState(() => Date.now());
   const today = useToday();

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { session } from '../../../lib/session.ts';
 import { thisDevice } from './this-device.ts';
 
-/** A message of the service worker, as `src/service-worker/push.ts` sends it. */
+/** A message from the service worker, which `src/service-worker/push.ts` sends. */
 interface WorkerMessage {
   readonly type?: string;
 }
 
-/** Time for the first screen to fetch its data, in milliseconds. */
+/** The time in which the first screen fetches its data, in milliseconds. */
 const afterFirstScreen = 3000;
 
-/** After a failure, the next start of the app tries again. */
+/** Ignores a failure, because the next start of the app tries again. */
 const ignore = (): void => undefined;
 
 function keep(): void {

@@ -34,13 +34,13 @@ it.each<[string, Partial<PushFacts>, string]>([
     'unsupported',
   ],
   ['the app on an iPhone', { userAgent: iPhone, isInstalled: true }, 'off'],
-])('%s', (_, facts, state) => {
+])('pushStateOf returns the state for %s', (_, facts, state) => {
   expect(pushStateOf({ ...desktop, ...facts })).toBe(state);
 });
 
 const [mara, jonah] = ['mara', 'jonah'] as const;
 
-/** A browser's push manager with endpoints `/1`, `/2`, ... */
+/** Fakes a browser's push manager with the endpoints `/1`, `/2`, and so on. */
 function fakeManager() {
   let made = 0;
   let held: PushSubscription | null = null;
@@ -97,65 +97,65 @@ beforeEach(() => {
   });
 });
 
-describe('turning push on', () => {
-  it('asks, subscribes with the server’s key and saves the subscription', async () => {
+describe('turnOn', () => {
+  it('asks for permission, subscribes with the server’s key and saves the subscription', async () => {
     expect(await device.turnOn(mara)).toBe(true);
     expect([asked, manager.keys, sent]).toEqual([1, ['vapid'], ['/1']]);
     expect(await device.isSubscribed('mara')).toBe(true);
     expect(await device.isSubscribed('jonah')).toBe(false);
   });
 
-  it('does nothing after a refusal', async () => {
+  it('saves nothing after the user refuses', async () => {
     answer = 'denied';
     expect(await device.turnOn(mara)).toBe(false);
     expect([manager.held(), sent]).toEqual([null, []]);
   });
 
-  it('replaces a subscription with an old key', async () => {
+  it('replaces a subscription that has an old key', async () => {
     await device.turnOn(mara);
     expect(await device.turnOn(mara)).toBe(true);
     expect([manager.held(), sent]).toEqual(['/2', ['/1', '/2']]);
   });
 });
 
-it('is removed from the server and the browser when turned off', async () => {
+it('turnOff removes the subscription from the server and the browser', async () => {
   await device.turnOn(mara);
   await device.turnOff();
   expect([manager.held(), sent]).toEqual([null, ['/1', null]]);
   expect(await device.isSubscribed('mara')).toBe(false);
 });
 
-describe('a start of the app', () => {
+describe('keep, at a start of the app', () => {
   beforeEach(async () => {
     await device.turnOn(mara);
     sent = [];
     asked = 0;
   });
 
-  it('sends the subscription, which the server may have deleted', async () => {
+  it('sends the subscription again, because the server may have deleted it', async () => {
     await device.keep(mara);
     expect([manager.held(), sent]).toEqual(['/1', ['/1']]);
   });
 
-  it('subscribes again if the browser dropped the subscription', async () => {
+  it('subscribes again if the browser has dropped the subscription', async () => {
     manager.drop();
     await device.keep(mara);
     expect([manager.held(), sent, asked]).toEqual(['/2', ['/2'], 0]);
   });
 
-  it('unsubscribes for another user, and sends nothing', async () => {
+  it('unsubscribes when another user signs in, and sends nothing', async () => {
     await device.keep(jonah);
     expect([manager.held(), sent]).toEqual([null, []]);
     expect(await device.isSubscribed('mara')).toBe(false);
   });
 
-  it('does nothing after a logout', async () => {
+  it('sends nothing after a logout', async () => {
     await device.forget();
     await device.keep(mara);
     expect([manager.held(), sent]).toEqual([null, []]);
   });
 
-  it('does nothing after the permission was withdrawn', async () => {
+  it('sends nothing after the user has withdrawn the permission', async () => {
     permission = 'denied';
     manager.drop();
     await device.keep(mara);
@@ -163,7 +163,7 @@ describe('a start of the app', () => {
   });
 });
 
-it('remembers who does not want to be asked, also after a logout', async () => {
+it('remembers the users who declined push, even after a logout', async () => {
   await device.decline('mara');
   await device.forget();
   expect([await device.hasDeclined('mara'), await device.hasDeclined('jonah')]).toEqual([

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts';
 import { openBrowserDatabase, openOnce } from '../../../lib/browser-database.ts';
 
 /**
- * Whether this browser shows push notifications. `installFirst`: an iPhone or iPad, where only apps on the home screen can.
- * `blocked`: the user has refused, which only the browser's settings can change.
+ * Whether this browser shows push notifications. `installFirst` is an iPhone or iPad, where only apps on the home screen can show
+ * them. `blocked` means that the user has refused, which only the browser's settings can change.
  */
 export type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on';
 
@@ -18,7 +18,7 @@ export interface PushFacts {
   readonly isInstalled: boolean;
 }
 
-/** An iPad's user agent is a Mac's, but Macs have no touch screen. */
+/** Returns whether the device is an iPhone or iPad. An iPad has the user agent of a Mac, but a Mac has no touch screen. */
 function isAppleMobile({ userAgent, touchPoints }: PushFacts): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 }
@@ -31,10 +31,10 @@ export function pushStateOf(facts: PushFacts): PushState {
   return facts.permission === 'granted' && facts.isSubscribed ? 'on' : 'off';
 }
 
-/** The part of the service worker's registration that is used here. */
+/** The part of the service worker's registration that this module uses. */
 type PushRegistration = Pick<ServiceWorkerRegistration, 'pushManager'>;
 
-/** What this browser remembers, also after a logout. */
+/** The facts that this browser remembers, even after a logout. */
 export interface PushMemory {
   /** The user who has turned push on, or null. */
   readonly userId: string | null;
@@ -43,7 +43,7 @@ export interface PushMemory {
 }
 
 interface PushDeviceParts {
-  /** Resolves to null in a browser without push or without a service worker. */
+  /** Resolves to null if the browser has no push or no service worker. */
   readonly registration: () => Promise<PushRegistration | null>;
   readonly permission: () => NotificationPermission;
   readonly requestPermission: () => Promise<NotificationPermission>;
@@ -55,7 +55,7 @@ interface PushDeviceParts {
   };
 }
 
-/** The push subscription of this browser. It belongs to one user at a time. */
+/** Manages the push subscription of this browser, which belongs to one user at a time. */
 export function createPushDevice(parts: PushDeviceParts) {
   const { memory } = parts;
 
@@ -66,7 +66,7 @@ export function createPushDevice(parts: PushDeviceParts) {
 
   async function subscribe({ pushManager }: PushRegistration): Promise<PushSubscription> {
     const options = { userVisibleOnly: true, applicationServerKey: await parts.publicKey() };
-    // A subscription for another key of the server cannot be changed.
+    // A subscription for an old key of the server cannot be changed.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   }
@@ -85,9 +85,9 @@ export function createPushDevice(parts: PushDeviceParts) {
   return {
     isSubscribed: async (userId: string) =>
       (await memory.get()).userId === userId && (await current()) !== null,
-    /** Asks for the browser's permission if it has to. Resolves to whether push is on. */
+    /** Asks for the browser's permission if necessary. Resolves to whether push is on. */
     turnOn: async (userId: string) => {
-      // First, because browsers ask only in response to a click.
+      // The permission comes first, because browsers ask only in response to a click.
       if ((await parts.requestPermission()) !== 'granted') return false;
       const found = await parts.registration();
       if (!found) return false;
@@ -99,7 +99,7 @@ export function createPushDevice(parts: PushDeviceParts) {
       await forget();
     },
     /**
-     * Called with each start of the app. Sends the subscription again: the session may be new, and the server deletes a
+     * Called at each start of the app. Sends the subscription again, because the session may be new. The server also deletes a
      * subscription when the push service says that it is gone, which may be wrong.
      */
     keep: async (userId: string) => {
@@ -119,7 +119,7 @@ export function createPushDevice(parts: PushDeviceParts) {
     },
   };
 
-  /** A browser may drop a subscription. */
+  /** Subscribes again, because a browser may drop a subscription. */
   async function renew(): Promise<PushSubscription | null> {
     const found = await parts.registration();
     return found && subscribe(found);
@@ -162,7 +162,7 @@ export const thisDevice = createPushDevice({
   memory,
 });
 
-/** Whether this browser shows push notifications to a user. */
+/** Resolves to whether this browser shows push notifications to a user. */
 export async function readPushState(userId: string): Promise<PushState> {
   const isReady = (await registration()) !== null;
   return pushStateOf({

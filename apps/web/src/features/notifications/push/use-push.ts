@@ -5,7 +5,7 @@ import { readPushState, thisDevice } from './this-device.ts';
 
 const pushKey = (userId: string) => ['pushOfThisDevice', userId] as const;
 
-/** Push notifications on this device. */
+/** The state of push notifications on this device, with actions that change it. */
 export function usePush() {
   const user = useSession('user');
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function usePush() {
       hasDeclined: await thisDevice.hasDeclined(user.id),
     }),
     networkMode: 'always',
-    // The browser's settings may have changed.
+    // The user may have changed the browser's settings.
     refetchOnMount: 'always',
   });
   const change = useMutation({
@@ -32,7 +32,7 @@ export function usePush() {
     onSettled: () => queries.invalidateQueries({ queryKey: pushKey(user.id) }),
   });
   return {
-    /** Undefined until it is known. */
+    /** Undefined until the state is known. */
     state: data?.state,
     hasDeclined: data?.hasDeclined ?? true,
     isBusy: change.isPending,

@@ -53,7 +53,7 @@ function NoSwitch() {
   );
 }
 
-/** Messages have a separate dot instead of the bell, and are never mailed. */
+/** The row of the messages. Messages have their own dot instead of the bell, and are never mailed. */
 function MessagesRow({ settings: { pushMessages }, onChange }: KindsTableProps) {
   return (
     <Table.Tr>
@@ -121,7 +121,7 @@ interface TimeFieldProps {
 
 const usual = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** `America/Los_Angeles` as `Los Angeles`. */
+/** Returns `Los Angeles` for `America/Los_Angeles`. */
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 function TimeField({ label, value, onChange }: TimeFieldProps) {
@@ -132,7 +132,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
       format="24h"
       hoursInputLabel={`${label}, hours`}
       minutesInputLabel={`${label}, minutes`}
-      // It reports an empty value while half of it is empty; if controlled, that would clear the other half.
+      // The field reports an empty value while half of it is empty. If it were controlled, that value would clear the other half.
       defaultValue={value}
       onChange={(time) => {
         const next = time.slice(0, 5);
@@ -189,7 +189,7 @@ function QuietHours({ settings, onChange }: QuietHoursProps) {
   );
 }
 
-/** As many as fill the dialog, so that what follows is out of sight until the settings are there. */
+/** These rows fill the dialog, so that the content below them is out of sight until the settings load. */
 const rows = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
 
 function Skeletons() {
@@ -224,7 +224,9 @@ const shown = changeTo(notifications.settings, (settings, { kinds, ...others }: 
   })),
 }));
 
-/** The settings of the user's notifications. A change is shown immediately, and reverted with a message if it fails. */
+/**
+ * The settings of the user's notifications. A change is shown at once. If saving fails, the change is reverted with a message.
+ */
 function useSettings() {
   const queries = useQueryClient();
   const { send } = useWrite(notifications.saveSettings);
@@ -263,7 +265,7 @@ function PushSetting({ state, isBusy, turnOn, turnOff }: ReturnType<typeof usePu
 export function NotificationSettings() {
   const { query, save } = useSettings();
   const push = usePush();
-  // A reason has more lines than the switch, and would push down what is below.
+  // The reason is longer than the switch and would move the content below it.
   if (!push.state) return <Skeletons />;
   return (
     <Loaded query={query} pending={<Skeletons />}>

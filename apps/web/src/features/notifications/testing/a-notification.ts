@@ -1,6 +1,6 @@
 import type { Notification } from '@trackboard/contract/notifications';
 
-/** A like of Jonah's, with changes. */
+/** A notification of a like by Jonah, with changes. */
 export function aNotification(changes: Partial<Notification> = {}): Notification {
   return {
     id: '018f0000-0000-7000-8000-000000000001',

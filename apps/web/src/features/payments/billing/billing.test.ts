@@ -15,11 +15,11 @@ const row: BillingRow = {
   accessEnds: null,
 };
 
-describe('the days of a subscription', () => {
+describe('billingDays', () => {
   it.each([
     ['America/Los_Angeles', 'Dec 6, 2026'],
     ['Asia/Tokyo', 'Dec 7, 2026'],
-  ])('are those of a gym in %s', (timeZone, day) => {
+  ])('returns the days in the time zone of a gym in %s', (timeZone, day) => {
     const of = { ...row, timeZone };
     expect(billingDays(of)).toEqual({ created: day, ends: day, access: null });
     expect(billingDays({ ...of, accessEnds: at }).access).toBe(
@@ -30,7 +30,7 @@ describe('the days of a subscription', () => {
     );
   });
 
-  it('exclude a day that begins when access ends, as in lists of tracks', () => {
+  it('returns the day before a day that begins when access ends, like the lists of tracks', () => {
     const accessEnds = '2026-12-08T08:00:00Z';
     expect(billingDays({ ...row, ends: accessEnds, accessEnds })).toEqual({
       created: 'Dec 6, 2026',
@@ -39,7 +39,7 @@ describe('the days of a subscription', () => {
     });
   });
 
-  it('are open before the first payment and while a payment is tried again', () => {
+  it('returns open days before the first payment and while a payment is tried again', () => {
     expect(billingDays({ ...row, ends: null }).ends).toBe('Open');
     expect(billingDays({ ...row, status: 'past_due' }).access).toBe(
       'The payment failed. Access stays while it is tried again.',

@@ -11,13 +11,13 @@ import { formatInstant } from '../../../lib/dates.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
 
-/** The last day that begins before an instant. */
+/** Returns the last day that begins before an instant. */
 function lastDay(instant: string, timeZone: string): string {
   const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
   return formatInstant(before.toString(), 'date', timeZone);
 }
 
-/** Why and until when the athlete has access without a payment; otherwise null. */
+/** Says why and until when the athlete has access without a payment; null otherwise. */
 function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): string | null {
   if (accessEnds) {
     return `The gym disconnected its payment account: access until ${lastDay(accessEnds, timeZone)}.`;
@@ -28,7 +28,10 @@ function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): st
     : 'The payment failed. Access stays while it is tried again.';
 }
 
-/** The days of a subscription in its gym's time zone, as in the gym's mails and lists of tracks. */
+/**
+ * Returns the days of a subscription in its gym's time zone, as in the gym's mails and lists of
+ * tracks.
+ */
 export function billingDays(row: BillingRow) {
   const { created, ends, timeZone } = row;
   return {
@@ -40,7 +43,7 @@ export function billingDays(row: BillingRow) {
 
 interface BillingProps {
   athleteId: string;
-  /** Whether the athlete is the signed-in user, who can change the card. */
+  /** Whether the athlete is the signed-in user, who alone can change the card. */
   isOwn: boolean;
 }
 

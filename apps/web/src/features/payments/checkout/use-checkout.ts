@@ -7,16 +7,16 @@ import { useLiveBilling } from '../use-live-billing.ts';
 
 export type Checkout = OutputOf<typeof payments.checkoutStatus>;
 
-/** The state of the success page: `waiting` for the provider's event, `late` if it takes long. */
+/** The state of the success page. `waiting` waits for the provider's event, and `late` means that it takes long. */
 type CheckoutView = 'waiting' | 'late' | 'joined' | 'unpaid' | 'expired' | 'ended';
 
-/** After returning from a checkout, an open one is shown as `waiting` this long, because the event may be delayed. */
+/** An open checkout is shown as `waiting` for this long after the user returns from it, because the event may be delayed. */
 const eventDelayMs = 15_000;
 const lateAfterMs = 45_000;
 
 /**
- * The state of the success page. The browser often returns from the provider before the event arrives, so an open checkout
- * is not immediately shown as unpaid.
+ * Returns the state of the success page. The browser often returns from the provider before the event arrives, so an open
+ * checkout is not shown as unpaid at once.
  */
 export function checkoutView(
   state: Checkout['state'],
@@ -29,7 +29,7 @@ export function checkoutView(
   return state;
 }
 
-/** The polling interval in milliseconds; false when the state is final. */
+/** Returns the polling interval in milliseconds; false when the state is final. */
 export function pollInterval(
   state: Checkout['state'] | undefined,
   waitedMs: number,

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   platform_paused: 'Payments to your account are paused. Contact us.',
 };
 
-/** Explains the provider's code for why an account cannot take payments. */
+/** Explains the provider's code for an account that cannot take payments. */
 export function disabledText(reason: string | null): string {
   if (reason?.startsWith('rejected.')) {
     return 'The payment provider has rejected your account. Its support can tell you why.';

@@ -12,7 +12,7 @@ function aWindow({ isBlocked = false } = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens the tab before the address is known, without access to this page', () => {
+it('openNewTab opens the tab before the address is known, without access to this page', () => {
   const { tab, page } = aWindow();
   const opened = openNewTab();
   expect(page.open).toHaveBeenCalledWith('about:blank', '_blank');
@@ -22,7 +22,7 @@ it('opens the tab before the address is known, without access to this page', () 
   expect(page.location.assign).not.toHaveBeenCalled();
 });
 
-it('uses this tab if the browser blocks a new one', () => {
+it('openNewTab uses this tab if the browser blocks a new one', () => {
   const { page } = aWindow({ isBlocked: true });
   const opened = openNewTab();
   opened.close();
@@ -30,7 +30,7 @@ it('uses this tab if the browser blocks a new one', () => {
   expect(page.location.assign).toHaveBeenCalledWith(url);
 });
 
-it('closes the tab if there is no address', () => {
+it('openNewTab closes the tab if there is no address', () => {
   const { tab } = aWindow();
   openNewTab().close();
   expect(tab.close).toHaveBeenCalledOnce();

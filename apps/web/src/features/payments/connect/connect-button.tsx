@@ -5,8 +5,8 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /**
- * Opens an empty tab. Browsers block tabs opened after a request, so call this in the click handler and `goTo` with the
- * answer's address. If even that is blocked, `goTo` stays in this tab.
+ * Opens an empty tab. Browsers block tabs that are opened after a request, so call this in the click handler, and call `goTo`
+ * with the address from the response. If the browser blocks the tab nevertheless, `goTo` stays in this tab.
  */
 export function openNewTab() {
   const tab = window.open('about:blank', '_blank');
@@ -20,7 +20,7 @@ export function openNewTab() {
   };
 }
 
-/** Opens the payment provider in a new tab: onboarding until the gym's account is active, its dashboard after that. */
+/** Opens the payment provider in a new tab: the onboarding until the gym's account is active, then the dashboard. */
 export function useConnect() {
   const { submit, isPending } = useWrite(payments.connect);
   async function open(): Promise<void> {

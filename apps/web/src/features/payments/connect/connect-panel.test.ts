@@ -10,14 +10,14 @@ function openPage(hasFocus: boolean): EventTarget {
   return page;
 }
 
-it('acts at once on a page with the focus', () => {
+it('whenFocused acts at once if the page has the focus', () => {
   openPage(true);
   const act = vi.fn();
   whenFocused(act);
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('waits for the focus, and acts once', () => {
+it('whenFocused waits for the focus, and acts once', () => {
   const page = openPage(false);
   const act = vi.fn();
   whenFocused(act);

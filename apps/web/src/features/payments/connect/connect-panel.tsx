@@ -19,7 +19,7 @@ import { ConnectButton } from './connect-button.tsx';
 import classes from './connect-panel.module.css';
 import { useAccount } from './use-account.ts';
 
-/** Calls `act` now if the page has the focus, and otherwise once it gets it. */
+/** Calls `act` now if the page has the focus, and otherwise once the page gets the focus. */
 export function whenFocused(act: () => void): void {
   if (document.hasFocus()) act();
   else window.addEventListener('focus', act, { once: true });
@@ -121,8 +121,8 @@ function Content({ account }: { account: Account }) {
 }
 
 /**
- * Announces that the account has become active, after a live event or a check on return. It waits until the owner is back
- * from the onboarding tab, because the toast would be gone by then.
+ * Announces that the account has become active, after a live event or a check on return. It waits until the owner is back from
+ * the onboarding tab, because the toast would otherwise be gone by then.
  */
 function useConnectedToast(isActive: boolean | undefined): void {
   const wasActive = useRef(isActive);
@@ -134,12 +134,12 @@ function useConnectedToast(isActive: boolean | undefined): void {
   }, [isActive]);
 }
 
-/** Until the account is active, verifies it whenever the owner returns from the onboarding tab. */
+/** Verifies the account whenever the owner returns from the onboarding tab, until it is active. */
 function useVerifyOnReturn(isWaiting: boolean): void {
   const queries = useQueryClient();
   useWindowEvent('focus', () => {
     if (!isWaiting) return;
-    // An error is ignored: the provider's events update the state too.
+    // An error can be ignored, because the provider's events update the state, too.
     performWrite(queries, payments.verifyAccount, {}, {}).catch(() => undefined);
   });
 }

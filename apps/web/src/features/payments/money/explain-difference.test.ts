@@ -38,7 +38,7 @@ const words = (current: MoneySums, previous: MoneySums) =>
     .map((said) => (typeof said === 'string' ? said : moneyDifference(said.cents, 'usd')))
     .join('');
 
-/** The sums of any period. */
+/** Random sums of a period. */
 const sums = record({
   payments: nat(500_000),
   paymentCount: nat(90),
@@ -56,20 +56,20 @@ const sums = record({
   };
 });
 
-describe('the explanation of a difference', () => {
-  it('names the change of payments, and what reduced it', () => {
+describe('explainDifference', () => {
+  it('names the change of the payments, and what reduced it', () => {
     expect(words(november, october)).toBe(
       'Four more payments came in (+$142.00). One refund (−$39.00) and the fees on those payments (−$5.32) took part of it back.',
     );
   });
 
-  it('also explains a decrease', () => {
+  it('explains a decrease', () => {
     expect(words(october, november)).toBe(
       'Four fewer payments came in (−$142.00). One fewer refund (+$39.00) and lower fees (+$5.32) made up for part of it.',
     );
   });
 
-  it('distinguishes part, all and more than all of the change', () => {
+  it('distinguishes causes that take back part, all or more than all of the change', () => {
     const refunded = (refunds: number) => ({
       ...october,
       payments: 172_100,
@@ -81,7 +81,7 @@ describe('the explanation of a difference', () => {
     expect(words(refunded(-4000), october)).toMatch(/took more than that back\.$/);
   });
 
-  it('names what increased the difference', () => {
+  it('names a cause that increased the difference', () => {
     const fewer = {
       ...october,
       payments: 160_000,
@@ -101,17 +101,17 @@ describe('the explanation of a difference', () => {
     [{ payments: 170_000, paymentCount: 47 }, 'One fewer payment came in, but for more (+$18.00).'],
     [{ other: -1500 }, 'The difference comes from disputes and corrections (−$15.00).'],
     [{}, 'As much as in the period before.'],
-  ])('explains %j', (change, text) => {
+  ])('explains the change %j', (change, text) => {
     expect(words({ ...october, ...change }, october)).toBe(text);
   });
 
-  it('covers a first month and a month without payments', () => {
+  it('explains a first month and a month without payments', () => {
     expect(words(october, nothing)).toMatch(/^48 payments came in \(\+\$1,682\.00\)/);
     expect(words(nothing, october)).toMatch(/^No payments came in \(−\$1,682\.00\)/);
     expect(words(nothing, nothing)).toBe('No payments in either period.');
   });
 
-  it('has amounts that add up to the difference', () => {
+  it('names amounts that add up to the difference', () => {
     assert(
       property(sums, sums, (current, previous) => {
         const said = explainDifference(current, previous);

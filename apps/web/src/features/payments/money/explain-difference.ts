@@ -93,8 +93,7 @@ function explainPayments(payments: Cause, causes: readonly Cause[]): SentencePar
 }
 
 /**
- * Sentences that explain why the net of a period differs from the period before. Their amounts add up to the
- * difference.
+ * Returns sentences that explain why the net of a period differs from the period before. Their amounts add up to the difference.
  */
 export function explainDifference(current: MoneySums, previous: MoneySums): SentencePart[] {
   const causes = otherCauses(current, previous);

@@ -16,11 +16,11 @@ type Failed = OutputOf<typeof payments.money>['failedPayments'][number];
 interface FailedPaymentsProps {
   failed: readonly Failed[];
   currency: string;
-  /** The gym's. */
+  /** The gym's time zone. */
   timeZone: string;
 }
 
-/** A link to the chat with the athlete; for one who has left the gym, to the athlete's page. */
+/** Links to the chat with the athlete, or to the page of an athlete who has left the gym. */
 function Contact({ userId, athlete, email }: Failed) {
   if (email) {
     return (
@@ -57,7 +57,7 @@ function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZo
   return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next.replaceAll(' ', '\u00a0')}`;
 }
 
-/** Failed payments with athlete, reason and next attempt. */
+/** Lists failed payments with athlete, reason and next attempt. */
 export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsProps) {
   const sum = failed.reduce((all, { amount }) => all + amount, 0);
   return (
@@ -97,7 +97,7 @@ type Dispute = OutputOf<typeof payments.money>['disputes'][number];
 interface DisputesProps {
   disputes: readonly Dispute[];
   currency: string;
-  /** The gym's. */
+  /** The gym's time zone. */
   timeZone: string;
 }
 
@@ -125,7 +125,10 @@ function Row({
   );
 }
 
-/** Disputed payments with their deadlines; nothing without any. They are answered at the payment provider. */
+/**
+ * Lists disputed payments with their deadlines; renders nothing if there are none. The owner answers them at the payment
+ * provider.
+ */
 export function Disputes({ disputes, ...shared }: DisputesProps) {
   if (disputes.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ const looks: Readonly<Record<Payout['status'], Look>> = {
   canceled: { words: 'Canceled', tone: 'neutral', Icon: IconAlertTriangle },
 };
 
-/** Past and upcoming payouts as a timeline. */
+/** Shows past and upcoming payouts as a timeline. */
 function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: string }) {
   return (
     <Panel title="Payouts">
@@ -84,7 +84,7 @@ function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: 
 
 interface MoneyBoardProps {
   gymId: string;
-  /** The gym's. */
+  /** The gym's time zone. */
   timeZone: string;
 }
 
@@ -124,7 +124,7 @@ function NotConnectedNotice({ account: { data } }: { account: ReturnType<typeof 
   );
 }
 
-/** The select of the month, the CSV download and the link to the provider's dashboard. */
+/** The month select, the CSV download and the link to the provider's dashboard. */
 function MoneyToolbar({ address }: { address: MoneyAddress }) {
   const { today, month, status, chooseMonth } = address;
   const account = useAccount();
@@ -161,7 +161,9 @@ function MoneyToolbar({ address }: { address: MoneyAddress }) {
 
 const shown = [queryKey(payments.money), queryKey(payments.listPayments)];
 
-/** Refetches a gym's money when it changes on the server. Throttled, because many subscriptions renew at once. */
+/**
+ * Refetches a gym's money when it changes on the server. The refetches are throttled, because many subscriptions renew at once.
+ */
 function useLiveMoney(gymId: string): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<TopicEvent<typeof moneyHint>>({
@@ -173,7 +175,7 @@ function useLiveMoney(gymId: string): void {
   useTopic(moneyTopic, [gymId], receive);
 }
 
-/** The money page: the month compared with the one before, payments, failures, payouts and reconciliations. */
+/** The money page: the month compared with the previous one, and its payments, failures, payouts and reconciliations. */
 export function MoneyBoard({ gymId, timeZone }: MoneyBoardProps) {
   useLiveMoney(gymId);
   const address = useMoneyAddress(timeZone);

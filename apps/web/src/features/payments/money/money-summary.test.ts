@@ -26,7 +26,7 @@ const november: MoneySums = {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-it('has the lines of the comparison, which add up to the cent', () => {
+it('summaryRows returns the lines of the comparison, which add up to the cent', () => {
   const rows = summaryRows(november, october);
   expect(rows.map(({ label, counts }) => [label, counts])).toEqual([
     ['Payments', '52 against 48'],
@@ -37,7 +37,7 @@ it('has the lines of the comparison, which add up to the cent', () => {
   expect(sum(rows.map(({ previous }) => previous))).toBe(october.net);
 });
 
-it('shows rare lines only when they are not zero', () => {
+it('summaryRows shows rare lines only when they are not zero', () => {
   const disputed = { ...november, platformFees: -100, other: -1500, net: november.net - 1600 };
   const rows = summaryRows(disputed, october);
   expect(rows.map(({ label }) => label).slice(3)).toEqual([

@@ -11,7 +11,7 @@ import { type SentencePart, explainDifference } from './explain-difference.ts';
 
 interface SummaryRow {
   readonly label: string;
-  /** The counts of both periods, if any: `52 against 48`. */
+  /** The counts of both periods, if there are any: `52 against 48`. */
   readonly counts?: string;
   readonly current: number;
   readonly previous: number;
@@ -20,7 +20,10 @@ interface SummaryRow {
 const against = (current: number, previous: number) =>
   `${formatCount(current)} against ${formatCount(previous)}`;
 
-/** The lines of the comparison, which add up to what reaches the bank. Rare lines show only when they are not zero. */
+/**
+ * Returns the lines of the comparison, which add up to the amount that reaches the bank. Rare lines appear only when they are not
+ * zero.
+ */
 export function summaryRows(current: MoneySums, previous: MoneySums): SummaryRow[] {
   const line = (label: string, of: (sums: MoneySums) => number): SummaryRow => ({
     label,
@@ -51,7 +54,7 @@ interface MoneySummaryProps {
   currency: string;
 }
 
-/** Green only for an increase. */
+/** A difference, which is green only for an increase. */
 function Difference({ cents, currency }: { cents: number; currency: string }) {
   const Icon = cents > 0 ? IconArrowUp : cents < 0 ? IconArrowDown : IconEqual;
   const amount = moneyText(Math.abs(cents), currency);
@@ -113,7 +116,7 @@ function Comparison({ current, previous, currency }: MoneySummaryProps) {
   );
 }
 
-/** The net of the month, why it differs from the month before, and the table behind it. */
+/** The net of the month, the reasons why it differs from the previous month, and the table of its lines. */
 export function MoneySummary(props: MoneySummaryProps) {
   const { current, previous, currency } = props;
   return (

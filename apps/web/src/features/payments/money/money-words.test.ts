@@ -11,7 +11,7 @@ import {
   reasonText,
 } from './money-words.ts';
 
-/** `Intl` puts thin spaces around the dash. */
+/** Replaces the thin spaces that `Intl` puts around the dash. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 it('offers two years of months, the current one first', () => {
@@ -29,7 +29,7 @@ it('formats day ranges without repeating the month', () => {
   expect(plain(daysText({ from: '2026-10-30', to: '2026-11-02' }))).toBe('Oct 30 – Nov 2');
 });
 
-it('names both periods', () => {
+it('names both periods of a comparison', () => {
   const current = { from: '2026-11-01', to: '2026-11-18' };
   const previous = { from: '2026-10-01', to: '2026-10-18' };
   expect(plain(comparisonText(current, previous))).toBe('Nov 1 – 18 against Oct 1 – 18');
@@ -44,11 +44,11 @@ it.each([
   ['under_review', due, 'Disputed: the bank decides'],
   ['won', due, 'Dispute won'],
   ['lost', null, 'Dispute lost'],
-] as const)('a dispute that is %s, due %s, reads %j', (status, by, text) => {
+] as const)('shows a dispute that is %s, due %s, as %j', (status, by, text) => {
   expect(disputeText({ status, due: by }, zone)).toBe(text);
 });
 
-it('names what the cardholder claims', () => {
+it('says in words what the cardholder claims', () => {
   expect(claimText('product_not_received')).toBe('product not received');
 });
 
@@ -57,7 +57,7 @@ it.each([
   ["Your card's security code is incorrect.", "card's security code is incorrect"],
   ['Your card has insufficient funds.', 'card has insufficient funds'],
   ['The payment failed', 'the payment failed'],
-])('says %s to the owner', (reason, words) => {
+])('shows the reason %s to the owner without "Your" and the full stop', (reason, words) => {
   expect(reasonText(reason)).toBe(words);
 });
 

@@ -15,7 +15,7 @@ export function monthChoices(today: string): { value: string; label: string }[] 
   });
 }
 
-/** A range of days, `Nov 1 – 18`; a single day is not a range. */
+/** A range of days, such as `Nov 1 – 18`. A single day is shown alone. */
 export function daysText({ from, to }: { from: string; to: string }): string {
   return formatDays(from, to, 'shortDate');
 }
@@ -30,7 +30,7 @@ export function comparisonText(
 
 interface Dispute {
   readonly status: DisputeStatus;
-  /** The end of the time to answer. */
+  /** The time by which the gym must answer. */
   readonly due: string | null;
 }
 
@@ -43,12 +43,12 @@ export function disputeText({ status, due }: Dispute, timeZone: string): string 
   return `Disputed: answer by ${formatInstant(due, 'shortDate', timeZone)}`;
 }
 
-/** The provider's code for the cardholder's reason, in words: 'product not received'. */
+/** Returns the provider's code for the cardholder's reason in words: 'product not received'. */
 export function claimText(reason: string): string {
   return reason.replaceAll('_', ' ');
 }
 
-/** The provider's reason for a failed payment, without 'Your' and the full stop, to use within a sentence. */
+/** Returns the provider's reason for a failed payment, without 'Your' and the full stop, for use within a sentence. */
 export function reasonText(reason: string): string {
   const words = reason.replace(/^Your card\b/, 'card').replace(/\.$/, '');
   return words.slice(0, 1).toLowerCase() + words.slice(1);
@@ -56,7 +56,7 @@ export function reasonText(reason: string): string {
 
 export type Payout = OutputOf<typeof payments.money>['payouts'][number];
 
-/** The day a payout reaches the bank. */
+/** Returns the day on which a payout reaches the bank. */
 export function payoutTitle({ arrives }: Pick<Payout, 'arrives'>): string {
   return arrives ? formatDay(arrives, 'shortDate') : 'Next payout';
 }

@@ -37,7 +37,7 @@ function PaymentStatus({ status }: { status: PaymentRow['status'] }) {
 interface PaymentsTableProps {
   rows: readonly PaymentRow[];
   currency: string;
-  /** The gym's. */
+  /** The gym's time zone. */
   timeZone: string;
 }
 
@@ -60,7 +60,10 @@ function payoutText({ status, payoutArrives }: PaymentRow): string {
   return payoutArrives ? formatDay(payoutArrives, 'shortDate') : 'Upcoming';
 }
 
-/** Why a payment failed, or the state of its dispute, which is answered at the payment provider. */
+/**
+ * Shows why a payment failed, or the state of its dispute. The owner answers a dispute at the
+ * payment provider.
+ */
 function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZone: string }) {
   const { open } = useConnect();
   if (!dispute) return reason && <span className={classes.reason}>{reasonText(reason)}</span>;
@@ -116,7 +119,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
   );
 }
 
-/** Payments with their fees and payouts. On a phone each row is a card. */
+/** A table of payments with their fees and payouts. On a phone each row is a card. */
 function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
   return (
     <Table className={`${folding.table} ${classes.table}`}>
@@ -154,7 +157,7 @@ function filterChoices(counts: Counts | undefined) {
   return [
     { value: every, label: labelOf('All', all) },
     ...statuses
-      // Corrections are rare.
+      // Corrections are rare, so their filter appears only when there are some.
       .filter((status) => status !== 'other' || counts?.other)
       .map((value) => ({ value, label: labelOf(paymentLooks[value].words, counts?.[value]) })),
   ];
@@ -186,7 +189,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
   const input = { month, status, search: search || undefined, pageNumber: page, pageSize };
   const found = useQuery({
     ...queryFor(payments.listPayments, input),
-    // Keeps the last page on the screen while the next one loads.
+    // Keeps the current page on the screen while the next one loads.
     placeholderData: keepPreviousData,
   });
   const { rows = [], counts, total = 0 } = found.data ?? {};

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparedText, foundText, shortWhenText, whenText } from './reconcile-panel.tsx';
 
-it('counts what was found', () => {
+it('says how many differences were found, and how many accounts were not asked', () => {
   expect(foundText({ findings: [], notAsked: [] })).toBe('All agree');
   expect(foundText({ findings: ['One.'], notAsked: [] })).toBe('1 difference found');
   expect(foundText({ findings: [], notAsked: ['Three.'] })).toBe('1 account not asked');
@@ -9,7 +9,7 @@ it('counts what was found', () => {
   expect(foundText(both)).toBe('2 differences found, 1 account not asked');
 });
 
-it('counts what was compared', () => {
+it('says how many items of each kind were compared', () => {
   const counts = { payments: 52, refunds: 1, failures: 2, payouts: 3, subscriptions: 1040 };
   expect(comparedText(counts)).toBe(
     '52 payments, 1 refund, 2 failures, 3 payouts, and 1,040 subscriptions',

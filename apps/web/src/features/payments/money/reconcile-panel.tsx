@@ -12,12 +12,12 @@ import { counted, locale } from '../../../lib/locale.ts';
 
 type Findings = Pick<Reconciliation, 'findings' | 'notAsked'>;
 
-/** Whether everything was compared and agrees. */
+/** Returns whether everything was compared and agrees. */
 function agrees({ findings, notAsked }: Findings): boolean {
   return findings.length + notAsked.length === 0;
 }
 
-/** The number of findings of a reconciliation and of accounts that could not be asked, as text. */
+/** Says how many differences a reconciliation found, and how many accounts it could not ask. */
 export function foundText({ findings, notAsked }: Findings): string {
   const found = findings.length > 0 && `${counted(findings.length, 'difference')} found`;
   const missing = notAsked.length > 0 && `${counted(notAsked.length, 'account')} not asked`;
@@ -51,9 +51,9 @@ export function shortWhenText(instant: string, timeZone: string): string {
 }
 
 interface ReconcilePanelProps {
-  /** The newest first. */
+  /** The reconciliations, newest first. */
   reconciliations: readonly Reconciliation[];
-  /** The gym's. */
+  /** The gym's time zone. */
   timeZone: string;
   today: string;
 }
@@ -85,7 +85,7 @@ function Latest({
   );
 }
 
-/** Starts a reconciliation, and lists the last ones with their findings. */
+/** Starts a reconciliation, and lists the latest ones with their findings. */
 export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePanelProps) {
   const { send, isPending } = useWrite(payments.reconcile, { onError: toastServerMessage });
   const [latest, ...earlier] = reconciliations;

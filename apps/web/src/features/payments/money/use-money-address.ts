@@ -17,7 +17,7 @@ export function useMoneyAddress(timeZone: string) {
       resetScroll: false,
     });
   }
-  /** A changed filter starts at page 1. */
+  /** Changes a filter and goes back to page 1. */
   const refine = (patch: MoneySearch) => go({ ...patch, page: undefined }, true);
 
   return {

@@ -55,7 +55,7 @@ function Tiers({ plan }: { plan: Plan }) {
   );
 }
 
-/** Goes to the checkout of the gym's plan, which redirects back. */
+/** Opens the checkout of the gym's plan, which redirects back here. */
 function Subscribe({ plan }: { plan: Plan }) {
   const { submit, isPending } = useWrite(payments.subscribe);
   const timeZone = useGymZone();
@@ -94,7 +94,7 @@ function Subscribed({ plan, subscription }: { plan: Plan; subscription: Subscrip
 
 const hasEnded = ({ status }: Subscription) => ['canceled', 'incomplete_expired'].includes(status);
 
-/** A running subscription is changed in the portal; after one has ended, the owner subscribes again. */
+/** The owner changes a running subscription in the portal, and subscribes again after it has ended. */
 function NextStep({ plan }: { plan: Plan }) {
   const { subscription } = plan;
   if (!subscription || hasEnded(subscription)) return <Subscribe plan={plan} />;

@@ -14,7 +14,7 @@ const zone = 'UTC';
 const now = Date.parse('2026-11-18T12:00:00Z');
 const trialEnds = '2026-11-27T12:00:00Z';
 
-it('writes the tiers of the plan', () => {
+it('describes the tiers of the plan', () => {
   expect(planTiers.map((tier) => `${tierText(tier)}: ${tierPrice(tier)}`)).toEqual([
     '0 to 3 athletes: Free',
     '4 to 25 athletes: $25',
@@ -22,7 +22,7 @@ it('writes the tiers of the plan', () => {
   ]);
 });
 
-it('counts the athletes', () => {
+it('says how many athletes the gym has', () => {
   expect(athletesText('Northlane', 1)).toBe('Northlane has 1 athlete');
   expect(athletesText('Northlane', 1081)).toBe('Northlane has 1,081 athletes');
 });
@@ -31,53 +31,53 @@ it.each([
   [3, 'Subscribe for free'],
   [4, 'Subscribe for $25 a month'],
   [81, 'Subscribe for $46 a month'],
-])('offers %i athletes their tier', (athletes, words) => {
+])('offers a gym with %i athletes its tier', (athletes, words) => {
   expect(subscribeText({ athletes })).toBe(words);
 });
 
-describe('the first charge', () => {
-  it('is when the trial ends', () => {
+describe('firstChargeText', () => {
+  it('names the day on which the trial ends', () => {
     expect(firstChargeText({ athletes: 81, trialEnds }, zone, now)).toBe(
       'First charge on Nov 27, when your free trial ends. Cancel any time.',
     );
   });
 
-  it('is a whole number of days away when the trial ends soon', () => {
+  it('moves the first charge by whole days when the trial ends soon', () => {
     const ends = '2026-11-19T18:00:00Z';
     expect(firstChargeText({ athletes: 4, trialEnds: ends }, zone, now)).toMatch(/on Nov 20, when/);
   });
 
-  it('is today when the trial is over', () => {
+  it('says that the first charge is today when the trial is over', () => {
     const ends = '2026-11-18T11:00:00Z';
     expect(firstChargeText({ athletes: 4, trialEnds: ends }, zone, now)).toMatch(
       /^First charge today/,
     );
   });
 
-  it('does not exist for a free tier', () => {
+  it('says that the free tier has no charge', () => {
     expect(firstChargeText({ athletes: 3, trialEnds }, zone, now)).toMatch(
       /^No charge up to 3 athletes/,
     );
   });
 });
 
-describe('the card of a gym that has outgrown the free tier', () => {
+describe('cardText', () => {
   const cardDue = '2026-12-07T12:00:00Z';
 
-  it('is due on a day', () => {
+  it('says by which day the plan needs a card', () => {
     expect(cardText({ athletes: 4, isSubscribed: true }, cardDue, zone)).toBe(
       'Your gym has 4 athletes: the plan is now $25 a month. Add a card to add tracks, and by Dec 7 to keep your plan.',
     );
   });
 
-  it('is missing after that day', () => {
+  it('says after that day that the gym cannot add tracks without a card', () => {
     expect(cardText({ athletes: 30, isSubscribed: false }, cardDue, zone)).toBe(
       'Your gym has 30 athletes: the plan is now $46 a month. Add a card to add tracks again. Nothing else has stopped.',
     );
   });
 });
 
-describe('a subscription', () => {
+describe('subscriptionText', () => {
   const active = {
     status: 'active',
     monthlyCents: 4600,
@@ -85,26 +85,26 @@ describe('a subscription', () => {
     ends: null,
   } as const;
 
-  it('renews', () => {
+  it('names the day on which the subscription renews', () => {
     expect(subscriptionText(active, zone)).toBe('Renews on Dec 18. Your plan is $46 a month.');
     expect(subscriptionText({ ...active, monthlyCents: 0 }, zone)).toBe(
       'Renews on Dec 18. Your plan is free.',
     );
   });
 
-  it('is charged first when its trial ends', () => {
+  it('names the day of the first charge, on which the trial ends', () => {
     expect(subscriptionText({ ...active, status: 'trialing' }, zone)).toMatch(
       /^First charge on Dec 18/,
     );
   });
 
-  it('ends when it was canceled', () => {
+  it('names the day on which a canceled subscription ends', () => {
     expect(subscriptionText({ ...active, ends: '2026-12-18T12:00:00Z' }, zone)).toBe(
       'Ends on Dec 18. Until then nothing changes.',
     );
   });
 
-  it('asks to update a failed payment', () => {
+  it('says that the last payment failed', () => {
     expect(subscriptionText({ ...active, status: 'past_due' }, zone)).toMatch(
       /^The last payment failed/,
     );
@@ -117,7 +117,7 @@ describe('the days of a plan', () => {
   it.each([
     ['America/Los_Angeles', 'Dec 6'],
     ['Asia/Tokyo', 'Dec 7'],
-  ])('are those of a gym in %s', (timeZone, day) => {
+  ])('names the days in the time zone of a gym in %s', (timeZone, day) => {
     const plan = { athletes: 4, isSubscribed: true };
     const subscription = { status: 'active', monthlyCents: 2500, renews: at, ends: null } as const;
     expect([

@@ -9,14 +9,17 @@ export type Plan = OutputOf<typeof payments.plan>;
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** The provider rounds the rest of a trial up to whole days if it is shorter than this. */
+/**
+ * If less than this is left of a trial, the provider rounds the rest up to whole days. In
+ * milliseconds.
+ */
 const exactTrial = 2 * day + hour;
 
-/** A day in the gym's time zone. */
+/** Formats the day of an instant in the gym's time zone. */
 const dayText = (instant: string, timeZone: string) =>
   formatInstant(instant, 'shortDate', timeZone);
 
-/** Whether there is a plan to subscribe to. */
+/** Returns whether there is a plan to subscribe to. */
 export function isOffered({ isOn, arePaymentsOn }: Plan): boolean {
   return isOn && arePaymentsOn;
 }
@@ -37,7 +40,7 @@ export function athletesText(gym: string, athletes: number): string {
   return `${gym} has ${counted(athletes, 'athlete')}`;
 }
 
-/** The button that subscribes. */
+/** The text of the button that subscribes. */
 export function subscribeText({ athletes }: Pick<Plan, 'athletes'>): string {
   const tier = tierFor(athletes);
   return tier.monthlyCents === 0
@@ -45,7 +48,7 @@ export function subscribeText({ athletes }: Pick<Plan, 'athletes'>): string {
     : `Subscribe for ${tierPrice(tier)} a month`;
 }
 
-/** The date of the first charge for a gym that subscribes now. */
+/** Says when a gym that subscribes now is charged first. */
 export function firstChargeText(
   { athletes, trialEnds }: Pick<Plan, 'athletes' | 'trialEnds'>,
   timeZone: string,
@@ -62,7 +65,7 @@ export function firstChargeText(
   return `First charge on ${first}, when your free trial ends. Cancel any time.`;
 }
 
-/** When the subscription renews or ends, and its price. */
+/** Says when the subscription renews or ends, and names its price. */
 export function subscriptionText(
   subscription: NonNullable<Plan['subscription']>,
   timeZone: string,
@@ -80,7 +83,7 @@ export function subscriptionText(
   return `Renews on ${dayText(renews, timeZone)}. Your plan is ${price}.`;
 }
 
-/** What happens without a card, for a gym that has outgrown the free tier. */
+/** Says what happens without a card to a gym that has outgrown the free tier. */
 export function cardText(
   { athletes, isSubscribed }: Pick<Plan, 'athletes' | 'isSubscribed'>,
   cardDue: string,

@@ -11,7 +11,10 @@ interface LookProps extends Pick<ButtonProps, 'size' | 'variant'> {
 interface UpdatePaymentProps extends LookProps {
   onOpen: () => void;
   isPending: boolean;
-  /** The thing paid for; part of the label if a page has several of these buttons. */
+  /**
+   * The thing that the payment is for. It is part of the label if a page has several of these
+   * buttons.
+   */
   of?: string;
 }
 
@@ -32,19 +35,19 @@ function UpdatePayment(props: UpdatePaymentProps) {
 
 const leave = ({ redirectUrl }: { redirectUrl: string }) => window.location.assign(redirectUrl);
 
-/** Opens the billing portal of the gym's plan, which redirects back. */
+/** Opens the billing portal of the gym's plan, which redirects back here. */
 export function GymUpdatePayment(look: LookProps) {
   const { submit, isPending } = useWrite(payments.gymPortal);
   const open = () => void submit({}, { onAnswer: leave }).catch(toastServerMessage);
   return <UpdatePayment {...look} onOpen={open} isPending={isPending} />;
 }
 
-/** The same for a gym whose plan needs a card. */
+/** The button of a gym whose plan needs a card. It opens the same portal. */
 export function GymAddCard(look: LookProps) {
   return <GymUpdatePayment {...look}>Add a card</GymUpdatePayment>;
 }
 
-/** Opens the billing portal of an athlete's subscriptions in a gym, which redirects back. */
+/** Opens the billing portal of an athlete's subscriptions in a gym, which redirects back here. */
 export function AthleteUpdatePayment({
   gymId,
   ...props

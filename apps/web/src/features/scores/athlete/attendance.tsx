@@ -11,7 +11,7 @@ import classes from './attendance.module.css';
 import { counted } from '../../../lib/locale.ts';
 
 const daysOfWeek = 7;
-/** Pixels of a bar of seven days. */
+/** The height of a bar for seven days, in pixels. */
 const tallest = 62;
 
 function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
@@ -38,7 +38,9 @@ function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
   );
 }
 
-/** The days in the gym or with a score in each of the last weeks of an athlete, as bars. */
+/**
+ * Shows as bars on how many days of each recent week an athlete was in the gym or logged a score.
+ */
 export function Attendance({ userId }: { userId: string }) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
   return (

@@ -29,19 +29,19 @@ describe('differenceOf', () => {
     [2, '16+8', '16+2', '', 'fewer reps', false],
     [3, '05:00', '05:00', '', 'the same', false],
     [4, '100', '100.04', '', 'the same', false],
-  ])('of score type %d from %s to %s', (scoreType, from, to, amount, words, isBetter) => {
+  ])('compares score type %d from %s to %s', (scoreType, from, to, amount, words, isBetter) => {
     const of = benchmark(scoreType, from, to);
     expect(differenceOf(of, result(from), result(to), 'kg')).toEqual({ amount, words, isBetter });
   });
 
-  it('is none between Rx and scaled', () => {
+  it('finds no amount between an Rx and a scaled result', () => {
     const difference = differenceOf(benchmark(3), result('06:12', true), result('05:31'), 'kg');
     expect(difference).toMatchObject({ amount: '', isBetter: false });
   });
 });
 
 describe('comparableBenchmarks', () => {
-  it('are those with two results that are numbers', () => {
+  it('returns the benchmarks with two results that are numbers', () => {
     const once = benchmark(3, '05:00');
     const text = benchmark(6, 'Legs gone', 'Better');
     const twice = benchmark(3, '05:00', '04:50');

@@ -25,7 +25,7 @@ type Result = BenchmarkRecord['history'][number];
 
 const kindOf = ({ scoreType }: BenchmarkRecord) => scoreKindFromNumber(scoreType) ?? 'none';
 
-/** Those with two results that can be compared. */
+/** Returns the benchmarks with two results that can be compared. */
 export function comparableBenchmarks(benchmarks: readonly BenchmarkRecord[]): BenchmarkRecord[] {
   return benchmarks.flatMap((benchmark) => {
     const kind = kindOf(benchmark);
@@ -35,7 +35,7 @@ export function comparableBenchmarks(benchmarks: readonly BenchmarkRecord[]): Be
 }
 
 interface Difference {
-  /** `41 s`; empty without a number. */
+  /** The difference as text: `41 s`. Empty if it is not a number. */
   readonly amount: string;
   readonly words: string;
   readonly isBetter: boolean;
@@ -51,7 +51,7 @@ function amountOf(benchmark: BenchmarkRecord, by: number, unit: WeightUnit): str
   return shape === 'rounds' ? '' : `${by} ${cells[0]?.label ?? ''}`.trim();
 }
 
-/** How the second of two results differs from the first: `41 s`, `faster, 11%`. */
+/** Says how the second of two results differs from the first: `41 s`, `faster, 11%`. */
 export function differenceOf(
   benchmark: BenchmarkRecord,
   first: Result,
@@ -73,7 +73,7 @@ export function differenceOf(
   const word = isBetter ? better : worse;
   const percent = Math.round((Math.abs(to - from) / from) * 100);
   const amount = amountOf(benchmark, Math.abs(to - from), unit);
-  // Rounds and reps are two numbers.
+  // A result in rounds and reps has two numbers, so it has no single amount.
   if (shape === 'rounds') {
     const differing = Math.floor(from) === Math.floor(to) ? 'reps' : 'rounds';
     return { amount, words: `${isBetter ? 'more' : 'fewer'} ${differing}`, isBetter };
@@ -169,7 +169,10 @@ const pending = (
   </Panel>
 );
 
-/** Two results of one benchmark of an athlete; nothing if none was done twice. */
+/**
+ * Compares two results of one benchmark of an athlete. Renders nothing if the athlete did no
+ * benchmark twice.
+ */
 export function CompareResults({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(queryFor(records.get, { userId }));
   const [chosen, setChosen] = useState<string | null>(null);

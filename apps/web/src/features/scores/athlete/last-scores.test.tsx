@@ -14,7 +14,7 @@ import { LastScores } from './last-scores.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** The panel of an athlete who has logged this many scores. */
+/** Renders the panel of an athlete who has logged this many scores. */
 function shown(count: number): string {
   const queries = new QueryClient();
   const list = Array.from({ length: count }, (_, at) => ({
@@ -49,7 +49,7 @@ function shown(count: number): string {
   );
 }
 
-/** Without the row of the header. */
+/** Counts the rows without the header's row. */
 const rows = (html: string) => html.split('<tr').length - 2;
 
 it('the page of an athlete shows seven scores, and a button for the others', () => {

@@ -56,10 +56,10 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
   );
 }
 
-/** How many scores have room beside the maxes and notes. */
+/** The number of scores that fit beside the maxes and notes. */
 const maxCount = 7;
 
-/** The last scores of an athlete, each a link to its board. */
+/** The latest scores of an athlete. Each links to its board. */
 export function LastScores({ userId }: { userId: string }) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
   const [isWhole, setWhole] = useState(false);

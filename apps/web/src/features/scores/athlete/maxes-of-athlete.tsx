@@ -11,10 +11,10 @@ import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './maxes-of-athlete.module.css';
 
-/** How many lifts have room beside the scores; the records have the others. */
+/** The number of lifts that fit beside the scores. The records page lists the others. */
 const maxCount = 5;
 
-/** The heaviest single of a lift, as tested or logged. */
+/** Returns the heaviest single of a lift, whether it was tested or logged. */
 function testedMax({ history }: LiftRecord) {
   const singles = history.filter(({ kind, lifted }) => kind !== 'estimated' && lifted.reps === 1);
   const keyOf = ({ lifted }: (typeof singles)[number]) => weightKey(lifted.weight, lifted.unit);
@@ -41,7 +41,7 @@ function Row({ lift }: { lift: LiftRecord }) {
   );
 }
 
-/** The tested and estimated maxes of an athlete, in the reader's unit. */
+/** Shows the tested and estimated maxes of an athlete, in the reader's unit. */
 export function MaxesOfAthlete({ userId }: { userId: string }) {
   const query = useQuery(queryFor(records.get, { userId }));
   const lifts = query.data?.lifts ?? [];

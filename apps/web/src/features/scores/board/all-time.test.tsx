@@ -13,7 +13,7 @@ const own = {
   date: '2025-11-18',
 };
 
-/** The texts of the rows of the Rx board. */
+/** Returns the texts of the rows of the Rx board. */
 function rowsOf(board: readonly BoardEntry[]): string[] {
   return shownBoard(board, 'all').rx.map((entry) =>
     renderToStaticMarkup(
@@ -35,23 +35,23 @@ function rowsOf(board: readonly BoardEntry[]): string[] {
   );
 }
 
-it('shows the day of each score of all time', () => {
+it('shows the day of each score on the board of all time', () => {
   expect(rowsOf([first])[0]).toMatch(/^1 .*Jonah W\. Jul 1, 2026 15:31/);
   expect(rowsOf([anEntry()])[0]).toMatch(/^1 .*Jonah W\. 15:31/);
 });
 
-it('counts the comments beside the day, for phones', () => {
+it('shows the number of comments beside the day, for phones', () => {
   expect(rowsOf([{ ...first, comments: 2 }])[0]).toContain('Jul 1, 2026 , 2 comments');
   expect(rowsOf([anEntry({ comments: 1 })])[0]).toContain('Jonah W. 1 comment');
 });
 
-it('marks records on the board of a day, not among the best of all time', () => {
+it('marks records on the board of a day, but not on the board of all time', () => {
   const record = anEntry({ isRecord: true });
   expect(rowsOf([record])[0]).toMatch(/Jonah W\. PR/);
   expect(rowsOf([{ ...record, date: '2026-07-01' }])[0]).not.toContain('PR');
 });
 
-it('has the reader’s own score once, with its own rank, also if it is not on the page', () => {
+it('shows the reader’s own score once with its own rank, even if it is not on the page', () => {
   expect(entriesOfAllTime({ rows: [first], own: null })).toEqual([first]);
   expect(entriesOfAllTime({ rows: [first, own], own })).toEqual([first, own]);
   const board = entriesOfAllTime({ rows: [first], own });
@@ -67,7 +67,7 @@ const chosen = (isAllTime: boolean) =>
     ),
   )?.groups?.['days'];
 
-it('names the days of the board that is shown', () => {
+it('checks the radio of the days that the board shows', () => {
   expect(chosen(false)).toBe('one');
   expect(chosen(true)).toBe('all');
 });

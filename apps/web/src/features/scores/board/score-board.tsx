@@ -132,7 +132,7 @@ interface ScoreRowProps {
   onLike: (liked: boolean) => void;
 }
 
-/** What opens with the row: the athlete's notes and the video. */
+/** The extras that open with the row: the athlete's notes and the video. */
 function Extras({ entry }: { entry: BoardEntry }) {
   return (
     <>
@@ -146,7 +146,7 @@ function Extras({ entry }: { entry: BoardEntry }) {
   );
 }
 
-/** The day of a score of all time, and on a phone the number of comments. */
+/** Shows the day of a score on the board of all time, and on a phone the number of comments. */
 function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   return (
     <Box
@@ -167,7 +167,7 @@ function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   );
 }
 
-/** Scrolls the open score into view when the board opens. */
+/** Scrolls to the open score when the board opens. */
 function showOpen(row: HTMLLIElement | null): void {
   if (row?.dataset['open']) row.scrollIntoView({ block: 'nearest' });
 }
@@ -198,7 +198,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
           {name}
         </UnstyledButton>
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
-        {/* Of all time, each is its athlete's best. */}
+        {/* On the board of all time each score is its athlete's best, so there is no badge. */}
         {entry.isRecord && !date && <RecordBadge short />}
         <Extras entry={entry} />
         {!isNumber && (
@@ -231,7 +231,7 @@ interface ScoreBoardProps {
   unit: WeightUnit;
   openId: string | null;
   onOpen: (scoreId: string) => void;
-  /** For athletes who may log the first score. */
+  /** Opens the form for the first score; passed for athletes who may log it. */
   onLog?: (() => void) | undefined;
 }
 

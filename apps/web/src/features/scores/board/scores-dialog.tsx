@@ -30,7 +30,7 @@ interface UnsentScoreRowProps {
   unsent: UnsentScore;
 }
 
-/** Above the board: the user's own score that is not saved yet. It has no rank. */
+/** Shows above the board the user's own score that is not saved yet. It has no rank. */
 function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
   const { kind, addTotal } = workout;
   const { value, weightUnit } = unsent.input;
@@ -62,7 +62,7 @@ interface BoardDaysProps {
   onAllTime: (isAllTime: boolean) => void;
 }
 
-/** Otherwise a dialog focuses its first radio, chosen or not. */
+/** Marks the chosen radio for the focus. Otherwise the dialog focuses its first radio, even if that is not the chosen one. */
 function focusChosen(group: HTMLDivElement | null): void {
   group?.querySelector(':checked')?.setAttribute('data-autofocus', '');
 }
@@ -88,11 +88,11 @@ export function BoardDays({ isAllTime, onAllTime }: BoardDaysProps) {
 
 interface ScoreListProps extends Omit<ComponentProps<typeof ScoreBoard>, 'board'> {
   board: ReturnType<typeof useBoard>;
-  /** Whether a board without scores says so. */
+  /** Whether the list says that it is empty when the board has no scores. */
   isEmptyShown: boolean;
 }
 
-/** The leaderboard, its skeleton, or why there is none. */
+/** Shows the leaderboard, its skeleton, or the reason why it is not there. */
 function ScoreList({ board, isEmptyShown, ...props }: ScoreListProps) {
   const { data, isError, refetch } = board;
   if (data?.length === 0 && !isEmptyShown) return null;
@@ -104,14 +104,14 @@ function ScoreList({ board, isEmptyShown, ...props }: ScoreListProps) {
 interface ScoresDialogProps {
   workout: ScoredWorkout;
   user: User;
-  /** Whether it shows the scores of all days, of a workout that has them. */
+  /** Whether the board shows the scores of all days. Only some workouts have such a board. */
   isAllTime: boolean;
   onAllTime: (isAllTime: boolean) => void;
-  /** The open score; null for the list alone. */
+  /** The open score; null if only the list is open. */
   scoreId: string | null;
   onScore: (scoreId: string | null) => void;
   onLog: () => void;
-  /** Opens the gif chooser; resolves to null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when the user chose no gif. */
   chooseGif: () => Promise<Gif | null>;
   onClose: () => void;
 }
@@ -131,7 +131,7 @@ function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
   );
 }
 
-/** Opens the athlete's score with its comments, which a narrow screen does not show beside the board. */
+/** Opens the athlete's score with its comments. A narrow screen does not show them beside the board. */
 function CommentButton({ onComment }: { onComment: () => void }) {
   return (
     <Button
@@ -149,11 +149,11 @@ function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
-/** Beside a board when no score is open: a hint, or that the board is loading or not available. */
+/** Replaces the open score beside a board: shows a hint, or that the board is loading. */
 function NoOpenScore({ board }: { board: ReturnType<typeof useBoard> }) {
   if (!board.data) return board.isError ? null : <Loading label="Loading scores">{null}</Loading>;
   return (
-    // At the height of the words on the board.
+    // The margin puts the text at the height of the text on the board.
     <Text
       c="var(--ink-3)"
       maw={240}
@@ -170,14 +170,14 @@ function NoOpenScore({ board }: { board: ReturnType<typeof useBoard> }) {
 interface OpenScore {
   entries: readonly BoardEntry[];
   userId: string;
-  /** The score in the URL. */
+  /** The score that the URL names. */
   chosen: string | null;
-  /** Whether a score is always shown, as in the side-by-side layout. */
+  /** Whether the layout is side by side, which always shows a score. */
   isWide: boolean;
 }
 
 /**
- * The score whose details are shown. The initial one (the user's own, else the first) stays open while it exists, because
+ * Returns the score whose details are shown. The initial one (the user's own, else the first) stays open while it exists, because
  * the user may be commenting on it.
  */
 function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | null {
@@ -189,7 +189,7 @@ function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | 
   return chosen ?? (isWide ? usual : null);
 }
 
-/** The scores of a workout: the list, one score, and who likes it. */
+/** Shows the scores of a workout: the list, one score, and the users who like it. */
 export function ScoresDialog(props: ScoresDialogProps) {
   const { workout, user, isAllTime, onAllTime, scoreId } = props;
   const { onScore, onLog, chooseGif, onClose } = props;
@@ -213,7 +213,8 @@ export function ScoresDialog(props: ScoresDialogProps) {
       {workout.hasAllTime && <BoardDays isAllTime={isAllTime} onAllTime={onAllTime} />}
       {unsent && <UnsentScoreRow workout={workout} user={user} unsent={unsent} />}
       <ScoreList
-        // Another board, or one that gets its first score, opens with the division of the reader's score.
+        // A changed key opens the list with the division of the reader's score: for another board, and for a board that gets its
+        // first score.
         key={`${workout.id} ${isAllTime} ${entries.length > 0}`}
         board={board}
         isEmptyShown={!unsent}

@@ -13,14 +13,14 @@ interface ScoresParts {
   readonly list: ReactNode;
   readonly detail: ReactNode;
   readonly compose: ReactNode;
-  /** For athletes: the button that opens their own score. */
+  /** The button that opens the athlete's own score. */
   readonly log: ReactNode;
   readonly level: 'list' | 'detail' | 'likes';
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** The score screens as levels: the list, a score, who likes it. */
+/** Shows the score screens as levels: the list, a score, and the users who like it. */
 export function ScoresLevels(props: ScoresParts) {
   const { workout, list, detail, compose, log, level, onBack, onClose } = props;
   if (level === 'list') {
@@ -46,7 +46,7 @@ export function ScoresLevels(props: ScoresParts) {
       title={level === 'likes' ? 'Likes' : workout.name}
       size={640}
       footer={compose}
-      // Hidden, not unmounted: it may contain an unfinished comment.
+      // The box is hidden, not unmounted, because it may contain an unfinished comment.
       hidesFooter={level !== 'detail'}
     >
       {detail}
@@ -54,7 +54,7 @@ export function ScoresLevels(props: ScoresParts) {
   );
 }
 
-/** The score screens side by side: the list, and the open score. */
+/** Shows the score screens side by side: the list and the open score. */
 export function ScoresPanes(props: ScoresParts) {
   const { workout, list, detail, compose, log, level, onBack, onClose } = props;
   const covered = useIsCovered();
@@ -113,7 +113,7 @@ export function ScoresPanes(props: ScoresParts) {
             {detail}
           </Box>
           {compose && (
-            // Hidden, not unmounted: it may contain an unfinished comment.
+            // The box is hidden, not unmounted, because it may contain an unfinished comment.
             <footer className={classes.compose} hidden={level !== 'detail'}>
               {compose}
             </footer>

@@ -29,7 +29,7 @@ describe('the board', () => {
     expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
   });
 
-  it("opens with the division of the user's score, else one with scores", () => {
+  it("opens with the division of the user's score, else with a division that has scores", () => {
     expect(firstDivision(board, 'sam')).toBe('scaled');
     expect(firstDivision(board, 'teo')).toBe('rx');
     expect(firstDivision(board, 'nobody')).toBe('rx');
@@ -37,7 +37,7 @@ describe('the board', () => {
     expect(firstDivision([], 'nobody')).toBe('rx');
   });
 
-  it('ranks a score within its whole division, unless it is gone or not ranked', () => {
+  it('ranks a score within its whole division, unless it was deleted or has no rank', () => {
     expect(placeOfScore(board, 'ana')).toEqual({ rank: 1, outOf: 2 });
     expect(placeOfScore(board, 'gone')).toEqual({ rank: null, outOf: 0 });
     const text = anEntry({ scoreId: 'text', rank: null, divisionRank: null });

@@ -4,20 +4,20 @@ import { type BoardView, viewLeaderboard } from '@trackboard/scoring';
 import { allTimeQuery, boardQuery } from '../api.ts';
 import type { Place } from '../standing.ts';
 
-/** A score on the board of a workout, or on that of all days. */
+/** A score on the board of a workout, or on its board of all days. */
 export interface BoardEntry extends ScoreListEntry {
-  /** The day of its workout, on the board of all days. */
+  /** The day of the score's workout, on the board of all days. */
   readonly date?: string;
 }
 
-/** The scores of all days; the reader's own is the last one if it is beyond those of the response. */
+/** Returns the scores of all days. The reader's own score comes last if the response does not list it. */
 export function entriesOfAllTime({ rows, own }: AllTimeScores): readonly BoardEntry[] {
   return !own || rows.some(({ scoreId }) => scoreId === own.scoreId) ? rows : [...rows, own];
 }
 
-/** The board of a workout, or of all days of its benchmark. */
+/** Fetches the board of a workout, or of all days of its benchmark. */
 export function useBoard(workoutId: string, isAllTime: boolean) {
-  // Changes from before the topic was watched are needed too.
+  // The board also needs changes from before its topic was watched.
   const always = { refetchOnMount: 'always' } as const;
   const ofDay = useQuery({ ...boardQuery(workoutId), ...always, enabled: !isAllTime });
   const ofAll = useQuery({
@@ -34,7 +34,7 @@ export function useBoard(workoutId: string, isAllTime: boolean) {
 export type Division = 'rx' | 'scaled';
 export type GenderFilter = BoardView['gender'];
 
-/** The initial division: that of the user's own score, else one with scores. */
+/** Returns the initial division: the one of the user's own score, else one with scores. */
 export function firstDivision(board: readonly BoardEntry[], userId: string): Division {
   const own = board.find((entry) => entry.userId === userId);
   if (own) return own.isScaled ? 'scaled' : 'rx';
@@ -46,7 +46,7 @@ export interface ShownBoard {
   readonly scaled: readonly BoardEntry[];
 }
 
-/** The scores of a division, with their ranks in it. */
+/** Returns the scores of a division, with their ranks in it. */
 function divisionOf(
   board: readonly BoardEntry[],
   division: Division,
@@ -54,16 +54,16 @@ function divisionOf(
 ): readonly BoardEntry[] {
   const entries = viewLeaderboard(board, { division, gender });
   if (gender !== 'all') return entries;
-  // The board may have more scores than were loaded.
+  // The server's rank counts scores of the board that were not loaded.
   return entries.map((entry) => ({ ...entry, rank: entry.divisionRank }));
 }
 
-/** Both divisions, each with its own ranks. */
+/** Returns both divisions, each with its own ranks. */
 export function shownBoard(board: readonly BoardEntry[], gender: GenderFilter): ShownBoard {
   return { rx: divisionOf(board, 'rx', gender), scaled: divisionOf(board, 'scaled', gender) };
 }
 
-/** The place of a score in its whole division; without a rank if the score is not on the board. */
+/** Returns the place of a score in its whole division. The place has no rank if the score is not on the board. */
 export function placeOfScore(board: readonly BoardEntry[], scoreId: string): Place {
   const entry = board.find((each) => each.scoreId === scoreId);
   const peers = board.filter(({ isScaled }) => isScaled === entry?.isScaled);

@@ -10,7 +10,7 @@ import { allTimeQuery, boardQuery, classQuery, detailQuery, ownScoreQuery } from
 
 type ScoreEvent = TopicEvent<typeof scoreHint>;
 
-/** The keys of the details that may have changed. */
+/** Returns the keys of the score details that may have changed. */
 function detailKeys(events: readonly ScoreEvent[]) {
   const scoreIds = new Set(events.map((event) => event !== 'resync' && event.scoreId));
   return [...scoreIds].map((id) => (id ? detailQuery(id).queryKey : queryKey(scores.detail)));

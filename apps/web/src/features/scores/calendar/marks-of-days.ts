@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { type Me, gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 
-/** Often enough for a class that is logging. */
+/** In milliseconds. This is often enough while a class logs its scores. */
 const refetchInterval = 30_000;
 
 interface Days {
@@ -17,7 +17,7 @@ interface Days {
 export const countsQuery = ({ gymId, ...days }: Days & Pick<Me, 'gymId'>) =>
   queryFor(scores.counts, { ...days, ...gymFor({ gymId }) });
 
-/** How many scores a workout of these days has, for coaches. */
+/** Fetches for coaches how many scores each workout of these days has. */
 export function useScoreCounts(
   days: Parameters<typeof countsQuery>[0],
   enabled: boolean,
@@ -32,7 +32,7 @@ export function useScoreCounts(
 
 export const weightsOfDaysQuery = (days: Days) => queryFor(lifts.weightsOfDays, days);
 
-/** The athlete's weights of a lift of these days; null for other workouts, and for users who lift nothing. */
+/** Fetches the athlete's weights for the lifts of these days; null for other workouts, and for users who have no weights. */
 export function useWeightsOfDays(
   days: Days,
   logsScores: boolean,

@@ -18,7 +18,7 @@ interface StandardChoiceProps {
   name: string;
   isScaled: boolean;
   isDisabled: boolean;
-  /** Whether R and S choose it in the fields of the sets, so that Tab skips it. */
+  /** Whether the keys R and S choose the standard in the fields of the sets. Tab then skips the choice. */
   hasKeys: boolean;
   onChange: (isScaled: boolean) => void;
 }
@@ -31,7 +31,7 @@ const choices = [
 /** Rx or Scaled. */
 function StandardChoice(props: StandardChoiceProps) {
   const { name, isScaled, isDisabled, hasKeys, onChange } = props;
-  // Only the athlete changes it.
+  // The athlete saved the score, so only the athlete may change it.
   if (isDisabled) return <span className={classes.choice}>{isScaled ? 'Scaled' : 'Rx'}</span>;
   return (
     <fieldset className={classes.choice} aria-label={`${name}, Rx or Scaled`}>
@@ -52,7 +52,7 @@ function StandardChoice(props: StandardChoiceProps) {
   );
 }
 
-/** Why an entry was refused. What was typed stays until it is sent again or discarded. */
+/** Shows why an entry was refused. The typed values stay until the coach sends them again or discards them. */
 function RefusedNote({ kind, refused }: { kind: ScoreKind; refused: NonNullable<Row['refused']> }) {
   const { error, input, retry, discard } = refused;
   const reason = hasStatus(error, 404)
@@ -75,12 +75,12 @@ function RefusedNote({ kind, refused }: { kind: ScoreKind; refused: NonNullable<
 }
 
 const sets = '[data-cell]:not(:disabled)';
-/** The ticks of those who are here. */
+/** Selects the ticks of the athletes who are here. */
 const ticks = '[data-here]:not(:disabled)';
 
 /**
- * Moves the focus to the first set of the next athlete who has one to fill, or to the next of other controls; from the last of
- * a list, to the field for names.
+ * Moves the focus to the next athlete's first set that can be filled, or to the next of other controls. At the end of a list, it
+ * moves the focus to the field for names.
  */
 function focusNext(row: HTMLElement, controls = sets): void {
   let next = row.nextElementSibling;
@@ -104,7 +104,7 @@ const icons = {
   danger: IconAlertTriangle,
 };
 
-/** Whether a row is saved, in words; on narrow screens an icon with the words for screen readers. */
+/** Shows whether a row is saved, in words. Narrow screens show an icon, with the words for screen readers. */
 function RowStateMark({ state }: { state: RowState }) {
   const { tone, words } = state;
   if (tone === 'none') return <output className={classes.state} />;
@@ -125,9 +125,9 @@ export type Tick = (userId: string, isHere: boolean) => void;
 interface ClassRowProps {
   workout: ScoredWorkout;
   row: Row;
-  /** Of the weights. */
+  /** The unit of the weights. */
   unit: WeightUnit;
-  /** Hides the avatar, and shows the note on a separate line, opened by a button. */
+  /** Hides the avatar, and shows the note on its own line, which a button opens. */
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
   onTick: Tick | null;
@@ -136,11 +136,11 @@ interface ClassRowProps {
 interface HereProps {
   name: string;
   athlete: Row['athlete'];
-  /** Null for a day that cannot be ticked. */
+  /** Null for a day on which athletes cannot be ticked. */
   onTick: Tick | null;
 }
 
-/** The tick of somebody who is here. The row goes to the other list, and the focus to the next athlete. */
+/** The tick of an athlete who is here. Unticking moves the row to the other list, and the focus to the next athlete. */
 function Here({ name, athlete: { userId, here }, onTick }: HereProps) {
   return (
     <Checkbox
@@ -183,7 +183,7 @@ function NoteField({ name, row, onChange, onKeyDown }: NoteProps) {
 
 const isPlainKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
 
-/** Enter goes to the next athlete. */
+/** Moves on Enter to the next athlete. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const line = event.currentTarget.closest<HTMLElement>('[data-row]');
   if (event.key !== 'Enter' || !isPlainKey(event) || !line) return;
@@ -191,7 +191,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   focusNext(line);
 }
 
-/** The line of one athlete: saved when the focus leaves it. */
+/** The line of one athlete. It is saved when the focus leaves it. */
 export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: ClassRowProps) {
   const { athlete, entry, rank, result, state, isOwn, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
@@ -206,7 +206,7 @@ export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: Clas
 
   function pressInSet(event: KeyboardEvent<HTMLElement>, isTyping: boolean): void {
     const standard = ['r', 's'].indexOf(event.key.toLowerCase());
-    // While a result is typed they belong to it: `12r5`, `90s`.
+    // While the coach types a result, these letters belong to it: `12r5`, `90s`.
     if (standard < 0 || !hasKeys || isTyping || !isPlainKey(event)) return goOn(event);
     event.preventDefault();
     change({ isScaled: standard === 1 });

@@ -16,8 +16,8 @@ const gripTax = { kind: 'time', sets: 3, addTotal: true, timeCapMinutes: 22 } as
 
 const typed = (value: string[], isScaled = false): ClassEntry => ({ isScaled, value, notes: '' });
 
-describe('an entry', () => {
-  it('names the set that is missing, or what is wrong with a result', () => {
+describe('a typed entry', () => {
+  it('problemOf names the missing set, or the problem of a result', () => {
     expect(problemOf(gripTax, typed(['602', '607', '']), 'kg')).toBe('Set 3 missing');
     expect(problemOf(gripTax, typed(['602', '607', '6:70']), 'kg')).toBe(
       'Keep seconds between 0 and 59',
@@ -26,26 +26,26 @@ describe('an entry', () => {
     expect(problemOf({ ...gripTax, sets: 1 }, typed(['']), 'kg')).toBe('Result missing');
   });
 
-  it('is one value at the time cap', () => {
+  it('valuesOf returns a single value when the time cap was reached', () => {
     expect(valuesOf(gripTax, typed(['c120', '', '']), 'kg')).toEqual(['CAP+120']);
     expect(problemOf(gripTax, typed(['c120', '', '']), 'kg')).toBeNull();
     expect(problemOf(gripTax, typed(['c120', '607', '']), 'kg')).not.toBeNull();
   });
 
-  it('names a result that can be read in two ways, which is not saved', () => {
+  it('problemOf rejects a result that can be read in two ways', () => {
     const cindy = { kind: 'roundsReps', sets: 1, addTotal: false, timeCapMinutes: null } as const;
     expect(problemOf(cindy, typed(['12.5']), 'kg')).toBe('Enter rounds and reps, like 12+5');
     expect(valuesOf(cindy, typed(['12r5']), 'kg')).toEqual(['12+5']);
     expect(valuesOf({ ...gripTax, sets: 1 }, typed(['90s']), 'kg')).toEqual(['01:30']);
   });
 
-  it('shows the total as it is typed', () => {
+  it('resultOf returns the total of the typed sets', () => {
     expect(resultOf(gripTax, typed(['602', '607', '']), 'kg')).toBe('12:09');
     expect(resultOf(gripTax, typed(['', '', '']), 'kg')).toBe('');
     expect(resultOf({ ...gripTax, sets: 1 }, typed(['602']), 'kg')).toBe('');
   });
 
-  it('is filled by a stored score', () => {
+  it('entryOf fills the fields with a stored score', () => {
     const stored = { isScaled: true, value: ['06:02', '06:07', '06:10'], notes: 'Straps' };
     const entry = { isScaled: true, value: ['6:02', '6:07', '6:10'], notes: 'Straps' };
     expect(entryOf(gripTax, stored)).toEqual(entry);
@@ -70,7 +70,7 @@ const athlete = (userId: string, values: string[] | null, here: Presence | null 
 });
 
 describe('the ranks of a class', () => {
-  it('follow what is typed: Rx before scaled, and only complete entries', () => {
+  it('ranksOf ranks complete entries as they are typed, Rx before scaled', () => {
     const rows = {
       teo: typed(['444', '501', '507']),
       sam: typed(['552', '610', '621']),
@@ -81,13 +81,13 @@ describe('the ranks of a class', () => {
     expect(ranks(rows, gripTax)).toEqual({ teo: 1, ines: 1, sam: 3, aiko: 4 });
   });
 
-  it('put the most first, and have no ranks for text', () => {
+  it('ranksOf ranks the most reps first, and ranks no text', () => {
     const reps = { kind: 'reps', sets: 1, addTotal: false, timeCapMinutes: null } as const;
     expect(ranks({ teo: typed(['90']), ines: typed(['120']) }, reps)).toEqual({ ines: 1, teo: 2 });
     expect(ranks({ teo: typed(['Good']) }, { ...reps, kind: 'text' })).toEqual({});
   });
 
-  it('come after those who are here and have no result yet', () => {
+  it('orderOfHere puts athletes who are here without a score before ranked athletes', () => {
     const athletes = [
       athlete('ann', null),
       athlete('sam', ['05:52', '06:10', '06:21']),
@@ -117,6 +117,6 @@ it.each([
   ['it is being sent', { ...row, sending: 'sending' as const }, 'Saving'],
   ['there is no connection', { ...row, sending: 'waiting' as const }, 'Waiting for signal'],
   ['it was refused', { ...row, stored, sending: 'refused' as const }, 'Not saved'],
-])('a row says what it is when %s', (_, facts, words) => {
+])('rowState describes the row when %s', (_, facts, words) => {
   expect(rowState(facts).words).toBe(words);
 });

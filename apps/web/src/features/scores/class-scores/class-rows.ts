@@ -20,10 +20,10 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 
 export type ClassRules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal' | 'timeCapMinutes'>;
 
-/** More sets than these break into lines without headings. */
+/** With more sets than these, the sets wrap onto lines without headings. */
 export const maxHeadings = 4;
 
-/** The fields of an athlete in the table, as typed. */
+/** The fields of an athlete in the table, as the coach typed them. */
 export interface ClassEntry {
   readonly isScaled: boolean;
   readonly value: readonly string[];
@@ -36,7 +36,7 @@ interface StoredEntry {
   readonly notes?: string | null | undefined;
 }
 
-/** The fields for a score, or empty ones. */
+/** Returns the fields for a score, or empty fields. */
 export function entryOf(rules: ClassRules, score: StoredEntry | null): ClassEntry {
   const { kind, sets } = rules;
   return {
@@ -48,20 +48,20 @@ export function entryOf(rules: ClassRules, score: StoredEntry | null): ClassEntr
   };
 }
 
-/** The values to save. A capped score has one for all sets. */
+/** Returns the values to save. A score at the time cap has one value for all sets. */
 export function valuesOf({ kind }: ClassRules, { value }: ClassEntry, unit: WeightUnit): string[] {
   const read = typedValues(kind, value, unit);
   const isAlone = isCapped(kind, read) && read.slice(1).every((each) => each === '');
   return isAlone ? read.slice(0, 1) : read;
 }
 
-/** Whether no result is typed. */
+/** Returns whether the result is empty. */
 export function isEmpty(rules: ClassRules, { value }: ClassEntry): boolean {
   const untouched = emptyValues(rules.kind, rules.sets);
   return value.every((typed, set) => typed.trim() === untouched[set]);
 }
 
-/** What is missing or wrong, in words; null if it can be saved. */
+/** Says what is missing or wrong; null if the entry can be saved. */
 export function problemOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit): string | null {
   const { kind, sets } = rules;
   const values = valuesOf(rules, entry, unit);
@@ -71,13 +71,13 @@ export function problemOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit
   return read.ok ? null : scoreProblemMessage(read.problem);
 }
 
-/** The total, or the best set. */
+/** Returns the total or the best set. */
 export function highestOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit) {
   const read = valuesOf(rules, entry, unit).map((value) => readValue(rules.kind, value));
   return highestScore(rules.kind, read, rules);
 }
 
-/** The total or the best of the sets as typed; empty for one set, and for what has neither. */
+/** Returns the total or the best of the typed sets. It is empty for a single set, and for scores that have neither. */
 export function resultOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit): string {
   const hasResult = rules.sets > 1 && scoreTypes[rules.kind].ranked && !isEmpty(rules, entry);
   return hasResult ? formatScore(rules.kind, highestOf(rules, entry, unit), unit) : '';
@@ -88,7 +88,7 @@ interface Placed {
   readonly entry: ClassEntry;
 }
 
-/** The rank of each complete entry by athlete: Rx before scaled, equal results share a rank. */
+/** Returns the rank of each complete entry by athlete: Rx before scaled, and equal results share a rank. */
 export function ranksOf(
   rules: ClassRules,
   unit: WeightUnit,
@@ -115,7 +115,10 @@ interface Ordered {
   readonly here: Presence | null;
 }
 
-/** Those who are here without a score, who are still to be entered; then those with one, the best first, as on the board. */
+/**
+ * Returns the athletes who are here: first those without a score, whom the coach still has to enter, then the others, the best
+ * first as on the board.
+ */
 export function orderOfHere(
   rules: ClassRules,
   unit: WeightUnit,
@@ -140,18 +143,18 @@ export interface RowState {
 interface RowFacts {
   readonly firstName: string;
   readonly stored: ClassScore | null;
-  /** The state of the entry that is not saved yet; null without one. */
+  /** The state of the entry that is not saved yet; null if there is no such entry. */
   readonly sending: SendingState | null;
   readonly isTyped: boolean;
-  /** What is missing or wrong in what is typed. */
+  /** The problem of the typed entry. */
   readonly problem: string | null;
 }
 
-/** Whether an athlete has saved the score, so that only the athlete changes it. */
+/** Returns whether the athlete saved the score. Then only the athlete may change it. */
 export const isOwnScore = (stored: ClassScore | null) =>
   stored !== null && stored.enteredBy === null;
 
-/** What a row says about being saved. */
+/** Says in words whether a row is saved. */
 export function rowState(row: RowFacts): RowState {
   const { firstName, stored, sending, isTyped, problem } = row;
   if (sending === 'refused') return { tone: 'danger', words: 'Not saved' };

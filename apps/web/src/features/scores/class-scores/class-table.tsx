@@ -78,7 +78,7 @@ interface ClassFooterProps {
   isTime: boolean;
 }
 
-/** How much of the class is saved, the keys, and a button that saves what is complete. */
+/** Shows how much of the class is saved, and the keys. Its button saves the complete entries. */
 function ClassFooter({ entries, isTime }: ClassFooterProps) {
   const { complete } = entries;
   const states = [...entries.present, ...entries.others].map(({ state }) => state.tone);
@@ -107,7 +107,7 @@ interface ClassTableProps {
   trackName: string;
   data: OutputOf<typeof scores.ofClass>;
   onTick: Tick | null;
-  /** The heading of the page, with the field for names. */
+  /** Renders the heading of the page with the field for names. */
   renderHeader: (names: ReactNode) => ReactNode;
 }
 
@@ -172,7 +172,10 @@ function Rows({ title, rows, workout, entries, onTick }: RowsProps) {
   );
 }
 
-/** Focuses the first set of an athlete who was added by name, once the row is shown. */
+/**
+ * Returns a function that focuses the first set of an athlete who was added by name, once the row
+ * is shown.
+ */
 function useFocusOfAdded(): (userId: string) => void {
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {
@@ -183,7 +186,7 @@ function useFocusOfAdded(): (userId: string) => void {
   return setAdded;
 }
 
-/** The scores of a class, entered with the keyboard alone. */
+/** The table in which a coach enters the scores of a class with the keyboard alone. */
 export function ClassTable({ workout, trackName, data, onTick, renderHeader }: ClassTableProps) {
   const entries = useClassEntry(workout, data);
   const focusAdded = useFocusOfAdded();

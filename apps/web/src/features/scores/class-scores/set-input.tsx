@@ -23,11 +23,11 @@ interface SetInputProps {
   unit: WeightUnit;
   isDisabled: boolean;
   onChange: (value: string) => void;
-  /** `isTyping` while the keys belong to what is typed. */
+  /** Called for each key. `isTyping` is true while the keys belong to the typed result. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, isTyping: boolean) => void;
 }
 
-/** One set of an athlete: a single field, in which digits are enough. */
+/** One set of an athlete: a single field for which digits are enough. */
 export function SetInput(props: SetInputProps) {
   const { kind, name, value, unit, isDisabled, onChange } = props;
   const [isTyping, setIsTyping] = useState(false);

@@ -30,12 +30,13 @@ import {
 
 const isHere = ({ here, score }: ClassAthlete) => here !== null || score !== null;
 
-/** A score that is saved while the table is open does not move its row. */
+/** Returns whether an athlete joins the end of the list. A score that is saved while the table is open does not move its row. */
 const hasArrived = ({ here }: ClassAthlete) => here === 'self' || here === 'coach';
 
 /**
- * Who is here: at first those without a score, then the others by score; who comes later or is added by name is last. Rows keep
- * their place while results are typed and saved, and a row that has the focus (`busy`) until the focus leaves it.
+ * Lists the athletes who are here: at first those without a score, then the others by score. Athletes who come later or are added
+ * by name are last. A row keeps its place while results are typed and saved. A row with the focus (`busy`) keeps its place until
+ * the focus leaves it.
  */
 function useListed(rules: ClassRules, data: OutputOf<typeof scores.ofClass>, busy: string | null) {
   const { athletes } = data;
@@ -62,10 +63,10 @@ export interface ClassRow {
   readonly athlete: ClassAthlete;
   readonly entry: ClassEntry;
   readonly rank: number | null;
-  /** The total, or the best set. */
+  /** The total or the best set. */
   readonly result: string;
   readonly state: RowState;
-  /** Only the athlete changes it. */
+  /** Whether the athlete saved the score, so that only the athlete may change it. */
   readonly isOwn: boolean;
   /** The entry that the server has refused. */
   readonly refused: Unsent | null;
@@ -76,12 +77,12 @@ type Drafts = Readonly<Record<string, ClassEntry>>;
 const without = (drafts: Drafts, userId: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== userId));
 
-/** The entries of a class: what is typed, what waits to be saved, and what is stored. */
+/** The entries of a class: the typed ones, those that wait to be saved, and the stored ones. */
 export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scores.ofClass>) {
   const { weightUnit: unit, athletes } = data;
   const [drafts, setDrafts] = useState<Drafts>({});
   const [busy, setBusy] = useState<string | null>(null);
-  /** Whether the coach has said yes to a question about a result of this class. */
+  /** Whether the coach has confirmed a question about a result of this class. */
   const isConfirmed = useRef(false);
   const { listed, add } = useListed(workout, data, busy);
   const unsent = useUnsentWrites(
@@ -94,7 +95,7 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
   function shownEntry({ userId, score }: ClassAthlete): ClassEntry {
     const waiting = unsentOf(userId);
     const stored = score && { ...score, value: score.values };
-    // A refused entry is told beside the score that there is.
+    // If a refused entry has a stored score, the row shows that score.
     const isShown = waiting && !(waiting.state === 'refused' && stored);
     return drafts[userId] ?? entryOf(workout, isShown ? waiting.input : stored);
   }
@@ -141,12 +142,12 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
         : [],
     );
     const result = { ...entry, highest: highestOf(workout, entry, unit) };
-    // That the workout is on a later day is asked about once, and not for each athlete.
+    // The question about a workout on a later day is asked once, not for each athlete.
     const today = isConfirmed.current ? workout.day : gymToday();
     return questionBeforeSave(workout, result, others, { unit, today });
   }
 
-  /** Saves what is typed for an athlete, if it is complete, and asks before a result that may be a slip. */
+  /** Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. */
   async function save(userId: string): Promise<void> {
     const entry = drafts[userId];
     if (!entry || problemOf(workout, entry, unit) !== null) return;
@@ -178,13 +179,13 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     present: listed.flatMap((userId) => byId.get(userId) ?? []),
     others: rows.filter(({ athlete }) => !listed.includes(athlete.userId)),
     isTyping: Object.keys(drafts).length > 0,
-    /** How many entries are complete and not sent. */
+    /** The number of complete entries that are not sent yet. */
     complete: Object.values(drafts).filter((entry) => problemOf(workout, entry, unit) === null)
       .length,
     add,
     change,
     enter: setBusy,
-    /** The focus has left the row. */
+    /** Call it when the focus has left the row. */
     leave: (userId: string) => {
       void save(userId);
       setBusy(null);

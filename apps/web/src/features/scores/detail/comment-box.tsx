@@ -10,7 +10,7 @@ import { GifImage } from '../../../ui/gif-image.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { postComment } from '../score-writes.ts';
 
-/** The comment draft. */
+/** Keeps the draft of a comment. */
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);
@@ -46,9 +46,9 @@ function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
 interface CommentBoxProps {
   scoreId: string;
   placeholder: string;
-  /** Opens the gif chooser; resolves to null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when the user chose no gif. */
   chooseGif: () => Promise<Gif | null>;
-  /** Whether it was opened to write a comment. */
+  /** Whether the user opened the score to write a comment. */
   startsFocused: boolean;
 }
 

@@ -26,7 +26,7 @@ import classes from './comment-list.module.css';
 
 const things = { comment: 'Comment', video: 'Video' } as const;
 
-/** In place of a comment or video that somebody of the gym removed. Only staff know who. */
+/** Replaces a comment or video that a coach removed. Only staff see who removed it. */
 export function RemovalLine({ removal: { what, removedBy } }: { removal: Removal }) {
   return (
     <Text py="var(--space-10)" c="var(--ink-3)" fz="sm">
@@ -42,7 +42,7 @@ function isLost({ state, error }: Pick<UnsentCommentEntry, 'state' | 'error'>): 
   return state === 'refused' && hasStatus(error, 404);
 }
 
-/** Why a comment was not sent, and what there is to do: its text can be copied. */
+/** Explains why a comment was not sent, and offers to copy its text. */
 function LostNote({ comment }: { comment: UnsentCommentEntry }) {
   const { comments: text } = comment.input;
   return (
@@ -62,7 +62,7 @@ function LostNote({ comment }: { comment: UnsentCommentEntry }) {
   );
 }
 
-/** The user's comments on a score that is gone. */
+/** Shows the user's comments on a score that is gone. */
 export function LostCommentsOn({ scoreId }: { scoreId: string }) {
   const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
   const lost = unsent.filter(isLost);
@@ -178,7 +178,7 @@ function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment
   );
 }
 
-/** Comments and what was removed of them, the oldest first. */
+/** Returns the comments and the removals, the oldest first. */
 function inOrder(comments: readonly Comment[], removals: readonly Removal[]) {
   const removed = removals.filter(({ what }) => what === 'comment');
   return [...comments, ...removed].toSorted((one, other) =>
@@ -189,7 +189,7 @@ function inOrder(comments: readonly Comment[], removals: readonly Removal[]) {
 /** The comments on a score, with a line for each that was removed. */
 export function CommentList({ scoreId, comments, removals }: CommentListProps) {
   const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
-  // Saved, but not yet removed from the unsent writes.
+  // The comment is saved but still among the unsent writes.
   const isSaved = ({ input }: (typeof unsent)[number]) =>
     comments.some(({ id }) => id === input.id);
   return (

@@ -7,7 +7,7 @@ it('compares only the results when the workout has one set', () => {
   expect(comparedRows(own, aDetail())).toEqual([{ label: 'Result', values: ['16:04', '15:31'] }]);
 });
 
-it('has a row for each set, even if one of the two scores has fewer', () => {
+it('returns a row for each set, even if one of the two scores has fewer sets', () => {
   const own = aDetail({ highestScore: '100', values: ['90', '100'] });
   const other = aDetail({ highestScore: '105', values: ['95', '100', '105'] });
   expect(comparedRows(own, other)).toEqual([

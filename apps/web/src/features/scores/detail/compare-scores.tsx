@@ -14,11 +14,13 @@ type Compared = Pick<ScoreDetail, 'highestScore' | 'isScaled' | 'values'>;
 
 interface ComparedRow {
   readonly label: string;
-  /** The reader's own, then the other's; null if there is no such set. */
+  /** The reader's own value, then the other's. Null if the score has no such set. */
   readonly values: readonly [string | null, string | null];
 }
 
-/** Two scores of a workout side by side: the result, then the sets if there are several. */
+/**
+ * Compares two scores of a workout side by side: the result, then each set if there are several.
+ */
 export function comparedRows(own: Compared, other: Compared): ComparedRow[] {
   const sets = Math.max(own.values.length, other.values.length);
   const result: ComparedRow = { label: 'Result', values: [own.highestScore, other.highestScore] };

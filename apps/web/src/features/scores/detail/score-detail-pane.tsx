@@ -27,10 +27,10 @@ import classes from './score-detail-pane.module.css';
 
 interface ScoreDetailViewProps {
   workout: ScoredWorkout;
-  /** The reader's own score, to compare with. */
+  /** The reader's own score, to compare this score with. */
   ownScoreId: string | null;
   detail: ScoreDetail;
-  /** In the score's division. */
+  /** The score's place in its division. */
   place: Place;
   onLikes: () => void;
 }
@@ -43,7 +43,7 @@ interface LinkProps {
   name: string;
 }
 
-/** A link to the chat with an athlete; the user has none with themself. */
+/** Links to the chat with another athlete. The user has no chat with themself. */
 function MessageLink({ userId, name }: LinkProps) {
   const user = useSession('user');
   if (user.id === userId) return null;
@@ -59,7 +59,7 @@ function MessageLink({ userId, name }: LinkProps) {
   );
 }
 
-/** A link to all records of an athlete, for the athlete and the owner. */
+/** Links to all records of an athlete, for the athlete and the owner. */
 function RecordsLink({ userId, name }: LinkProps) {
   const user = useSession('user');
   const me = useMe();
@@ -112,7 +112,7 @@ function Head({ workout, detail, place }: Part) {
   );
 }
 
-/** The max from which a lift's weights were computed when it was logged; nothing for other scores. */
+/** Shows the max from which the weights of a lift were computed when it was logged. Other scores show nothing. */
 function MaxUsed({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
   const isWeight = scoreTypes[workout.kind].shape === 'weight';
   const words = usedMaxWords(isWeight ? detail.values.map(Number) : [], detail);
@@ -228,15 +228,15 @@ function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
 interface ScoreDetailPaneProps {
   workout: ScoredWorkout;
   scoreId: string;
-  /** The reader's own score, to compare with; null if this is it, or if the reader has none. */
+  /** The reader's own score, to compare this score with. Null if this is that score, or if the reader has none. */
   ownScoreId: string | null;
   place: Place;
-  /** The third level: who likes it. */
+  /** Whether the third level is open, which lists the users who like the score. */
   showsLikes: boolean;
   onLikes: () => void;
 }
 
-/** The details of the open score, its skeleton, or why there are none. */
+/** Shows the details of the open score, its skeleton, or the reason why they are not there. */
 export function ScoreDetailPane(props: ScoreDetailPaneProps) {
   const { data, error } = useQuery({
     ...detailQuery(props.scoreId),

@@ -30,11 +30,11 @@ import { useQuestionBeforeSave, useSaveScore } from './use-save-score.ts';
 
 interface ScoreEntryProps {
   workout: ScoredWorkout;
-  /** The lift that the athlete has chosen for a workout that names none. */
+  /** The lift that the athlete chose for a workout that names no lift. */
   chosenLiftId: string | undefined;
   onClose: () => void;
   onViewWorkout: () => void;
-  /** Called after the score was saved; opens the board. */
+  /** Called after the score was saved, to open the board. */
   onSaved: () => void;
 }
 
@@ -42,7 +42,7 @@ interface LoadedProps extends ScoreEntryProps {
   score: Score | null;
   unit: WeightUnit;
   unsent: UnsentScore | null;
-  /** Fetches the score again, whose link to the video may have expired. */
+  /** Fetches the score again, because its link to the video may have expired. */
   onBrokenVideo: () => void;
 }
 
@@ -106,17 +106,17 @@ function EntryFooter(props: EntryFooterProps) {
   );
 }
 
-/** The video of a score that is not sent yet. */
+/** Returns the video of a score that is not sent yet. */
 function unsentVideo(unsent: UnsentScore | null): VideoDraft {
   const { video, isMedia } = unsent?.input ?? {};
   if (video instanceof File) return video;
   return isMedia === false ? 'removed' : null;
 }
 
-/** A refusal is shown by the note of the score that is not sent, and at its fields. */
+/** The note of the unsent score and the fields show a refusal, so this handler does nothing. */
 const shownInForm = () => undefined;
 
-/** The form of the athlete's own score: new, stored, or not sent yet. */
+/** The form of the athlete's own score, which is new, stored or not sent yet. */
 function LoadedEntry(props: LoadedProps) {
   const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onSaved } = props;
   // An open form keeps its unit when the preferred one changes.
@@ -230,17 +230,17 @@ function LoadedEntry(props: LoadedProps) {
   );
 }
 
-/** Logs a score. Opens with the unsent score, else with the stored one; without a connection possibly empty. */
+/** Logs a score. The form opens with the unsent score, else with the stored one. Without a connection it may open empty. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
   const user = useSession('user');
   const own = useQuery(ownScoreQuery(workout.id));
   const unsent = useUnsentScore(workout.id);
   const isOnline = useIsOnline();
-  // Once open, it stays open, because an unstable connection must not lose typed text.
+  // The form stays open once it is open, because an unstable connection must not lose typed text.
   const [isOpen, setIsOpen] = useState(false);
   const isAdopted = useIsAdopted();
-  // They stand above the fields, which must not move. The form works without them if their first request fails.
+  // The hints stand above the fields, which must not move. If the first request of a hint fails, the form works without it.
   const hints = [
     useWorkingWeights(workout, props.chosenLiftId),
     useQuery({ ...previousQuery(workout.id), enabled: workout.hasHistory }),
@@ -252,7 +252,7 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
   if (isOpen) {
     const unit = own.data?.userPreferences.weightPreference ?? user.weight;
     const score = own.data?.score ?? null;
-    // A kept week may be outdated: other sets need another form.
+    // The workout of a stored week may be outdated. Another number of sets needs another form.
     const key = `${workout.kind} ${workout.sets}`;
     const onBrokenVideo = () => void own.refetch();
     const loaded = { score, unit, unsent, onBrokenVideo };

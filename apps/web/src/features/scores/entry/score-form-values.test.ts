@@ -40,7 +40,7 @@ describe('the score form', () => {
     });
   });
 
-  it('has the stored values, whatever the number of sets is now', () => {
+  it('shows the stored values, whatever the number of sets is now', () => {
     expect(scoreFormValues(press, stored, 'kg')).toEqual({
       isScaled: true,
       value: ['100', '102.5'],
@@ -58,7 +58,7 @@ describe('the score form', () => {
     expect(scoreFormValues(press, stored, 'lbs').value).toEqual(['220.5', '226']);
   });
 
-  it('has the message at its set', () => {
+  it('puts the message at the set with the problem', () => {
     expect(problems(gripTax, ['05:02', '05:70', ''])).toEqual([
       ['value.1', 'Keep seconds between 0 and 59'],
     ]);
@@ -68,7 +68,7 @@ describe('the score form', () => {
   });
 });
 
-it('a set that cannot be read is not saved, though the API would read its text', () => {
+it('scoreRules rejects a set that cannot be read, though the API would read its text', () => {
   expect(problems({ ...press, sets: 1 }, ['1,250'])[0]?.[0]).toBe('value.0');
   expect(problems({ ...press, sets: 1 }, ['1.250'])[0]?.[0]).toBe('value.0');
   expect(problems({ ...gripTax, sets: 1 }, ['1m30:'])).toEqual([]);
@@ -78,14 +78,14 @@ describe('the score of a workout with a time cap', () => {
   const capped = { ...gripTax, timeCapMinutes: 10 };
   const reps = { ...stored, values: ['CAP+12'] };
 
-  it('has one value when it was not finished', () => {
+  it('fills one value when the workout was not finished', () => {
     expect(scoreFormValues(capped, reps, 'kg').value).toEqual(['CAP+12']);
     const input = { trackWorkoutId: 'grip-tax', value: ['CAP+'] };
     expect(unsentFormValues(capped, input).value).toEqual(['CAP+']);
     expect(scoreFormValues({ ...press, kind: 'text' }, reps, 'kg').value).toEqual(['CAP+12', '']);
   });
 
-  it('has its message at the reps, and for times beyond the cap', () => {
+  it('puts its message at the reps, or at all times that are beyond the cap', () => {
     expect(problems(capped, ['CAP+12'])).toEqual([]);
     expect(problems(capped, ['CAP+'])).toEqual([
       ['value.0', 'Enter the reps you completed before the time cap'],
@@ -95,7 +95,7 @@ describe('the score of a workout with a time cap', () => {
 });
 
 describe('typingProblem', () => {
-  it('reports a number that would be misread as soon as it is typed', () => {
+  it('reports at once a typed number that would be misread', () => {
     expect(typingProblem('calories', '12.7', 'kg')).toBe('Use a whole number, digits only');
     expect(typingProblem('reps', '-5', 'kg')).toBe('Use a whole number, digits only');
     expect(typingProblem('time', '5:75', 'kg')).toBe('Keep seconds between 0 and 59');
@@ -104,7 +104,7 @@ describe('typingProblem', () => {
     );
   });
 
-  it('waits for the rest of a value', () => {
+  it('reports nothing while the rest of a value may follow', () => {
     for (const [kind, value] of [
       ['weight', '.'],
       ['weight', '102.'],

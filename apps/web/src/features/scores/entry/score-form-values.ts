@@ -27,7 +27,7 @@ export type ScoreFormValues = {
 type ScoreInput = CallInput<typeof scores.save>;
 type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal' | 'timeCapMinutes'>;
 
-/** The values of a form for stored ones. A capped score has one for all sets. */
+/** Returns the values of a form for stored ones. A score at the time cap has one value for all sets. */
 function filled({ kind, sets }: Rules, stored: readonly string[]): string[] {
   if (isCapped(kind, stored)) return stored.slice(0, 1);
   return emptyValues(kind, sets).map((nothing, set) => valueToType(kind, stored[set] ?? nothing));
@@ -37,7 +37,7 @@ function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
   return String(weightForDisplay(Number(value), { from, to }));
 }
 
-/** The form's values for a stored score, or empty ones. Weights are in the athlete's preferred unit. */
+/** Returns the form's values for a stored score, or empty ones. Weights are in the athlete's preferred unit. */
 export function scoreFormValues(
   rules: Rules,
   score: Score | null,
@@ -51,13 +51,13 @@ export function scoreFormValues(
   return { isScaled: score.isScaled, value, notes: score.notes };
 }
 
-/** The form's values for a score that is not saved yet. */
+/** Returns the form's values for a score that is not saved yet. */
 export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValues {
   const value = filled(rules, input.value ?? []);
   return { isScaled: input.isScaled ?? false, value, notes: input.notes ?? '' };
 }
 
-/** The form's rules: those of the scoring package, with each message at its set. */
+/** Returns the form's rules: those of the scoring package, with each message at its set. */
 export function scoreRules(rules: Rules, unit: WeightUnit): z.ZodType<unknown, ScoreFormValues> {
   return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
     const result = normalizeTyped(rules, value, unit);
@@ -67,13 +67,16 @@ export function scoreRules(rules: Rules, unit: WeightUnit): z.ZodType<unknown, S
   });
 }
 
-/** The problem of a set; null if it can be read. */
+/** Returns the problem of a set; null if the set can be read. */
 export function problemOfSet(kind: ScoreKind, value: string, unit: WeightUnit): string | null {
   const read = readTyped(kind, value, unit);
   return read.ok ? null : scoreProblemMessage(read.problem);
 }
 
-/** The problem of a set while it is typed; null while it ends with a mark or a letter, which more typing may explain. */
+/**
+ * Returns the problem of a set while the user types. Returns null while the text ends with a mark or a letter, because the rest
+ * may make it valid.
+ */
 export function typingProblem(kind: ScoreKind, value: string, unit: WeightUnit): string | null {
   return /\d[:+]?$/.test(value) ? problemOfSet(kind, value, unit) : null;
 }

@@ -28,14 +28,14 @@ import { SetField } from './set-field.tsx';
 import classes from './score-form.module.css';
 
 interface ToggleProps<Value extends string> {
-  /** For screen readers. */
+  /** The label for screen readers. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A large choice of two, the chosen one with a tick. */
+/** A large choice between two options, with a tick on the chosen one. */
 function Toggle<Value extends string>(props: ToggleProps<Value>) {
   const { label, options, value: chosen, onChange } = props;
   return (
@@ -58,7 +58,10 @@ function Toggle<Value extends string>(props: ToggleProps<Value>) {
   );
 }
 
-/** The newest earlier result in one line. Optional, so loading and errors are not shown. */
+/**
+ * Shows the newest earlier result in one line. The line is optional, so it shows neither loading
+ * nor errors.
+ */
 export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
   const { data } = useQuery(previousQuery(trackWorkoutId));
   const last = data?.[0];
@@ -71,11 +74,11 @@ export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
 
 interface TargetsNoteProps {
   lift: LiftTargets;
-  /** Opens the workout, where a max is entered. */
+  /** Opens the workout, where the athlete enters a max. */
   onViewWorkout: () => void;
 }
 
-/** Above the sets of a lift: the max behind the targets, or how to enter one. */
+/** Shows above the sets of a lift the max behind the targets, or how to enter one. */
 export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
   if (max) {
     return (
@@ -95,7 +98,7 @@ interface SetsFieldsProps {
   workout: ScoredWorkout;
   unit: WeightUnit;
   form: SchemaForm<ScoreFormValues>;
-  /** Of a lift with a max, the target of each set. */
+  /** The target of each set, for a lift with a max. */
   targets: readonly (SetTarget | null)[];
 }
 
@@ -108,7 +111,7 @@ function wordsOf(target: SetTarget | null | undefined, unit: WeightUnit): string
   return target ? `Target ${targetWords(target, unit)}` : null;
 }
 
-/** The handlers of a set's field. */
+/** Returns the handlers of a set's field. */
 function setHandlers(
   { workout: { kind }, unit, form }: Omit<SetsFieldsProps, 'targets'>,
   set: number,
@@ -149,7 +152,7 @@ function OutcomeToggle({ workout, form }: Pick<SetsFieldsProps, 'workout' | 'for
   );
 }
 
-/** The reps completed in the whole workout at the time cap. */
+/** The field for the reps that were completed before the time cap. */
 function CappedField(props: Omit<SetsFieldsProps, 'targets'>) {
   const { workout, unit, form } = props;
   const [value = ''] = form.values.value;
@@ -242,7 +245,10 @@ function TimedFields(props: SetsFieldsProps) {
   );
 }
 
-/** The sets of a score, or of a workout that was not finished within its time cap, the reps. */
+/**
+ * The fields of the sets. For a workout that was not finished within its time cap, the field of the
+ * reps.
+ */
 function SetsFields(props: SetsFieldsProps) {
   const { workout, form } = props;
   const problem = form.errors['value'];
@@ -260,17 +266,17 @@ function SetsFields(props: SetsFieldsProps) {
 }
 
 interface ScoreFormProps {
-  /** For the button that submits it from outside. */
+  /** The form's id, for a submit button outside it. */
   id: string;
   workout: ScoredWorkout;
   unit: WeightUnit;
   form: SchemaForm<ScoreFormValues>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Of a lift with a max, the target of each set. */
+  /** The target of each set, for a lift with a max. */
   targets: readonly (SetTarget | null)[];
-  /** Where the targets come from. */
+  /** Explains where the targets come from. */
   targetsNote: ReactNode;
-  /** What follows the notes. */
+  /** The content below the notes. */
   children: ReactNode;
 }
 

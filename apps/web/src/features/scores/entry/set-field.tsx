@@ -14,12 +14,12 @@ import { type ChangeEvent, Fragment, type KeyboardEvent, type ReactNode, useId }
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './set-field.module.css';
 
-/** The inputs of the score's form, in order. */
+/** Returns the inputs of the score's form, in order. */
 function cellsOf(input: HTMLElement): HTMLInputElement[] {
   return [...(input.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
 }
 
-/** Moves the focus by so many inputs. Returns false when there is none. */
+/** Moves the focus by `step` inputs. Returns false if there is no such input. */
 function focusCell(from: HTMLInputElement, step: number): boolean {
   const cells = cellsOf(from);
   const next = cells[cells.indexOf(from) + step];
@@ -27,7 +27,10 @@ function focusCell(from: HTMLInputElement, step: number): boolean {
   return next !== undefined;
 }
 
-/** From minutes to those of the next set, or else behind the seconds, where more digits are not lost. */
+/**
+ * Moves the focus from the minutes to the minutes of the next set. At the last set, it moves behind the seconds, where more
+ * digits are not lost.
+ */
 function leaveSet(minutes: HTMLInputElement): void {
   if (focusCell(minutes, 2)) return;
   const cells = cellsOf(minutes);
@@ -36,7 +39,7 @@ function leaveSet(minutes: HTMLInputElement): void {
   seconds?.setSelectionRange(2, 2);
 }
 
-/** Enter moves on, and Backspace moves back from an empty input. */
+/** Moves to the next input on Enter, and back from an empty input on Backspace. */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const goesBack = event.key === 'Backspace' && input.value === '';
@@ -50,16 +53,16 @@ interface SetCellsProps {
   /** `Set 1`, or `Result` for a single set. */
   name: string;
   value: string;
-  /** The form's path of the value. */
+  /** The path of the value in the form. */
   path: string;
   unit: WeightUnit;
   hasError: boolean;
-  /** The id of its description. */
+  /** The id of the element that describes the field. */
   describedBy: string | undefined;
-  /** Whether its first input is focused when the form opens. */
+  /** Whether the first input of the set has the focus when the form opens. */
   isFirst: boolean;
   onChange: (value: string) => void;
-  /** Called with the value to save when the focus leaves an input in which more than digits were typed. */
+  /** Called with the value to save when the focus leaves an input that contains more than digits. */
   onSettle: (value: string) => void;
 }
 
@@ -100,7 +103,7 @@ function ScoreCell(props: ScoreCellProps) {
   );
 }
 
-/** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
+/** The inputs of one set: two for a time or for rounds and reps, otherwise one. */
 function SetCells(props: SetCellsProps) {
   const { kind, name, value, path, unit, hasError, describedBy, isFirst } = props;
   const cells = splitValue(kind, value);
@@ -146,30 +149,30 @@ function SetCells(props: SetCellsProps) {
 
 interface SetFieldProps {
   kind: ScoreKind;
-  /** Counted from 0. */
+  /** The index of the set, counted from 0. */
   set: number;
   /** How many sets the workout has. */
   sets: number;
   value: string;
   error: ReactNode;
   unit: WeightUnit;
-  /** What the workout asks for in this set of a lift: `× 5 @ 75%` */
+  /** The prescription of the workout for this set of a lift: `× 5 @ 75%` */
   prescription: string | null;
   /** The target of this set: `Target 105 kg × 5` */
   target: string | null;
   onChange: (value: string) => void;
-  /** Called when a number that is more than digits is complete. */
+  /** Called when a number that contains more than digits is complete. */
   onSettle: (value: string) => void;
 }
 
-/** The field of one set, by the kind of score. */
+/** The field of one set, which depends on the kind of score. */
 export function SetField(props: SetFieldProps) {
   const { kind, set, sets, value, error, unit, prescription, target, onChange, onSettle } = props;
   const prescriptionId = useId();
   const targetId = useId();
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
-  // On a phone the keyboard would cover the workout and the division.
+  // On a phone the keyboard would cover the workout and the choice of the division.
   const hasAutofocus = !useIsPhone() && set === 0;
   if (kind === 'completion') {
     return (

@@ -15,7 +15,7 @@ import { comparedWords } from '../logged/use-own-results.ts';
 
 type Result = Pick<Score, 'values' | 'isScaled' | 'isRecord'>;
 
-/** Whether this save set a record. A record that existed before and has not changed is not new. */
+/** Returns whether this save set a record. A record that existed before and has not changed is not new. */
 export function isNewRecord(before: Result | null, after: Result): boolean {
   if (!after.isRecord) return false;
   if (!before?.isRecord) return true;
@@ -32,7 +32,7 @@ export function recordWords({ score, compared }: Saved, scoreType: number, today
   return words ? `PR: ${words}` : 'New personal record';
 }
 
-/** Shows that a score of a workout was saved, and that it is a new record when it is. */
+/** Shows a toast that a score was saved, and that it is a record if it is a new one. */
 function toastSavedScore(before: Result | null, saved: Saved, scoreType: number): void {
   const message = `Score ${before ? 'Updated' : 'Added'} Successfully`;
   if (isNewRecord(before, saved.score)) {
@@ -43,8 +43,8 @@ function toastSavedScore(before: Result | null, saved: Saved, scoreType: number)
 type ScoreInput = CallInput<typeof scores.save>;
 
 /**
- * Saves a score as an unsent write. Resolves to whether the server has saved it; otherwise the video waits with it. Rejects
- * with a refusal, which stays among the unsent writes with the values.
+ * Saves a score as an unsent write. Resolves to whether the server has saved it; otherwise the video waits together with it.
+ * Rejects if the server refuses the score, which then stays among the unsent writes with its values.
  */
 export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Score | null) {
   const write = useUnsentWrite(saveScore);
@@ -56,7 +56,7 @@ export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Scor
       return true;
     }
     if (outcome.state !== 'dropped') {
-      // Replaces the unsent one.
+      // This replaces the unsent write.
       if (video) write({ ...input, video });
       const title = outcome.state === 'waiting' ? 'Waiting for signal' : 'Not sent yet';
       notifyDone(title, 'Your score is kept for 7 days and sent later.');
@@ -65,7 +65,7 @@ export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Scor
   };
 }
 
-/** The question before the athlete's values are saved, or null. Without a board it asks only about the day. */
+/** Returns the question to ask before the athlete's values are saved, or null. Without a board it asks only about the day. */
 export function useQuestionBeforeSave(workout: ScoredWorkout, unit: WeightUnit) {
   const { kind } = workout;
   const userId = useSession('user').id;

@@ -50,7 +50,10 @@ function Row({ score }: { score: KeptScore }) {
   );
 }
 
-/** The athlete's scores of workouts that are no longer on their calendar, if any. */
+/**
+ * Shows the athlete's scores of workouts that are no longer on their calendar; renders nothing if
+ * there are none.
+ */
 export function KeptScores() {
   const [page, setPage] = useState(1);
   const query = pageQueryFor(scores.kept, { pageNumber: page, pageSize });
@@ -64,7 +67,7 @@ export function KeptScores() {
   }
   if (!data || data.total === 0) return null;
   const pages = Math.ceil(data.total / pageSize);
-  // The last score of the last page was deleted, and with it the page.
+  // The user has deleted the last score of the last page, and so that page is gone.
   if (page > pages) setPage(pages);
   return (
     <Panel title="From earlier workouts">

@@ -18,11 +18,14 @@ const tones = { linked: 'info', estimated: 'warn' } satisfies Record<string, Sta
 
 interface OriginBadgeProps {
   kind: MaxSourceOut['kind'];
-  /** Of a logged set; one rep is an actual lift. */
+  /** The reps of the logged set. One rep is an actual lift. */
   fromReps?: number | null;
 }
 
-/** Marks a max that is linked to another lift or estimated. Nothing for one that was lifted. */
+/**
+ * Marks a max that is linked to another lift or estimated. Renders nothing for a max that was
+ * lifted.
+ */
 export function OriginBadge({ kind, fromReps }: OriginBadgeProps) {
   if ((kind !== 'linked' && kind !== 'estimated') || fromReps === 1) return null;
   return <StatusBadge tone={tones[kind]}>{originWord(kind)}</StatusBadge>;
@@ -35,15 +38,17 @@ interface LiftPickerProps {
   path: string;
 }
 
-/** The list of lifts belongs to the feature `workouts`; the page passes it in. */
+/**
+ * Renders the list of lifts. The list belongs to the feature `workouts`, so the page passes it in.
+ */
 export type RenderLiftPicker = (props: LiftPickerProps) => ReactNode;
 
 interface MaxFormProps {
   lift?: { id: string; name: string };
-  /** The field for the lift of a form without one. */
+  /** Renders the field that chooses the lift, for a form without a lift. */
   renderLiftPicker?: RenderLiftPicker;
   unit: WeightUnit;
-  /** Whether the athlete opened it, so that its first field is focused. */
+  /** Whether the athlete opened the form, so that its first field takes the focus. */
   startsFocused?: boolean;
   onSaved: () => void;
   /** Adds a cancel button. */
@@ -58,12 +63,12 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** The form of a tested max, by default of today. */
+/** The form of a tested max. Its date is today by default. */
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, startsFocused = false, onSaved, onCancel } = props;
   const today = useGymToday();
   const save = useWrite(lifts.saveMax, { success: 'Max saved' });
-  // Makes the save idempotent.
+  // The fixed id makes the save idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const form = useSchemaForm<MaxFormValues>(maxRules, {
     movementId: lift?.id ?? '',

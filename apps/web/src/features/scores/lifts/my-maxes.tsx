@@ -64,7 +64,10 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   );
 }
 
-/** The maxes by lift, newest first: the newest is current, the earlier ones are its history. */
+/**
+ * Lists the maxes by lift, newest first. The newest is the current max, and the earlier ones are
+ * its history.
+ */
 function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
   return (
     <ul className={classes.lifts}>
@@ -84,7 +87,10 @@ function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
   );
 }
 
-/** The athlete's own maxes, tested and chosen, with ways to remove them; nothing without any. */
+/**
+ * Lists the athlete's own maxes, tested and chosen, with buttons to remove them. Renders nothing if
+ * there are none.
+ */
 export function MyMaxes() {
   const [page, setPage] = useState(1);
   const maxes = useQuery({ ...maxesQuery(page), placeholderData: keepPreviousData });
@@ -98,7 +104,7 @@ export function MyMaxes() {
   if (!maxes.data || maxes.data.total === 0) return null;
   const { items, total } = maxes.data;
   const pages = Math.ceil(total / maxesPerPage);
-  // The last row of the last page was removed, and with it the page.
+  // The user has removed the last row of the last page, and so that page is gone.
   if (page > pages) setPage(pages);
   return (
     <Panel title="My maxes">
@@ -114,7 +120,7 @@ interface MaxDialogProps {
   renderLiftPicker: RenderLiftPicker;
 }
 
-/** Adds a tested max of any lift. */
+/** The dialog that adds a tested max of any lift. */
 export function MaxDialog({ opened, onClose, renderLiftPicker }: MaxDialogProps) {
   const user = useSession('user');
   return (

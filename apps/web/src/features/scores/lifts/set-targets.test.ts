@@ -24,25 +24,25 @@ const of = (given: Partial<UsedMax> = {}): UsedMax => ({
 const shown = (used: UsedMax | null) => targetsOf(weights, used);
 
 describe('the targets of a lift', () => {
-  it('are the loadable weights of a lift that is not logged yet', () => {
+  it('targetsOf returns the loadable weights of a lift that is not logged yet', () => {
     expect(shown(null)).toEqual([
       { reps: 5, weight: 97.5 },
       { reps: 3, weight: 97.5 },
     ]);
   });
 
-  it('use the max stored with a score', () => {
+  it('targetsOf uses the max stored with a score', () => {
     expect(shown(of({ maxUsed: 120 }))).toEqual([
       { reps: 5, weight: 85 },
       { reps: 3, weight: 102.5 },
     ]);
   });
 
-  it('keep a max in another unit, while plates are in the preferred unit', () => {
+  it('targetsOf ignores a stored max in another unit than the preferred one', () => {
     expect(shown(of({ maxUsed: 300, maxUsedUnit: 'lbs' }))[0]?.weight).toBe(97.5);
   });
 
-  it('are null without a max, and 0 for 0%', () => {
+  it('targetsOf returns null without a max, and 0 for 0%', () => {
     const sets = [
       { ...set, loadable: null },
       { ...set, percentage: 0, loadable: 0 },
@@ -53,31 +53,31 @@ describe('the targets of a lift', () => {
     ]);
   });
 
-  it('are null for a set without a percentage, also with a stored max', () => {
+  it('targetsOf returns null for a set without a percentage, even with a stored max', () => {
     const sets = [{ ...set, percentage: null, loadable: null }];
     expect(targetsOf({ ...weights, sets }, of({ maxUsed: 120 }))).toEqual([null]);
   });
 
-  it('read as weight and reps', () => {
+  it('targetWords joins weight and reps', () => {
     expect(targetWords({ reps: 5, weight: 102.5 }, 'kg')).toBe('102.5 kg × 5');
   });
 });
 
 describe('the prescription of a set', () => {
-  it('has reps and percentage of a lift, without a max too', () => {
+  it('prescriptionWords names the reps and the percentage of a lift, even without a max', () => {
     const lift = { percentages: [75, 82.5, null], reps: [5, 1, 3] };
     expect(prescriptionWords(lift, 0)).toBe('× 5 @ 75%');
     expect(prescriptionWords(lift, 1)).toBe('× 1 @ 82.5%');
     expect(prescriptionWords(lift, 2)).toBe('× 3');
   });
 
-  it('is absent from other workouts', () => {
+  it('prescriptionWords returns null for other workouts', () => {
     expect(prescriptionWords({ percentages: null, reps: null }, 0)).toBeNull();
   });
 });
 
-describe('the max kept with a score', () => {
-  it('has the lifted percentages and its origin', () => {
+describe('usedMaxWords', () => {
+  it('names the lifted percentages and the origin of the max', () => {
     expect(usedMaxWords([97.5, 105, 119], of())).toBe('69.5% to 85% of 140 kg (tested)');
     const estimated = of({ maxSource: 'estimated' });
     expect(usedMaxWords([105, 105], estimated)).toBe('75% of 140 kg (from logged sets)');
@@ -89,7 +89,7 @@ describe('the max kept with a score', () => {
     expect(usedMaxWords([0], of())).toBe('140 kg (tested)');
   });
 
-  it('is null when there is none', () => {
+  it('returns null when the score has no max', () => {
     expect(usedMaxWords([70], of({ maxUsed: null, maxSource: null }))).toBeNull();
   });
 });

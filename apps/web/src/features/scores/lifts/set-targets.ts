@@ -8,7 +8,7 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 /** The weight to load for a set. */
 export interface SetTarget {
   readonly reps: number;
-  /** Loadable, in the athlete's unit. */
+  /** A weight that the athlete's plates can load, in the athlete's unit. */
   readonly weight: number;
 }
 
@@ -20,8 +20,8 @@ export interface UsedMax {
 }
 
 /**
- * The target of each set. A score with a stored max keeps its targets, whatever the max is now; without a max there are
- * none.
+ * Returns the target of each set. A score with a stored max keeps its targets, whatever the max is now. Without a max there are
+ * no targets.
  */
 export function targetsOf(
   { sets, plateStep, unit }: Pick<WorkingWeights, 'sets' | 'plateStep' | 'unit'>,
@@ -60,12 +60,12 @@ export function originWord(origin: MaxOrigin): string {
   return origins[origin];
 }
 
-/** The origin of a max stored with a score. Whether its logged set was a single is not stored. */
+/** Returns the origin of a max stored with a score. The score does not store whether the logged set was a single. */
 function usedOrigin(origin: MaxOrigin): string {
   return origin === 'estimated' ? 'from logged sets' : originWord(origin);
 }
 
-/** The lowest and highest percentage of the max that was lifted, in steps of 0.5. */
+/** Returns the lowest and highest lifted percentage of the max, in steps of 0.5. */
 function shareOf(max: number, weights: readonly number[]): string {
   const shares = weights.map((weight) => Math.round((weight / max) * 200) / 2);
   const least = Math.min(...shares);
@@ -74,8 +74,8 @@ function shareOf(max: number, weights: readonly number[]): string {
 }
 
 /**
- * `70% to 85% of 140 kg (tested)`; null for a score without a max. The percentages are those of the lifted weights, because
- * the workout's may have been edited since.
+ * `70% to 85% of 140 kg (tested)`; null for a score without a max. The percentages come from the lifted weights, because the
+ * workout's percentages may have been edited since.
  */
 export function usedMaxWords(weights: readonly number[], used: UsedMax): string | null {
   const { maxUsed, maxUsedUnit, maxSource } = used;
@@ -85,7 +85,7 @@ export function usedMaxWords(weights: readonly number[], used: UsedMax): string 
   return lifted.length > 0 ? `${shareOf(maxUsed, lifted)} of ${max}` : max;
 }
 
-/** `140 kg, tested Oct 12`, or for a stored max `140 kg, tested`; null when none is known. */
+/** `140 kg, tested Oct 12`, or `140 kg, tested` for a stored max; null if no max is known. */
 function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
   if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
     return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${usedOrigin(used.maxSource)}`;
@@ -99,27 +99,27 @@ const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const isOfMax = ({ percentages }: ScoredWorkout): boolean =>
   percentages?.some((percentage) => percentage !== null) ?? false;
 
-/** The weights of a lift; not read for a workout without percentages. */
+/** Fetches the weights of a lift, but not for a workout without percentages. */
 export function useWorkingWeights(workout: ScoredWorkout, chosenLiftId: string | undefined) {
   const of = workingWeightsQuery(workout.id, chosenLiftId);
   return useQuery({ ...of, queryFn: isOfMax(workout) ? of.queryFn : skipToken });
 }
 
-/** The targets of the sets of a lift. The form works without them. */
+/** Returns the targets of the sets of a lift. The form works without them. */
 export function useSetTargets(
   workout: ScoredWorkout,
   chosenLiftId: string | undefined,
   score: Score | null,
 ) {
   const { data } = useWorkingWeights(workout, chosenLiftId);
-  // They may be stored from before, or be fetched ahead.
+  // The weights may be cached from before, or be fetched ahead.
   if (!data || !isOfMax(workout)) return { targets: [], max: null, prompt: null };
   const max = maxInUse(data, score);
   return {
     targets: targetsOf(data, score),
     /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
     max,
-    /** The hint when no max is known. */
+    /** The hint that asks for a max; null if a max is known. */
     prompt: max ? null : data.source.note,
   };
 }

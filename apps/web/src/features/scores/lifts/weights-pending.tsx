@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from '../../../ui/loading.tsx';
 
-/** In place of the weights of a lift, and as tall. */
+/** The placeholder of a lift's weights, with the same height. */
 export function WeightsPending({ setCount }: { setCount: number }) {
   return (
     <Loading label="Loading your weights">

@@ -15,14 +15,14 @@ import classes from './your-weights.module.css';
 interface OfferProps {
   lift: { id: string; name: string };
   offer: MaxSourceOut;
-  /** The row is removed, so the focus has to move. */
+  /** Called when the offer was used. Its row is then removed, so the focus has to move. */
   onTaken: () => void;
 }
 
 function Offer({ lift, offer, onTaken }: OfferProps) {
   const noteId = useId();
   const save = useWrite(lifts.saveMax, { success: 'Max saved', onError: toastServerMessage });
-  // Makes the save idempotent.
+  // The fixed id makes the save idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const { kind, max, unit, note } = offer;
   if (kind === 'none' || max === null) return null;
@@ -60,7 +60,7 @@ interface MaxOffersProps extends Pick<OfferProps, 'lift' | 'onTaken'> {
   offers: readonly MaxSourceOut[];
 }
 
-/** Other known maxes of a lift; a click uses one of them from today on. */
+/** Offers other known maxes of a lift. A click uses one of them from today on. */
 function MaxOffers({ lift, offers, onTaken }: MaxOffersProps) {
   if (offers.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ interface MaxSourceProps {
   offers: readonly MaxSourceOut[];
 }
 
-/** The max of the weights, other known maxes, and a button to enter a new one. */
+/** Shows the max behind the weights and other known maxes, with a button to enter a new one. */
 function MaxSource({ lift, source, offers }: MaxSourceProps) {
   const [isEditing, setEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
@@ -144,7 +144,7 @@ function MaxSource({ lift, source, offers }: MaxSourceProps) {
 interface YourWeightsProps {
   trackWorkoutId: string;
   setCount: number;
-  /** The lift that the athlete has chosen for a workout that names none. */
+  /** The lift that the athlete chose for a workout that names no lift. */
   chosenLiftId: string | undefined;
   onChooseLift: (movementId: string) => void;
   renderLiftPicker: RenderLiftPicker;
@@ -166,7 +166,10 @@ interface WeightsListProps {
 
 const setName = (index: number) => `Set ${index + 1}`;
 
-/** The sets with reps, percentage, weight to load and how it is computed. Without a max there are no weights. */
+/**
+ * Lists the sets with their reps, percentages and weights to load, and how each weight is computed. Without a max there are no
+ * weights.
+ */
 function WeightsList({ sets, unit }: WeightsListProps) {
   return (
     <ol className={`${classes.list} lined`} aria-label="Your weights by set">
@@ -224,7 +227,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-/** The sets of a lift as the athlete's own weights. Without a max it asks for one. */
+/** Shows the sets of a lift with the athlete's own weights. Without a max it asks for one. */
 export function YourWeights(props: YourWeightsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,11 +6,11 @@ import type { OwnResult } from './use-own-results.ts';
 
 interface OwnResultLineProps {
   result: OwnResult;
-  /** On a card of the calendar, where there is little room. */
+  /** Whether the line is on a card of the calendar, which has little room. */
   isSmall?: boolean;
 }
 
-/** The athlete's logged score, such as `16:04 Rx, 6th of 14`, and its meaning. */
+/** Shows the athlete's logged score, such as `16:04 Rx, 6th of 14`, and its comparison. */
 export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
   const { kind, value, unit, standing, compared, isRecord, sending } = result;
   return (

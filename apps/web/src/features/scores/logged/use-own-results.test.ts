@@ -28,15 +28,15 @@ const waiting = (input: Partial<UnsentScore['input']>): UnsentScore => ({
   discard: () => undefined,
 });
 
-describe('what a score is compared with', () => {
-  it('is the gain, or the earlier result if there is no gain', () => {
+describe('comparedWords', () => {
+  it('returns the gain, or the earlier result if there is no gain', () => {
     expect(comparedWords(logged, today)).toBe('33 s faster than Nov 4');
     const slower = { date: '2025-11-04', earlier: '15:31', value: '16:04' };
     expect(comparedWords({ ...logged, compared: slower }, today)).toBe('Nov 4, 2025: 15:31');
     expect(comparedWords({ ...logged, compared: null }, today)).toBeNull();
   });
 
-  it('has the unit of the reader', () => {
+  it('returns the gain in the unit of the reader', () => {
     const compared = { date: '2026-11-04', earlier: '40', value: '42.5' };
     const lift = { ...logged, scoreType: 5, compared };
     expect(comparedWords(lift, today)).toBe('2.5 kg more than Nov 4');
@@ -44,7 +44,7 @@ describe('what a score is compared with', () => {
 });
 
 describe('ownResult', () => {
-  it('has its division and place', () => {
+  it('names the division and the place of a logged score', () => {
     const result = ownResult(workout, { logged, unsent: null }, reader);
     expect(result).toMatchObject({ value: '16:04', standing: 'Rx, 6th of 14', sending: null });
     const unranked = { ...logged, isScaled: true, rank: null };
@@ -52,14 +52,14 @@ describe('ownResult', () => {
     expect(scaled?.standing).toBe('Scaled');
   });
 
-  it('is the unsent score, which has no place yet', () => {
+  it('returns the unsent score, which has no place yet', () => {
     const unsent = waiting({ value: ['15:50'], isScaled: true });
     const expected = { value: '15:50', standing: 'Scaled', sending: 'waiting', compared: null };
     expect(ownResult(workout, { logged, unsent }, reader)).toMatchObject(expected);
     expect(ownResult(workout, { logged: null, unsent }, reader)).toMatchObject(expected);
   });
 
-  it("is the total or the best of an unsent score's sets", () => {
+  it("returns the total or the best of an unsent score's sets", () => {
     const sets = { kind: 'reps', id: 'sets' } as const;
     const unsent = waiting({ value: ['10', '12'] });
     const value = (addTotal: boolean) =>
@@ -67,12 +67,12 @@ describe('ownResult', () => {
     expect([value(true), value(false)]).toEqual(['22', '12']);
   });
 
-  it('is the stored score while only its video is unsent', () => {
+  it('returns the stored score while only its video is unsent', () => {
     const result = ownResult(workout, { logged, unsent: waiting({ isMedia: false }) }, reader);
     expect(result).toMatchObject({ value: '16:04', sending: 'waiting' });
   });
 
-  it('is missing if nothing is logged', () => {
+  it('returns null if no score is logged', () => {
     expect(ownResult(workout, { logged: null, unsent: null }, reader)).toBeNull();
   });
 });

@@ -24,20 +24,23 @@ import { divisionWord, standingWords } from '../standing.ts';
 
 export type UnsentScore = UnsentEntry<typeof scores.save>;
 
-/** The user's own score of a workout that is not saved yet. */
+/** Returns the user's own score of a workout that is not saved yet. */
 export function useUnsentScore(trackWorkoutId: string): UnsentScore | null {
   const entries = useUnsentWrites(scores.save, (input) => input.trackWorkoutId === trackWorkoutId);
   return entries.at(-1) ?? null;
 }
 
-/** A workout, as far as its scores are concerned. */
+/** The properties of a workout that its scores depend on. */
 interface ScoredKind {
   readonly id: string;
   readonly kind: ScoreKind;
   readonly addTotal: boolean;
 }
 
-/** The athlete's own result of a workout as it is shown: stored, or not sent yet. */
+/**
+ * The athlete's own result of a workout in the form in which it is shown. It is stored or not sent
+ * yet.
+ */
 export interface OwnResult {
   readonly kind: ScoreKind;
   readonly value: string;
@@ -47,11 +50,14 @@ export interface OwnResult {
   /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
   readonly compared: string | null;
   readonly isRecord: boolean;
-  /** Null once it is stored. */
+  /** The state of an unsent score; null once it is stored. */
   readonly sending: SendingState | null;
 }
 
-/** `33 s faster than Nov 4`; when it is not better, the earlier result: `Nov 4: 16:37`. */
+/**
+ * `33 s faster than Nov 4`. If the score is not better, it names the earlier result: `Nov 4:
+ * 16:37`.
+ */
 export function comparedWords(
   {
     compared,
@@ -87,7 +93,7 @@ function unsentResult(
   };
 }
 
-/** The result of a workout: an unsent one takes precedence over the stored one. */
+/** Returns the result of a workout. An unsent score takes precedence over the stored one. */
 export function ownResult(
   workout: ScoredKind,
   { logged, unsent }: { logged: LoggedScore | null; unsent: UnsentScore | null },
@@ -106,7 +112,10 @@ export function ownResult(
   };
 }
 
-/** The result of a workout with this stored score, or with the unsent one. */
+/**
+ * Returns a function that gives the result of a workout with this stored score, or with the unsent
+ * one.
+ */
 export function useOwnResult(): (
   workout: ScoredKind,
   logged: LoggedScore | null,
@@ -127,7 +136,9 @@ interface Days {
 
 export const loggedQuery = (days: Days) => queryFor(scores.logged, days);
 
-/** The athlete's results of workouts of these days; none for users who log no scores. */
+/**
+ * Returns the athlete's results of the workouts of these days; none for users who log no scores.
+ */
 export function useOwnResults(
   days: Days,
   logsScores: boolean,

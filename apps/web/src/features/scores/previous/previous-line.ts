@@ -5,12 +5,15 @@ import { divisionWord } from '../standing.ts';
 
 type Result = Omit<PreviousResult, 'scoreId' | 'name'>;
 
-/** How the result was scored, which may differ from how the workout is scored now. */
+/** Returns how the result was scored, which may differ from how the workout is scored now. */
 export function kindOfResult({ scoreType }: Pick<PreviousResult, 'scoreType'>): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';
 }
 
-/** Each set as text, a lift's with its reps: `100 kg × 5`; empty when there is only one set. */
+/**
+ * Returns each set as text, a lift's with its reps: `100 kg × 5`. Returns none if there is only one
+ * set.
+ */
 export function setsInWords(result: Result): string[] {
   const { values, repsPerSet, weightUnit } = result;
   const kind = kindOfResult(result);
@@ -23,7 +26,7 @@ export function setsInWords(result: Result): string[] {
   });
 }
 
-/** `15:31, Rx, Nov 3, 2026`; of a lift its sets: `100 kg × 5, 105 kg × 3, Rx, Nov 3, 2026`. */
+/** `15:31, Rx, Nov 3, 2026`. A lift shows its sets: `100 kg × 5, 105 kg × 3, Rx, Nov 3, 2026`. */
 export function lastTimeWords(result: Result): string {
   const { highestScore, weightUnit, repsPerSet, date } = result;
   const figures =

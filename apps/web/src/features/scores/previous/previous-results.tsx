@@ -11,7 +11,7 @@ import { kindOfResult, setsInWords } from './previous-line.ts';
 import { divisionWord } from '../standing.ts';
 import classes from './previous-results.module.css';
 
-/** How many are shown before the user asks for the rest. */
+/** The number of results that are shown before the user asks for the rest. */
 const shortList = 3;
 
 function Row({ result }: { result: PreviousResult }) {
@@ -66,7 +66,7 @@ function Results({ results }: { results: readonly PreviousResult[] }) {
 
 interface PreviousResultsProps {
   trackWorkoutId: string;
-  /** Shown when there are none; without it nothing is rendered. */
+  /** The text for no results. Without this text nothing is rendered. */
   whenNone?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ interface PreviousResultsProps {
 export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsProps) {
   const headingId = useId();
   const { data, isError, refetch } = useQuery(previousQuery(trackWorkoutId));
-  // No skeleton, because there may be no results.
+  // A skeleton is not shown, because there may be no results.
   if (!whenNone && !isError && !data?.length) return null;
   return (
     <Box

@@ -18,12 +18,12 @@ type Group = RecordItem['group'];
 
 const titles: Readonly<Record<Group, string>> = { lift: 'Lifts', benchmark: 'Benchmarks' };
 
-/** From this number on, a search field is shown. */
+/** A search field is shown from this number of records on. */
 const many = 6;
 
 interface GroupPanelProps {
   group: Group;
-  /** Its tab has the title. */
+  /** Whether the panel's tab shows its title. */
   hasTab: boolean;
   items: readonly RecordItem[];
 }
@@ -102,11 +102,11 @@ function GroupTabs({ found, group, onGroup }: GroupTabsProps) {
 
 interface RecordsViewProps {
   items: readonly RecordItem[];
-  /** The page's title row around the search field. */
+  /** Renders the page's title row around the search field. */
   renderHeader: (search: ReactNode) => ReactNode;
 }
 
-/** The records of an athlete: lifts and benchmarks side by side, or one at a time. */
+/** Shows the records of an athlete: lifts and benchmarks side by side, or one group at a time. */
 function RecordsView({ items, renderHeader }: RecordsViewProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Group>('lift');
@@ -140,9 +140,9 @@ function RecordsView({ items, renderHeader }: RecordsViewProps) {
 
 interface AthleteRecordsProps {
   userId: string;
-  /** The page's title row around the search field, if there is one. */
+  /** Renders the page's title row around the search field, if there is one. */
   renderHeader: (search: ReactNode) => ReactNode;
-  /** Shown when there are none yet. */
+  /** The content to show when there are no records yet. */
   none: ReactNode;
 }
 
@@ -158,7 +158,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailure title="The records could not be loaded" onRetry={onRetry} />;
 }
 
-/** An athlete's records, their skeleton, or why there are none. */
+/** Shows an athlete's records, their skeleton, or the reason why they are not there. */
 export function AthleteRecords({ userId, renderHeader, none }: AthleteRecordsProps) {
   const { data, error, refetch } = useQuery(queryFor(records.get, { userId }));
   const items = data && recordItems(data);

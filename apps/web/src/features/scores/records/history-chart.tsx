@@ -5,11 +5,11 @@ import { pointsOf, type RecordItem } from './record-items.ts';
 
 const maxSteps = 4;
 
-/** Seconds that read as round times. */
+/** Steps in seconds that read as round times. */
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const hour = 3600;
 
-/** 1, 2, 5, 10, 20, 50, … */
+/** Yields 1, 2, 5, 10, 20, 50, … */
 function* numberSteps(): Generator<number> {
   for (let power = 1; ; power *= 10) yield* [power, 2 * power, 5 * power];
 }
@@ -20,7 +20,7 @@ function* stepsOf(kind: ScoreKind): Generator<number> {
   for (const step of numberSteps()) yield isTime ? step * hour : step;
 }
 
-/** Ticks at multiples of a round step that enclose the values, lowest first; at most five. */
+/** Returns the ticks at multiples of a round step that enclose the values: lowest first, and at most five. */
 export function roundTicks(kind: ScoreKind, lowest: number, highest: number): number[] {
   for (const step of stepsOf(kind)) {
     const first = Math.floor(lowest / step);
@@ -34,17 +34,17 @@ export function roundTicks(kind: ScoreKind, lowest: number, highest: number): nu
 
 const start = Temporal.PlainDate.from('2000-01-01');
 
-/** Days since then, so that distances on the axis are proportional to time. */
+/** Returns the days since a fixed start, so that distances on the axis are proportional to time. */
 export const dayNumber = (day: string): number => start.until(day).days;
 
 const dayOfNumber = (number: number): string => start.add({ days: Math.round(number) }).toString();
 
 const maxTicks = 5;
 
-/** The months between two ticks. */
+/** The possible numbers of months between two ticks. */
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** The firsts of every `step` months from one day to another. */
+/** Returns the first day of every `step` months from one day to another. */
 function firstsOfMonths(from: string, to: string, step: number): string[] {
   const days: string[] = [];
   for (let at = Temporal.PlainDate.from(from).with({ day: 1 }); ; at = at.add({ months: 1 })) {
@@ -54,7 +54,7 @@ function firstsOfMonths(from: string, to: string, step: number): string[] {
   }
 }
 
-/** The ticks of an axis of days: at most five first days of months, or both ends if there is none. */
+/** Returns the ticks of an axis of days: the first days of months, at most five, or both ends if there is no such day. */
 export function dayTicks(from: string, to: string): number[] {
   const ticks = monthSteps
     .map((step) => firstsOfMonths(from, to, step))
@@ -83,10 +83,10 @@ const side = {
     strokeDasharray: '0',
   },
 };
-/** Filled dots on a solid line, hollow ones on a dotted line. */
+/** The main line is solid with filled dots, and the side line is dotted with hollow dots. */
 const looks = { main, side };
 
-/** The history of a record as lines that rise as the athlete improves. The lists below have the same as text. */
+/** Draws the history of a record as lines that rise as the athlete improves. The lists below show the same as text. */
 export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines } = item;
   const points = pointsOf(item);
@@ -126,7 +126,7 @@ export function HistoryChart({ item }: { item: RecordItem }) {
         width: 48,
       }}
       tooltipProps={{
-        // `at` is missing if no point is under the pointer.
+        // `at` is missing if there is no point under the pointer.
         labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOfNumber(at), 'date') : ''),
         isAnimationActive: false,
       }}

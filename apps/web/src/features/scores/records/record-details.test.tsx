@@ -22,7 +22,7 @@ const result = {
   place: { scoreId: 's', trackWorkoutId: 'fran', trackId: 'competitors', gymId: 'northlane' },
 };
 
-/** The address of the board of all days; undefined without a link. */
+/** Returns the address of the board of all days; undefined if there is no link. */
 function linkOf(history: BenchmarkRecord['history']): string | undefined {
   const fran = { benchmarkId: 'fran', name: 'Fran', scoreType: 3, best: null, history };
   const [item] = recordItems({ weightUnit: 'kg', lifts: [], benchmarks: [fran] });
@@ -37,7 +37,7 @@ function linkOf(history: BenchmarkRecord['history']): string | undefined {
   return link && /href="(?<path>[^"]*)"/.exec(link)?.groups?.['path']?.replaceAll('&amp;', '&');
 }
 
-it('links a benchmark to everyone’s best, if there is a result that the reader may open', () => {
+it('links a benchmark to everyone’s best if the reader may open one of the results', () => {
   const search = new URLSearchParams(linkOf([result])?.split('?')[1]);
   expect(Object.fromEntries(search)).toMatchObject({
     day: '2026-11-01',

@@ -56,7 +56,7 @@ function Figure({ item, result }: ResultProps) {
 
 const shownAtFirst = 5;
 
-/** The results of one line of a record, newest first; those the reader may see link to their score. */
+/** The results of one line of a record, newest first. A result links to its score if the reader may see it. */
 function ResultsList({ item, line }: { item: RecordItem; line: RecordLine }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -143,7 +143,7 @@ function Legend({ item }: { item: RecordItem }) {
   );
 }
 
-/** The link to the board of all days of a benchmark. */
+/** Links to the board of all days of a benchmark. */
 function EveryonesBest({ item }: { item: RecordItem }) {
   const place = placeOfAllTime(item);
   if (!place) return null;

@@ -89,7 +89,7 @@ const records: Records = {
 describe('recordItems', () => {
   const items = recordItems(records);
 
-  it('separates tested from estimated maxes, and Rx from scaled', () => {
+  it('separates tested from estimated maxes, and Rx from scaled results', () => {
     const told = items.map(({ history }) =>
       history.map(({ value, detail, division, line }) => [value, detail || division, line]),
     );
@@ -112,13 +112,13 @@ describe('recordItems', () => {
     });
   });
 
-  it('opens everyone’s best of a benchmark by its latest result that can be seen', () => {
+  it('links everyone’s best of a benchmark to its latest result that the reader can see', () => {
     const [squat, fran, text] = items.map(placeOfAllTime);
     const { scoreId: _, ...workout } = place;
     expect([squat, fran, text]).toEqual([null, { ...workout, day: '2026-11-01' }, null]);
   });
 
-  it('separates a benchmark that was scored by other rules', () => {
+  it('separates results of a benchmark that were scored by other rules', () => {
     expect(new Set(items.map(({ key }) => key)).size).toBe(3);
     expect(items[2]).toMatchObject({ name: 'Fran', kind: 'text', best: null });
   });
@@ -128,7 +128,7 @@ describe('findRecords', () => {
   const items = recordItems(records);
   const names = (search: string) => findRecords(items, search).map(({ name }) => name);
 
-  it('finds by words in any order', () => {
+  it('finds records by words in any order', () => {
     expect(names('  squat BACK')).toEqual(['Back Squat']);
     expect(names('a')).toEqual(['Back Squat', 'Fran', 'Fran']);
     expect(names('squat fran')).toEqual([]);
@@ -143,11 +143,11 @@ describe('isFresh', () => {
     ['2026-11-02', true],
     ['2026-12-01', true],
     ['2026-12-02', false],
-  ])('marks a record of November 2 on %s: %s', (today, fresh) => {
+  ])('returns for a record of November 2 on %s: %s', (today, fresh) => {
     expect(isFresh(best, today)).toBe(fresh);
   });
 
-  it('is false for a best that is not a record, and without a best', () => {
+  it('returns false for a best that is not a record, and without a best', () => {
     expect(isFresh(best && { ...best, isRecord: false }, '2026-11-02')).toBe(false);
     expect(isFresh(null, '2026-11-02')).toBe(false);
   });
@@ -156,7 +156,7 @@ describe('isFresh', () => {
 describe('sparkHeights', () => {
   const [squat, fran] = recordItems(records);
 
-  it('follows the line of the best, needs two results, and rises with better ones', () => {
+  it('returns the line of the best from two results on, and rises with better results', () => {
     expect(squat && sparkHeights(squat)).toEqual([135, 140]);
     expect(fran && sparkHeights(fran)).toBeNull();
     const again = fran?.history.map((result) => ({ ...result, line: 'main' as const })) ?? [];
@@ -172,7 +172,7 @@ describe('roundTicks', () => {
     ['time', 4000, 40_000, [0, 18_000, 36_000, 54_000]],
     ['roundsReps', 14.08, 16.02, [14, 15, 16, 17]],
     ['reps', 0, 1_000_000, [0, 500_000, 1_000_000]],
-  ] as const)('of %s from %d to %d', (kind, lowest, highest, ticks) => {
+  ] as const)('returns the ticks of %s from %d to %d', (kind, lowest, highest, ticks) => {
     expect(roundTicks(kind, lowest, highest)).toEqual(ticks);
   });
 });
@@ -187,7 +187,7 @@ describe('dayTicks', () => {
       ['2018-01-01', '2020-01-01', '2022-01-01', '2024-01-01', '2026-01-01'],
     ],
     ['2026-11-02', '2026-11-10', ['2026-11-02', '2026-11-10']],
-  ])('from %s to %s', (from, to, days) => {
+  ])('returns the ticks from %s to %s', (from, to, days) => {
     expect(dayTicks(from, to)).toEqual(days.map(dayNumber));
   });
 });
@@ -201,7 +201,7 @@ describe('heightOf', () => {
     ['text', 'Legs gone', null],
     ['completion', 'true', null],
     ['time', 'soon', null],
-  ] as const)('of %s %s is %s', (kind, value, height) => {
+  ] as const)('converts %s %s to %s', (kind, value, height) => {
     expect(heightOf(kind, value)).toBe(height);
   });
 
@@ -214,7 +214,7 @@ describe('heightOf', () => {
   });
 });
 
-it('has a side for each group on a wide screen, without records too', () => {
+it('groupsOf returns each group on a wide screen, even a group without records', () => {
   expect(groupsOf([{ group: 'lift' }], false)).toEqual(['lift', 'benchmark']);
   expect(groupsOf([{ group: 'lift' }], true)).toEqual(['lift']);
 });

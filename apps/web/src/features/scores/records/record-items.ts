@@ -13,15 +13,15 @@ import {
   type WeightUnit,
 } from '@trackboard/scoring';
 
-/** `main`: tested or Rx; `side`: estimated or scaled; `other`: sets of too many reps for an estimate. */
+/** `main` is tested or Rx, `side` is estimated or scaled, and `other` are sets with too many reps for an estimate. */
 export type RecordLine = 'main' | 'side' | 'other';
 
 /** One result in the history of a record. */
 export interface RecordResult {
   readonly date: string;
-  /** As on the wire, a weight in the reader's unit. */
+  /** The value as the API sends it; a weight is in the reader's unit. */
   readonly value: string;
-  /** A weight in the unit in which it was lifted. */
+  /** The weight in the unit in which it was lifted. */
   readonly lifted: {
     readonly weight: number;
     readonly unit: WeightUnit;
@@ -31,7 +31,7 @@ export interface RecordResult {
   readonly detail: string;
   /** `Rx`, `Scaled`; empty for a lift. */
   readonly division: string;
-  /** The line of the chart that it belongs to. */
+  /** The line of the chart to which the result belongs. */
   readonly line: RecordLine;
   readonly isRecord: boolean;
   readonly place: ScorePlace | null;
@@ -47,7 +47,7 @@ export interface RecordItem {
   readonly best: RecordResult | null;
   /** The titles of the lists of results, and the names of the chart's lines. */
   readonly lines: Readonly<Record<RecordLine, string>>;
-  /** Oldest first. */
+  /** The results, oldest first. */
   readonly history: readonly RecordResult[];
 }
 
@@ -78,7 +78,7 @@ function liftResult(entry: Lift): RecordResult {
   };
 }
 
-/** Without the sets that an estimate names. */
+/** Removes the sets from which an estimate was made, because the estimate names them. */
 function withoutSources(history: readonly Lift[]): Lift[] {
   const keyOf = ({ date, lifted }: Lift) =>
     `${date} ${lifted.weight} ${lifted.unit} ${lifted.reps}`;
@@ -112,7 +112,7 @@ function benchmarkResult(result: BenchmarkRecord['history'][number]): RecordResu
 function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number): RecordItem {
   const { benchmarkId, name, scoreType, best, history } = benchmark;
   return {
-    // The same benchmark with another score type is another item.
+    // The same benchmark with another score type is a separate item.
     key: `${benchmarkId ?? name} ${at}`,
     group: 'benchmark',
     name,
@@ -124,7 +124,7 @@ function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number)
   };
 }
 
-/** Lifts and benchmarks as one list, in the given order. */
+/** Returns lifts and benchmarks as one list, in the given order. */
 export function recordItems({ lifts, benchmarks, weightUnit }: Records): RecordItem[] {
   return [
     ...lifts.map((lift) => liftItem(lift, weightUnit)),
@@ -132,7 +132,7 @@ export function recordItems({ lifts, benchmarks, weightUnit }: Records): RecordI
   ];
 }
 
-/** The records whose name contains all words of the search. */
+/** Returns the records whose names contain all words of the search. */
 export function findRecords(items: readonly RecordItem[], search: string): RecordItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
@@ -140,13 +140,13 @@ export function findRecords(items: readonly RecordItem[], search: string): Recor
 
 const freshDays = 30;
 
-/** Whether a best is a record of the last 30 days. */
+/** Returns whether a best result is a record of the last 30 days. */
 export function isFresh(best: RecordResult | null, today: string): boolean {
   if (!best?.isRecord) return false;
   return Temporal.PlainDate.from(best.date).until(today).days < freshDays;
 }
 
-/** The value of a result on the chart; null when it is not a number. */
+/** Returns the height of a result on the chart; null when the result is not a number. */
 export function heightOf(kind: ScoreKind, value: string): number | null {
   const read = readValue(kind, value);
   switch (read.shape) {
@@ -164,7 +164,9 @@ export function heightOf(kind: ScoreKind, value: string): number | null {
   }
 }
 
-/** A workout whose board of all days can be opened: that of the latest result which the reader may see; null if none. */
+/**
+ * Returns the workout of the latest result that the reader may see, to open its board of all days. Returns null if there is none.
+ */
 export function placeOfAllTime({ group, kind, history }: RecordItem) {
   const latest = history.findLast(({ place }) => place !== null);
   if (group !== 'benchmark' || !scoreTypes[kind].ranked || !latest?.place) return null;
@@ -172,7 +174,7 @@ export function placeOfAllTime({ group, kind, history }: RecordItem) {
   return { gymId, trackId, trackWorkoutId, day: latest.date };
 }
 
-/** The groups to show: on a wide screen each has its side, also without records. */
+/** Returns the groups to show. On a wide screen each group has its side, even without records. */
 export function groupsOf(
   items: readonly Pick<RecordItem, 'group'>[],
   isNarrow: boolean,
@@ -181,7 +183,7 @@ export function groupsOf(
   return (['lift', 'benchmark'] as const).filter((group) => !isNarrow || has(group));
 }
 
-/** The results that the chart shows, oldest first. */
+/** Returns the results that the chart shows, oldest first. */
 export function pointsOf({ kind, history }: RecordItem) {
   return history.flatMap(({ date, value, line }) => {
     const height = heightOf(kind, value);

@@ -10,10 +10,13 @@ import { counted } from '../../../lib/locale.ts';
 
 const width = 64;
 const height = 24;
-/** Room for the dot. */
+/** The margin leaves room for the dot. */
 const margin = 4;
 
-/** The heights of the line of the best, else of another line, with two or more results; null without such a line. */
+/**
+ * Returns the heights of the line of the best, else of another line, if the line has two or more results. Returns null if there
+ * is no such line.
+ */
 export function sparkHeights({ kind, history, best }: RecordItem): number[] | null {
   const order = [best?.line, 'main', 'side', 'other'] as const;
   const lines = order.map((line) =>
@@ -24,7 +27,7 @@ export function sparkHeights({ kind, history, best }: RecordItem): number[] | nu
   return scoreTypes[kind].lowerIsBetter ? found.map((each) => -each) : found;
 }
 
-/** The results of a record as a small line; up is better. The row has the best as text. */
+/** Draws the results of a record as a small line, on which up is better. The row shows the best as text. */
 function SparkLine({ item }: { item: RecordItem }) {
   const heights = sparkHeights(item);
   if (!heights) return <span />;
@@ -49,7 +52,7 @@ function SparkLine({ item }: { item: RecordItem }) {
   );
 }
 
-/** A weight in the unit in which it was lifted, with the reader's unit below if that is another. */
+/** Shows a weight in the unit in which it was lifted, and below it in the reader's unit if that is another. */
 function LiftedFigure({ best, item }: { best: RecordResult; item: RecordItem }) {
   const { lifted, value } = best;
   if (!lifted) return null;
@@ -87,7 +90,7 @@ function Figure({ item }: { item: RecordItem }) {
   );
 }
 
-/** The day of the best result, else of the latest. */
+/** Returns the day of the best result, else of the latest. */
 function dayOfItem({ best, history }: RecordItem): string {
   return (best ?? history.at(-1))?.date ?? '';
 }

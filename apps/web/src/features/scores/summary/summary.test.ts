@@ -17,17 +17,17 @@ const sentence = (given: Partial<typeof time>) =>
     .map(({ text }) => text)
     .join('');
 
-describe('the results of the last time', () => {
-  it('are the number of scores, the best and the median', () => {
+describe('resultsInParts', () => {
+  it('names the number of scores, the best and the median', () => {
     expect(sentence({})).toBe('16 scores, best 3:58 by Teo Alvarez, median 5:12');
     expect(resultsInParts(time, 'kg').filter(({ isFigure }) => isFigure)).toHaveLength(3);
   });
 
-  it('leave out the median of one or two scores, and say when the best is scaled', () => {
+  it('leaves out the median of one or two scores, and says when the best is scaled', () => {
     expect(sentence({ rx: 0, scaled: 1 })).toBe('1 score, best 3:58 by Teo Alvarez, scaled');
   });
 
-  it('are only the number without ranks, and empty for workouts without scores', () => {
+  it('names only the number of unranked scores, and is empty for workouts without scores', () => {
     expect(resultsInParts({ ...time, best: [], median: null }, 'kg')).toEqual([
       { text: '16 scores', isFigure: true },
     ]);

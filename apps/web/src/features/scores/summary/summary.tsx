@@ -19,7 +19,7 @@ import { ScoreFigure } from '../score-figure.tsx';
 import classes from './summary.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-/** A part of a sentence; figures stand out. */
+/** A part of a sentence. Figures are emphasized. */
 interface Part {
   readonly text: string;
   readonly isFigure?: true;
@@ -30,7 +30,7 @@ type Time = Pick<EarlierTime, 'rx' | 'scaled' | 'best' | 'median' | 'scoreType'>
 const words = (text: string): Part => ({ text });
 const figure = (text: string): Part => ({ text, isFigure: true });
 
-/** `16 scores, best 3:58 by Teo Alvarez, median 5:12`; only what there is. */
+/** `16 scores, best 3:58 by Teo Alvarez, median 5:12`, without the parts that do not exist. */
 export function resultsInParts(time: Time, unit: WeightUnit): Part[] {
   const kind = scoreKindFromNumber(time.scoreType) ?? 'none';
   const spell = (value: string) => formatScore(kind, value, unit);
@@ -43,7 +43,7 @@ export function resultsInParts(time: Time, unit: WeightUnit): Part[] {
     const division = time.rx === 0 ? ', scaled' : '';
     parts.push(words(', best '), figure(spell(best.highestScore)), words(` by ${name}${division}`));
   }
-  // The median of one or two scores says nothing more.
+  // The median of one or two scores adds no information.
   if (time.median !== null && count > 2) {
     parts.push(words(', median '), figure(spell(time.median)));
   }
@@ -71,7 +71,7 @@ function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: W
   );
 }
 
-/** The first of the board; nothing while it is empty. */
+/** Shows the first score of the board; renders nothing while the board is empty. */
 export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   const headingId = useId();
   const { data } = useQuery(summaryQuery(trackWorkoutId));
@@ -121,11 +121,13 @@ function Results({ time, unit }: { time: EarlierTime; unit: WeightUnit }) {
 
 interface LastTimeProps {
   trackWorkoutId: string;
-  /** The workout's name, if the earlier one may have another. */
+  /** The workout's name, for an earlier workout with another name. */
   name: string;
 }
 
-/** When the gym did the same workout before, with the results; nothing if it did not. */
+/**
+ * Shows when the gym did the same workout before, with the results. Renders nothing if it did not.
+ */
 export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
   const { data } = useQuery(summaryQuery(trackWorkoutId));
   const today = useGymToday();

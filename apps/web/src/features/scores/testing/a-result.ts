@@ -1,6 +1,6 @@
 import type { PreviousResult } from '@trackboard/contract/scores';
 
-/** Fran in 3:45, on an earlier day; each test overrides what it needs. */
+/** Returns a result of Fran in 3:45 on an earlier day. Each test overrides the fields it needs. */
 export function aResult(given: Partial<PreviousResult> = {}): PreviousResult {
   return {
     scoreId: 'earlier',

@@ -1,6 +1,6 @@
 import type { Comment, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 
-/** Jonah's time on the board; each test overrides what it needs. */
+/** Returns Jonah's time on the board. Each test overrides the fields it needs. */
 export function anEntry(given: Partial<ScoreListEntry> = {}): ScoreListEntry {
   return {
     scoreId: 'score',

@@ -16,17 +16,17 @@ import { divisionWord } from '../standing.ts';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import classes from './gym-mates.module.css';
 
-/** How many scores are shown. */
+/** The number of scores that are shown. */
 const shownMates = 3;
 
-/** The board of a score's workout. */
+/** Returns the address of the board of a score's workout. */
 const boardOf = ({ date, gymId, trackWorkoutId }: MatesScore) =>
   boardAddress({ day: date, gymId, trackWorkoutId });
 
 interface MateProps {
   score: MatesScore;
   unit: WeightUnit;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
 }
 
@@ -78,7 +78,7 @@ interface GymMatesProps {
   unit: WeightUnit;
 }
 
-/** The newest scores of the others on the athlete's tracks. */
+/** Shows the newest scores of other athletes on the athlete's tracks. */
 export function GymMates({ mates, unit }: GymMatesProps) {
   const [now] = useState(() => Date.now());
   const [newest] = mates;

@@ -60,13 +60,13 @@ it('shows the last score of a benchmark', () => {
   expect(lastTime(none, today)).toBeNull();
 });
 
-it('shows the best result to beat, if it is not the last one', () => {
+it('shows the best result to beat if it is not the last one', () => {
   const toBeat = { ...benchmark, date: '2026-10-02', highestScore: '04:05' };
   const shown = lastTime({ ...none, last: benchmark, toBeat }, today);
   expect(shown).toMatchObject({ result: '4:37 Rx', toBeat: '4:05 Rx on Oct 2' });
 });
 
-it('shows no difference for a load that compares as equal', () => {
+it('shows no difference for a planned load that compares as equal', () => {
   const before = { ...lift, values: ['100.02'], repsPerSet: [1] };
   const shown = lastTime({ ...none, last: before, weights: weights(100.04) }, today);
   expect(shown?.more).toBeNull();

@@ -5,7 +5,7 @@ import { formatDay, formatScore, formatWeight, weightKey } from '@trackboard/sco
 import { kindOfResult } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
 
-/** The heaviest set of a lift; null if its sets are not weights. */
+/** Returns the heaviest set of a lift; null if its sets are not weights. */
 function heaviestSet({
   values,
   repsPerSet,
@@ -16,7 +16,7 @@ function heaviestSet({
   return others.reduce((most, set) => (set.weight > most.weight ? set : most), first);
 }
 
-/** `2.5 kg more today`: how much more than last time the heaviest set is today; null if it is not. */
+/** `2.5 kg more today`: how much heavier today's heaviest set is than last time's. Null if it is not heavier. */
 function moreToday(weights: LoadedLift | null, before: number): string | null {
   const loads = weights?.sets.flatMap(({ loadable }) => loadable ?? []) ?? [];
   if (!weights) return null;
@@ -33,7 +33,7 @@ function scoreWords(result: PreviousResult): string {
   return `${score} ${divisionWord(result)}`;
 }
 
-/** The last result of the same benchmark or lift, with the result to beat, or how much more to load. */
+/** Returns the last result of the same benchmark or lift, with the result to beat or the additional load. */
 export function lastTime(
   { last, toBeat, weights }: Pick<TodaysWorkout, 'last' | 'toBeat' | 'weights'>,
   today: string,
@@ -43,11 +43,11 @@ export function lastTime(
   const heaviest = last.repsPerSet.length > 0 ? heaviestSet(last) : null;
   const unit = last.weightUnit;
   if (heaviest) {
-    // `40 kg × 4`
+    // The result reads `40 kg × 4`.
     const result = `${formatWeight(heaviest.weight, unit)} × ${heaviest.reps}`;
     return { day, result, more: moreToday(weights, heaviest.weight), toBeat: null };
   }
-  // `4:05 Rx on Oct 2`: the best result, if it is not the last one.
+  // The text reads `4:05 Rx on Oct 2`. It names the best result if that is not the last one.
   const best = toBeat && `${scoreWords(toBeat)} on ${formatDay(toBeat.date, today)}`;
   return { day, result: scoreWords(last), more: null, toBeat: best };
 }

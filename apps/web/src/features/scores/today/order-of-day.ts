@@ -5,8 +5,8 @@ interface Loggable {
 }
 
 /**
- * The workouts of a day, which come in the order of the session, and the next one to log: the first without a score. As
- * rows of a phone, that one comes first, then the logged ones, then the rest; beside each other they keep their order.
+ * Orders the workouts of a day, which come in the order of the session, and finds the next one to log: the first without a score.
+ * In the rows of a phone, that one comes first, then the logged ones, then the rest. Side by side they keep their order.
  */
 export function orderOfDay<Item extends Loggable>(
   items: readonly Item[],

@@ -15,7 +15,7 @@ it('says what was done or is planned on each day, and calls a missed day rest', 
   expect(state('2026-11-20', 0, 0)).toBe('rest: Rest');
 });
 
-it('says how much of today is done', () => {
+it('says how many workouts of today are logged', () => {
   expect(state(today, 3, 0)).toBe('planned: 0 of 3');
   expect(state(today, 3, 1)).toBe('trained: 1 of 3');
   expect(state(today, 0, 0)).toBe('rest: Rest');
@@ -30,7 +30,7 @@ it('says on which days the athlete was in the gym without a score', () => {
 
 const day = (logged: number, here = false) => ({ date: today, planned: 0, logged, here });
 
-it('counts the days with a score or in the gym, and the weeks in a row', () => {
+it('says on how many days the athlete trained, and for how many weeks in a row', () => {
   expect(weekWords([day(2), day(0), day(1)], 9)).toBe('2 days, 9 weeks in a row');
   expect(weekWords([day(0, true), day(1, true)], 1)).toBe('2 days');
   expect(weekWords([day(1)], 1)).toBe('1 day');

@@ -12,7 +12,7 @@ interface ShownDay {
   readonly words: string;
 }
 
-/** A day of the week: `2 scores`, `1 of 3` today, `Here` without a score, `Planned`, `Rest`. */
+/** Describes a day of the week: `2 scores`, `1 of 3` today, `Here` without a score, `Planned`, `Rest`. */
 export function dayState({ date, planned, logged, here }: DayOfWeek, today: string): ShownDay {
   if (here && logged === 0) return { state: 'trained', words: 'Here' };
   const isOpen = planned > logged && date >= today;
@@ -23,14 +23,17 @@ export function dayState({ date, planned, logged, here }: DayOfWeek, today: stri
   return { state, words: isOpen ? 'Planned' : 'Rest' };
 }
 
-/** `3 days, 9 weeks in a row`; the weeks only when there are several. */
+/** `3 days, 9 weeks in a row`. It names the weeks only if there are several. */
 export function weekWords(week: readonly DayOfWeek[], weeksInARow: number): string {
   const days = week.filter(({ logged, here }) => logged > 0 || here).length;
   const daysWords = counted(days, 'day');
   return weeksInARow > 1 ? `${daysWords}, ${weeksInARow} weeks in a row` : daysWords;
 }
 
-/** Filled: a day with a score or in the gym; a ring: without; dashed: planned. The words below say the same. */
+/**
+ * Draws the plate of a day. It is filled for a day with a score or in the gym, a ring for a day without, and dashed for a planned
+ * day. The words below say the same.
+ */
 function PlateOf({ state }: { state: DayState }) {
   const isFilled = state === 'trained';
   return (
@@ -54,7 +57,7 @@ interface WeekPanelProps {
   today: string;
 }
 
-/** The week's consistency: a plate for each day. */
+/** Shows the week's consistency, with a plate for each day. */
 export function WeekPanel({ week, weeksInARow, today }: WeekPanelProps) {
   return (
     <Panel

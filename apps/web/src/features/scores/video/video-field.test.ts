@@ -3,17 +3,17 @@ import { megabytes, videoProblem } from './video-field.tsx';
 
 const megabyte = 1024 * 1024;
 
-describe('a chosen file', () => {
+describe('videoProblem', () => {
   it.each(['a.ogg', 'a.ogv', 'a.webm', 'a.mp4', 'a.m4v', 'a.mpeg4', 'IMG_1.MOV', 'two.dots.mp4'])(
-    '%s is accepted',
+    'accepts the file %s',
     (name) => expect(videoProblem({ name, size: 200 * megabyte })).toBeNull(),
   );
 
-  it.each(['a.avi', 'a.mp4.exe', 'mp4', 'a.', '', 'a.png'])('%j has the wrong format', (name) =>
+  it.each(['a.avi', 'a.mp4.exe', 'mp4', 'a.', '', 'a.png'])('rejects the format of %j', (name) =>
     expect(videoProblem({ name, size: 1 })?.about).toBe('format'),
   );
 
-  it('is too large beyond 200 MB', () => {
+  it('rejects a file larger than 200 MB', () => {
     expect(videoProblem({ name: 'a.mp4', size: 200 * megabyte + 1 })).toEqual({
       about: 'size',
       message: 'Choose a video of at most 200 MB. This one has 200.1 MB.',
@@ -21,10 +21,10 @@ describe('a chosen file', () => {
   });
 });
 
-describe('a size', () => {
+describe('megabytes', () => {
   it.each([
     [0, '0.1 MB'],
     [12.34 * megabyte, '12.4 MB'],
     [200 * megabyte, '200 MB'],
-  ])('of %d bytes is shown as %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
+  ])('shows %d bytes as %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
 });

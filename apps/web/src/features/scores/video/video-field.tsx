@@ -23,7 +23,7 @@ import classes from './video-field.module.css';
 
 const maxMegabytes = uploadLimits.video / 1024 / 1024;
 
-/** The problem of a chosen file: its format, by its name, or its size. The server checks the content. */
+/** The problem of a chosen file: its format, judged by its name, or its size. The server checks the content. */
 interface VideoProblem {
   readonly about: 'format' | 'size';
   readonly message: string;
@@ -46,7 +46,7 @@ export function megabytes(bytes: number): string {
   return `${tenths / 10} MB`;
 }
 
-/** The size limit, shown below the formats. */
+/** The note with the size limit, below the formats. */
 const videoSizeNote = `Up to ${maxMegabytes} MB`;
 
 function reasonOf(error: unknown): string {
@@ -64,11 +64,11 @@ export function useVideoUpload(trackWorkoutId: string) {
   useEffect(() => () => running.current?.abort(), []);
   return {
     isPending,
-    /** The sent share, from 0 to 1. */
+    /** The sent share of the upload, from 0 to 1. */
     share,
-    /** Why it failed. */
+    /** The reason why the upload failed. */
     problem: error && reasonOf(error),
-    /** Uploads the video of a saved score. Resolves with whether it succeeded. */
+    /** Uploads the video of a saved score. Resolves to whether the upload succeeded. */
     send: (video: File): Promise<boolean> => {
       const controller = new AbortController();
       running.current = controller;
@@ -80,7 +80,7 @@ export function useVideoUpload(trackWorkoutId: string) {
       );
     },
     cancel: () => running.current?.abort(),
-    /** Clears a failure. */
+    /** Clears the failure of an upload. */
     reset,
   };
 }
@@ -128,7 +128,7 @@ function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => voi
   );
 }
 
-/** Plays a video that was chosen but not uploaded yet. */
+/** Plays a video that the user has chosen but not uploaded yet. */
 function FileVideo({ file }: { file: File }) {
   return (
     <video
@@ -172,7 +172,7 @@ function Preview({
   );
 }
 
-/** The progress of an upload, or why it failed. The score is saved either way. */
+/** Shows the progress of an upload, or why it failed. The score is saved either way. */
 function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'onRetry'>) {
   if (upload.problem) {
     return (
@@ -198,7 +198,7 @@ function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'o
   );
 }
 
-/** Chooses and previews the video of a score; it is uploaded after the score was saved. */
+/** Chooses and previews the video of a score. The video is uploaded after the score was saved. */
 export function VideoField(props: VideoFieldProps) {
   const { stored, draft, onDraft, upload, onRetry } = props;
   const [problem, setProblem] = useState<VideoProblem | null>(null);
@@ -208,7 +208,7 @@ export function VideoField(props: VideoFieldProps) {
   function change(next: VideoDraft): void {
     upload.reset();
     onDraft(next);
-    // Allows the same file to be chosen again after it was rejected or removed.
+    // The input then accepts the same file again after it was rejected or removed.
     forget.current?.();
   }
   function choose(file: File | null): void {
@@ -220,7 +220,7 @@ export function VideoField(props: VideoFieldProps) {
   }
   function remove(): void {
     setProblem(null);
-    // Removing a chosen file shows the stored video again.
+    // After the user removes a chosen file, the field shows the stored video again.
     change(draft instanceof File ? null : 'removed');
   }
 

@@ -9,12 +9,12 @@ import { detailQuery } from '../api.ts';
 import classes from './video-player.module.css';
 
 interface StoredVideoProps {
-  /** A signed link. */
+  /** The signed link to the video. */
   link: string;
   label: string;
   className?: string | undefined;
   autoPlay?: boolean;
-  /** Asks for a new link. */
+  /** Asks for a new link after this one failed. */
   onBroken: () => void;
 }
 
@@ -22,7 +22,7 @@ function focus(video: HTMLVideoElement | null): void {
   video?.focus({ preventScroll: true });
 }
 
-/** Plays a stored video with the browser's controls. There are no captions, and the label says so. */
+/** Plays a stored video with the browser's controls. The video has no captions, and the label says so. */
 export function StoredVideo({ link, label, className, autoPlay, onBroken }: StoredVideoProps) {
   return (
     <LastingVideo
@@ -42,18 +42,18 @@ export function StoredVideo({ link, label, className, autoPlay, onBroken }: Stor
 interface VideoPlayerProps {
   scoreId: string;
   link: string;
-  /** Whose score it is. */
+  /** The name of the score's athlete. */
   name: string;
 }
 
-/** The video of a score behind a cover, loaded only when it is played. */
+/** Shows the video of a score behind a cover. The video is loaded only when the user plays it. */
 export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<'cover' | 'playing' | 'failed'>('cover');
   const { queryKey } = detailQuery(scoreId);
   async function renew(): Promise<void> {
     await queries.invalidateQueries({ queryKey });
-    // A link that has not changed has not expired.
+    // If the link has not changed, it has not expired, so the video itself fails.
     if (queries.getQueryData(queryKey)?.videoUrl === link) setPhase('failed');
   }
   async function startOver(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@trackboard/timer';
 import { useEffect, useState } from 'react';
 
-/** The pitch and the length of each mark, in hertz and seconds. */
+/** The pitch and the length of each mark's tone, in hertz and seconds. */
 const tones: Readonly<Record<Mark, readonly [pitch: number, length: number]>> = {
   count: [660, 0.12],
   start: [990, 0.6],
@@ -18,9 +18,9 @@ const tones: Readonly<Record<Mark, readonly [pitch: number, length: number]>> = 
   end: [990, 1.2],
 };
 
-/** How often is looked for marks, in milliseconds. */
+/** How often the clock looks for marks, in milliseconds. */
 const pace = 50;
-/** An older mark, of a time in which the page slept, is not played. */
+/** The age in milliseconds beyond which a mark is not played, because the page slept at its time. */
 const fresh = 500;
 
 function play(audio: AudioContext, mark: Mark): void {
@@ -35,7 +35,7 @@ function play(audio: AudioContext, mark: Mark): void {
   tone.stop(audio.currentTime + length);
 }
 
-/** The audio of the page once it was touched; before, browsers keep it muted. */
+/** Returns the audio of the page once the user has touched the page. Before that, browsers keep the audio muted. */
 function useAudio(): AudioContext | null {
   const [audio, setAudio] = useState<AudioContext | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useAudio(): AudioContext | null {
   return audio;
 }
 
-/** Sounds the marks of a clock. Returns whether they can be heard: not before the page was touched. */
+/** Sounds the marks of a clock. Returns whether the user can hear them, which needs a touch of the page first. */
 export function useSounds(timer: Timer | null, now: () => number): boolean {
   const audio = useAudio();
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSounds(timer: Timer | null, now: () => number): boolean {
   return audio !== null;
 }
 
-/** Keeps the device's screen on. A lock ends when the page is hidden, so it is asked for again. */
+/** Keeps the device's screen on. The lock ends when the page is hidden, so it is requested again afterwards. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;
@@ -74,7 +74,7 @@ export function useWakeLock(isOn: boolean): void {
     let isLeft = false;
     async function request(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
-      // A device with little battery refuses.
+      // A device with little battery rejects the request.
       const given = await navigator.wakeLock.request('screen').catch(() => null);
       if (isLeft) await given?.release();
       else lock = given;
@@ -90,13 +90,16 @@ export function useWakeLock(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Buttons, links and menus have their own keys. */
+/** Selects the elements that use keys themselves, such as buttons, links and menus. */
 const ownKeys = 'button, a, input:not([type="radio"]), [role="menu"], [role="dialog"]';
 
-/** The media keys of a keyboard or a remote control; they belong to no button. */
+/** Returns whether a key is a media key of a keyboard or a remote control. No button uses these keys. */
 const isMediaKey = (key: string): boolean => key.startsWith('Media');
 
-/** What a key does: space and Enter start; then space pauses and Enter ends a round. R resets. Media keys do what they say. */
+/**
+ * Returns the action of a key. Space and Enter start the clock; then space pauses it, and Enter ends a round. R resets it. Media
+ * keys do what their names say.
+ */
 export function actionOfKey(key: string, timer: Timer, now: number): TimerAction | null {
   const { phase, isPaused } = readTimer(timer, now);
   if (key.toLowerCase() === 'r') return 'reset';
@@ -111,7 +114,7 @@ export function actionOfKey(key: string, timer: Timer, now: number): TimerAction
   return key === 'Enter' && endsRound ? 'round' : 'pause';
 }
 
-/** Handles the keys of a keyboard or a remote control. Pass null while no timer is shown. */
+/** Handles the keys of a keyboard or a remote control. Pass null while there is no timer on the screen. */
 export function useTimerKeys(
   timer: Timer | null,
   now: () => number,

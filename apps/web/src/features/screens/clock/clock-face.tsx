@@ -20,14 +20,14 @@ export const kindWords: Readonly<Record<TimerKind, string>> = {
   intervals: 'Intervals',
 };
 
-/** What the rounds of a kind are called, one by one. */
+/** Returns the name of one round of a kind. */
 function roundName({ kind, work }: Timer, { phase }: Reading): string {
   if (kind === 'emom') return work === 60 ? 'Minute' : 'Interval';
   if (kind === 'tabata' || kind === 'intervals') return phase === 'rest' ? 'Rest' : 'Work';
   return 'Round';
 }
 
-/** The line above the digits: words, and `Minute 5 of 12` in parts. */
+/** The line above the digits: words, or `Minute 5 of 12` in parts. */
 interface RoundWords {
   readonly words: string;
   readonly round: number | null;
@@ -44,7 +44,7 @@ export function roundWords(timer: Timer, reading: Reading): RoundWords {
   return { words: roundName(timer, reading), round: reading.round, rounds };
 }
 
-/** The line below the digits: `Cap 22:00`, or what is left of the whole time. */
+/** Returns the line below the digits: `Cap 22:00`, or the time that is left in all. */
 export function wholeWords(timer: Timer, reading: Reading): [words: string, time: string] | null {
   const length = lengthOf(timer);
   if (length === null) return null;
@@ -54,7 +54,7 @@ export function wholeWords(timer: Timer, reading: Reading): [words: string, time
   return ['Left in all', formatTime(left)];
 }
 
-/** The digits: of the count-in only its seconds. */
+/** Returns the digits. During the count-in they are only its seconds. */
 export function digitsOf({ kind }: Pick<Timer, 'kind'>, { phase, seconds }: Reading): string {
   return phase === 'countdown' ? String(seconds) : formatClock(kind, seconds);
 }
@@ -80,17 +80,17 @@ export function RoundLine({ words: { words, round, rounds } }: { words: RoundWor
   );
 }
 
-/** Whether what the clock shows changes with time. */
+/** Returns whether the clock's display changes with time. */
 export const isMoving = ({ phase, isPaused }: Reading): boolean =>
   phase !== 'ready' && phase !== 'done' && !isPaused;
 
-/** The ring without motion: it moves with the digits, once a second. */
+/** Returns the reading without motion: the ring moves once a second, together with the digits. */
 function withoutMotion(timer: Timer, reading: Reading, at: number): Reading {
   const within = ((reading.elapsed % 1000) + 1000) % 1000;
   return { ...reading, lap: readTimer(timer, at - within).lap };
 }
 
-/** What a clock shows now; the component renders with each frame while it moves. `now` is the clock's time. */
+/** Returns what a clock shows now. The component renders with each frame while the clock moves. `now` is the clock's time. */
 export function useReading(timer: Timer, now: () => number): Reading {
   const [, render] = useReducer((frames: number) => frames + 1, 0);
   const isReduced = useReducedMotion();
@@ -109,14 +109,14 @@ export function useReading(timer: Timer, now: () => number): Reading {
   return isReduced && moves ? withoutMotion(timer, reading, at) : reading;
 }
 
-/** The size of a ring in the units of its picture. */
+/** The size of a ring in units of its drawing. */
 interface RingSize {
   readonly width: number;
   readonly height: number;
   readonly stroke: number;
 }
 
-/** The middle of the lane: two straights and two half circles, clockwise from the middle of the upper straight. */
+/** Returns the centre line of the lane: two straights and two half circles, clockwise from the middle of the upper straight. */
 export function lanePath({ width, height, stroke }: RingSize): string {
   const edge = stroke / 2;
   const radius = (height - stroke) / 2;
@@ -130,7 +130,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The point of the lane after a part of the lap, from 0 to 1. */
+/** Returns the point of the lane after a part of the lap, from 0 to 1. */
 export function pointOnLane({ width, height, stroke }: RingSize, lap: number): Point {
   const radius = (height - stroke) / 2;
   const half = (width - stroke) / 2 - radius;
@@ -156,7 +156,7 @@ interface TrackRingProps {
   children: ReactNode;
 }
 
-/** The clock's track: lime is over, the dot is now, the tick is the start. The digits are within it. */
+/** The clock's track. Its past part is lime, the dot is the present, and the tick is the start. The digits stand within it. */
 export function TrackRing({ size, lap, children }: TrackRingProps) {
   const { width, height, stroke } = size;
   const lane = lanePath(size);

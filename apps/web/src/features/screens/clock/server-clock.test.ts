@@ -6,7 +6,7 @@ const serverAhead = 5_400;
 function aClock() {
   const device = { now: 1_700_000_000_000 };
   const clock = createServerClock(() => device.now, localStorage);
-  /** An answer that took `there` and `back` milliseconds. */
+  /** Gives the clock a response that took `there` and `back` milliseconds. */
   function answer(there: number, back: number, ahead = serverAhead): void {
     const sentAt = device.now;
     const now = new Date(sentAt + there + ahead).toISOString();
@@ -18,13 +18,13 @@ function aClock() {
 
 beforeEach(() => localStorage.clear());
 
-it('takes half the round trip off', () => {
+it('subtracts half the round trip from the offset', () => {
   const { answer, error } = aClock();
   answer(40, 40);
   expect(error()).toBe(0);
 });
 
-it('keeps the best of several answers', () => {
+it('keeps the best of several responses', () => {
   const { answer, error } = aClock();
   answer(20, 20);
   answer(900, 100);
@@ -32,14 +32,14 @@ it('keeps the best of several answers', () => {
   expect(Math.abs(error())).toBeLessThanOrEqual(1);
 });
 
-it('follows a clock that was set', () => {
+it('follows a server clock that was set to another time', () => {
   const { device, clock, answer } = aClock();
   answer(20, 20);
   answer(300, 300, 65_000);
   expect(clock.now() - device.now).toBe(65_000);
 });
 
-it('starts with the last offset', () => {
+it('starts with the stored offset', () => {
   const { device, answer } = aClock();
   answer(10, 10);
   expect(createServerClock(() => device.now, localStorage).now()).toBe(device.now + serverAhead);

@@ -2,22 +2,22 @@ import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import type { Screen, TimedTimer } from '@trackboard/contract/screens';
 import { call } from '../../../lib/api.ts';
 
-/** An answer of the server with its time, and when it was asked for and arrived by this device's clock. */
+/** A response of the server with its time, and this device's times of the request and the response. */
 interface Sample {
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** The server's time, an instant. */
+  /** The server's time as an instant. */
   readonly now: string;
 }
 
 interface Estimate {
   /** The server's clock minus this device's, in milliseconds. */
   readonly offset: number;
-  /** Half the round trip: the offset is not further away than this. */
+  /** Half the round trip in milliseconds. The true offset is within this distance. */
   readonly error: number;
 }
 
-/** How many answers are kept; the best of them counts. Both clocks drift, so that old ones are dropped. */
+/** The number of samples that are kept. The best one counts. Old ones are dropped, because both clocks drift. */
 const kept = 8;
 
 const estimateOf = ({ sentAt, receivedAt, now }: Sample): Estimate => ({
@@ -25,11 +25,11 @@ const estimateOf = ({ sentAt, receivedAt, now }: Sample): Estimate => ({
   error: (receivedAt - sentAt) / 2,
 });
 
-/** Whether both can be true: otherwise one of the clocks was set meanwhile. */
+/** Returns whether both estimates can be true. Otherwise one of the clocks was set meanwhile. */
 const agree = (one: Estimate, other: Estimate): boolean =>
   Math.abs(one.offset - other.offset) <= one.error + other.error;
 
-/** The server's clock, read from its answers. `store` keeps the offset, for a start without a connection. */
+/** Reads the server's clock from its responses. `store` keeps the offset for a start without a connection. */
 export function createServerClock(
   device: () => number,
   store: Pick<Storage, 'getItem' | 'setItem'>,
@@ -38,7 +38,7 @@ export function createServerClock(
   let estimates: readonly Estimate[] = [];
   let offset = Number(store.getItem(name) ?? 0) || 0;
   return {
-    /** The server's time in milliseconds, as far as it is known. */
+    /** Returns the server's time in milliseconds, as far as this tab knows it. */
     now: () => device() + offset,
     sample: (sample: Sample) => {
       const latest = estimateOf(sample);
@@ -51,10 +51,10 @@ export function createServerClock(
   };
 }
 
-/** The server's clock as this tab knows it. */
+/** The server's clock, as far as this tab knows it. */
 export const serverClock = createServerClock(Date.now, localStorage);
 
-/** A call whose answer, or the first of its answers, has the server's time, which sets the clock. */
+/** Makes a call whose output, or the first item of it, has the server's time. That time sets the clock. */
 export async function timedCall<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -67,16 +67,16 @@ export async function timedCall<E extends AnyEndpoint>(
   return output;
 }
 
-/** What the server says of the timer of a screen. */
+/** The server's data about the timer of a screen. */
 type OfTimer = Pick<Screen, 'timer' | 'timerRevision'>;
 
-/** A timer of an answer or a hint, which was just changed. */
+/** Returns the timer of a response or a hint, which has just changed. */
 export const changedTimer = ({ timer }: Pick<TimedTimer, 'timer'>): OfTimer => ({
   timer,
   timerRevision: timer?.revision ?? 0,
 });
 
-/** A screen, with the timer that is known of it if that is newer: answers and hints arrive in any order. */
+/** Returns a screen with the known timer if that is newer, because responses and hints arrive in any order. */
 export function withNewer<S extends OfTimer>(screen: S, known: OfTimer): S {
   const { timer, timerRevision } = known;
   return timerRevision > screen.timerRevision ? { ...screen, timer, timerRevision } : screen;

@@ -5,7 +5,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { changedTimer, timedCall, withNewer } from './server-clock.ts';
 
-/** An answer of the screens of a gym, with the timers that are newer than it. */
+/** Returns the screens of a response with the timers that are newer than it. */
 export const withNewerTimers = (
   before: readonly Screen[] | undefined,
   answer: readonly Screen[],
@@ -25,7 +25,7 @@ function screensQuery(gymId: string) {
   };
 }
 
-/** The screens of a gym, which follow what others change; null: of none. */
+/** Fetches the screens of a gym, and follows changes by others. Fetches none for null. */
 export function useScreens(gymId: string | null) {
   const queries = useQueryClient();
   const options = screensQuery(gymId ?? '');

@@ -47,15 +47,15 @@ function html(part: ReactNode): string {
   ).replaceAll(/<style.*?<\/style>/gs, '');
 }
 
-describe('a screen in the list', () => {
-  it('says its track, and since when it is off', () => {
+describe('the row of a screen', () => {
+  it('shows the track of the screen, and since when it is off', () => {
     expect(stateWords(floor)).toBe('Engine');
     expect(stateWords({ ...floor, lastSeenAt: '2026-11-18T17:12:00Z' })).toBe(
       'Engine, off since 10 min ago',
     );
   });
 
-  it('offers the open workout unless it is in front', () => {
+  it('offers to show the open workout unless the screen shows it already', () => {
     const workout = { id: 'grip', name: 'Grip Tax', trackId: 'engine' };
     expect(html(<ScreenRow screen={floor} workout={workout} />)).toContain('Shows Grip Tax');
     const other = { ...workout, id: 'half', name: 'Half Mast' };
@@ -73,12 +73,12 @@ describe('the choice of a TV for the timer', () => {
     expect(choice([floor], null)).toContain('TV: not shown');
   });
 
-  it('is not there without a screen', () => {
+  it('renders nothing when the gym has no screen', () => {
     expect(choice([], null)).toBe('');
   });
 });
 
-it('sends only what is set up', () => {
+it('planOf sends only the fields of the setup', () => {
   const { startsAt, pausedAt, roundsAt, revision, trackWorkoutId, ...plan } = timer;
   expect([startsAt, pausedAt, roundsAt, revision, trackWorkoutId]).toEqual([
     null,
@@ -93,20 +93,20 @@ it('sends only what is set up', () => {
 const withRevision = (revision: number) =>
   changedTimer({ timer: { ...timer, roundsAt: [], revision } });
 
-it('keeps the newer of two timers', () => {
+it('withNewer keeps the newer of two timers', () => {
   expect(withNewer(floor, withRevision(4)).timer?.revision).toBe(4);
   expect(withNewer(floor, withRevision(2)).timer?.revision).toBe(3);
 });
 
-describe('an answer of the screens', () => {
+describe('withNewerTimers', () => {
   const newer: Screen = { ...floor, ...withRevision(4) };
 
-  it('does not bring back an older timer', () => {
+  it('does not replace a timer with an older one', () => {
     const answer = { ...floor, name: 'Front' };
     expect(withNewerTimers([newer], [answer])).toEqual([{ ...newer, name: 'Front' }]);
   });
 
-  it('counts when its timer is as new, also if that is gone', () => {
+  it('takes a response whose timer is as new, even if the timer is gone', () => {
     const gone = { ...newer, timer: null };
     expect(withNewerTimers([newer], [gone])).toEqual([gone]);
     expect(withNewerTimers([floor], [newer])).toEqual([newer]);
@@ -123,12 +123,12 @@ describe('the phone that drives the clock of a screen', () => {
   const during = started + 60_000;
   const after = started + 601_000;
 
-  it('stays with the workout of a clock that is under way', () => {
+  it('the phone stays with the workout of a clock that is under way', () => {
     expect(workoutOfScreen(going, 'half', during)).toBe('grip');
     expect(timerOnScreen(going, 'half', during)).toBe(going.timer);
   });
 
-  it('sets up its own workout once the clock of another one has ended, or is not started', () => {
+  it('the phone sets up its own workout once another clock has ended, or before it starts', () => {
     for (const [screen, now] of [
       [going, after],
       [floor, during],
@@ -138,7 +138,7 @@ describe('the phone that drives the clock of a screen', () => {
     }
   });
 
-  it('shows the clock of its workout, and any clock without a workout', () => {
+  it('the phone shows the clock of its workout, and any clock if it has no workout', () => {
     expect(timerOnScreen(going, 'grip', after)).toBe(going.timer);
     expect(timerOnScreen(floor, null, during)).toBe(floor.timer);
   });

@@ -36,12 +36,12 @@ const pairValues = z.object({
 
 interface PairScreenProps {
   tracks: readonly { id: string; name: string }[];
-  /** The proposed track. */
+  /** The track that the form proposes. */
   trackId: string;
   onDone: () => void;
 }
 
-/** Makes the screen that shows a code one of the gym. */
+/** Adds the screen that shows a code to the gym. */
 function PairScreen({ tracks, trackId, onDone }: PairScreenProps) {
   const form = useSchemaForm(pairValues, { code: '', name: '', trackId });
   const pair = useWrite(screens.pair);
@@ -94,10 +94,10 @@ const views: readonly { value: ScreenView; label: string }[] = [
   { value: 'timer', label: 'Timer' },
 ];
 
-/** A screen that has not called for so long, in milliseconds, is switched off. */
+/** A screen counts as off when it has sent no request for this long, in milliseconds. */
 const silent = 150_000;
 
-/** The track, and since when the screen is off. */
+/** Names the track, and since when the screen is off. */
 export function stateWords({ trackName, lastSeenAt, now }: Screen): string {
   const at = Date.parse(now);
   const isOn = at - Date.parse(lastSeenAt) < silent;
@@ -169,11 +169,11 @@ function ScreenMenu({ name, onRename, onRemove }: ScreenMenuProps) {
 
 interface ScreenRowProps {
   screen: Screen;
-  /** The workout that can be put in front; null if none was chosen. */
+  /** The workout that the screen can show; null if none is chosen. */
   workout: { readonly id: string; readonly name: string; readonly trackId: string } | null;
 }
 
-/** A screen and what it shows. Changes count at once. */
+/** A screen and the things it shows. Each change is saved at once. */
 export function ScreenRow({ screen, workout }: ScreenRowProps) {
   const { id, name, shows } = screen;
   const [isRenaming, setRenaming] = useState(false);
@@ -235,12 +235,12 @@ interface ScreensDialogProps {
   tracks: readonly { id: string; name: string }[];
   /** The shown track; null for all. */
   trackId: string | null;
-  /** The workout that was open; null from the calendar. */
+  /** The open workout; null if the dialog was opened from the calendar. */
   workout: Pick<Workout, 'id' | 'name' | 'trackId'> | null;
   onClose: () => void;
 }
 
-/** The screens on the gym's walls: what each shows, and a new one. */
+/** Lists the screens on the gym's walls with the things they show, and adds a new screen. */
 export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: ScreensDialogProps) {
   const { query } = useScreens(gymId);
   const [isPairing, setPairing] = useState(false);

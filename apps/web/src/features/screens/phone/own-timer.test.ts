@@ -9,12 +9,12 @@ const started = changeTimer(ready, 'start', at);
 const grip = (timer = started) => ({ timer, workoutId: 'grip' });
 
 describe('the clock of this device', () => {
-  it('keeps its workout while it is under way', () => {
+  it('the clock keeps its workout while it is under way', () => {
     expect(workoutOfOwn(grip(), 'half', at + 60_000)).toBe('grip');
     expect(ownTimerFor(grip(), 'grip', at + 60_000)).toBe(started);
   });
 
-  it('makes room for another workout once it has ended or is ready', () => {
+  it('the clock takes another workout once it has ended or is only ready', () => {
     const after = at + 721_000;
     expect(workoutOfOwn(grip(), 'half', after)).toBe('half');
     expect(ownTimerFor(grip(), 'half', after)).toBeNull();
@@ -22,7 +22,7 @@ describe('the clock of this device', () => {
     expect(workoutOfOwn(grip(ready), 'half', after)).toBe('half');
   });
 
-  it('goes with its day, ended or paused', () => {
+  it('the clock is dropped after its day if it has ended or is paused', () => {
     const paused = changeTimer(started, 'pause', at + 60_000);
     for (const timer of [started, paused]) {
       expect(ownTimerFor(grip(timer), 'grip', at + day)).toBeNull();

@@ -11,17 +11,17 @@ import {
 import { useState } from 'react';
 import { dayOfInstant } from '../../../lib/dates.ts';
 
-/** A clock and what can be done with it, on this device or on a screen of the gym. */
+/** A clock and its controls, on this device or on a screen of the gym. */
 export interface TimerControl {
   readonly timer: Timer;
-  /** The time that the clock follows, in milliseconds. */
+  /** Returns the time that the clock follows, in milliseconds. */
   readonly now: () => number;
   readonly act: (action: TimerAction) => void;
-  /** Sets another clock, which is then ready to start. */
+  /** Sets up another clock, which is then ready to start. */
   readonly set: (setup: TimerSetup) => void;
 }
 
-/** The clock that this device keeps, and the workout that it was set up for. */
+/** The clock that this device stores, and the workout for which it was set up. */
 export interface KeptTimer {
   readonly timer: Timer;
   readonly workoutId: string | null;
@@ -34,7 +34,7 @@ function isKept(value: unknown): value is KeptTimer {
   return timerKinds.some((kind) => kind === timer?.kind) && Array.isArray(timer?.roundsAt);
 }
 
-/** The clock of this device, if it has one. */
+/** Returns the clock of this device, if it has one. */
 function readKeptTimer(): KeptTimer | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -46,14 +46,14 @@ function readKeptTimer(): KeptTimer | null {
 
 const dayOf = (milliseconds: number): string => dayOfInstant(new Date(milliseconds).toISOString());
 
-/** Whether a clock is of today: ready for its workout, used today, or still running. */
+/** Returns whether a clock belongs to today: it is ready, was used today, or is still running. */
 function isOfToday(timer: Timer, now: number): boolean {
   const { startsAt, pausedAt } = timer;
   if (startsAt === null) return true;
   return dayOf(pausedAt ?? startsAt) === dayOf(now) || runsOn(timer, now);
 }
 
-/** The workout that the clock of this device is for: the one it is under way for, else the wanted one. */
+/** Returns the workout for the clock of this device: the one of a clock under way, else the wanted one. */
 export function workoutOfOwn(
   kept: KeptTimer | null,
   wantedId: string | null,
@@ -63,7 +63,7 @@ export function workoutOfOwn(
   return isGoingOn ? kept.workoutId : wantedId;
 }
 
-/** The clock of this device for a workout, if it was set up or used for it today. */
+/** Returns the clock of this device if it was set up for this workout or used for it today. */
 export function ownTimerFor(
   kept: KeptTimer | null,
   workoutId: string | null,
@@ -72,7 +72,7 @@ export function ownTimerFor(
   return kept?.workoutId === workoutId && isOfToday(kept.timer, now) ? kept.timer : null;
 }
 
-/** The clock of this device. The browser keeps it, so that it goes on through a reload and without a connection. */
+/** The clock of this device. The browser stores it, so that it goes on after a reload and without a connection. */
 export function useKeptTimer() {
   const [kept, setKept] = useState(readKeptTimer);
   function keep(value: KeptTimer): void {
@@ -82,7 +82,7 @@ export function useKeptTimer() {
   return { kept, keep, now: Date.now };
 }
 
-/** Drives the clock of this device for a workout; it begins with what the workout asks for. */
+/** Controls the clock of this device for a workout. It begins with the setup that the workout asks for. */
 export function ownControl(
   { kept, keep, now }: ReturnType<typeof useKeptTimer>,
   workoutId: string | null,

@@ -8,7 +8,7 @@ interface ScreenChoiceProps {
   onChoose: (screen: Screen | null) => void;
 }
 
-/** Which screen shows the clock: 'On TV: Main floor' with a dot, or 'TV: not shown'. */
+/** Shows which screen shows the clock: 'On TV: Main floor' with a dot, or 'TV: not shown'. */
 export function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps) {
   if (screens.length === 0) return null;
   return (

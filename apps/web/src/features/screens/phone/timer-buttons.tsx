@@ -26,7 +26,7 @@ const shape = { flex: 1, radius: 'var(--r-phone)', fz: '1rem' };
 const small = { ...shape, h: 52, variant: 'subtle', className: classes.plain ?? '' };
 const big = { ...shape, h: 72 };
 
-/** Reset, the last round again, ten seconds more. */
+/** The small buttons: reset, repeat the last round, and add ten seconds. */
 function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
   return (
     <Group gap="xs" wrap="nowrap">
@@ -76,7 +76,7 @@ function StartButton({ words, act }: { words: string } & Pick<TimerButtonsProps,
   );
 }
 
-/** What can be done while the clock runs or stands. */
+/** The large buttons for a running or paused clock. */
 function BigButtons({ timer, reading, act }: TimerButtonsProps) {
   const { phase, isPaused } = reading;
   if (phase === 'done') return null;
@@ -105,7 +105,7 @@ function BigButtons({ timer, reading, act }: TimerButtonsProps) {
   );
 }
 
-/** What can be done with the clock. One button is lime: Start, then Round done. */
+/** The buttons of the clock. One of them is lime: first Start, then Round done. */
 export function TimerButtons(props: TimerButtonsProps) {
   const isReady = props.reading.phase === 'ready';
   return (

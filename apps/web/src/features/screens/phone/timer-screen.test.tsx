@@ -23,7 +23,7 @@ const bike: WorkoutOfTimer = {
   }),
 };
 
-/** The visible text of the screen some seconds after the start of the clock. */
+/** Returns the visible text of the screen some seconds after the start of the clock. */
 function shown(timer: Timer, seconds = 0, workout: WorkoutOfTimer | null = null): string {
   const now = () => (timer.startsAt ?? at) + seconds * 1000;
   return renderToStaticMarkup(
@@ -43,7 +43,7 @@ function shown(timer: Timer, seconds = 0, workout: WorkoutOfTimer | null = null)
 const threeRounds = readyTimer({ ...usualSetups.fortime, rounds: 3, cap: 1320 });
 
 describe('the timer', () => {
-  it('is set up as the workout asks for', () => {
+  it('shows the setup that the workout asks for', () => {
     const text = shown(readyTimer(bike.setup), 0, bike);
     expect(text).toContain('Bike Tempo');
     expect(text).toContain('From the workout');
@@ -52,15 +52,15 @@ describe('the timer', () => {
     expect(text).toMatch(/Start $/);
   });
 
-  it('does not say that it is from the workout once it is changed', () => {
+  it('does not say that a changed setup is from the workout', () => {
     expect(shown(readyTimer({ ...bike.setup, work: 50 }), 0, bike)).not.toContain('From the');
   });
 
-  it('counts in', () => {
+  it('shows the seconds of the count-in', () => {
     expect(shown(changeTimer(threeRounds, 'start', at), -3)).toContain('Starts in 3 Cap 22:00');
   });
 
-  it('shows the round, the cap and the times of the rounds', () => {
+  it('shows the round, the time cap and the times of the rounds', () => {
     const started = changeTimer(threeRounds, 'start', at);
     const second = changeTimer(started, 'round', (started.startsAt ?? 0) + 314_000);
     const text = shown(second, 582);
@@ -69,7 +69,7 @@ describe('the timer', () => {
     expect(text).toContain('Pause Round done');
   });
 
-  it('offers to go on while it is paused', () => {
+  it('offers to go on while the clock is paused', () => {
     const started = changeTimer(threeRounds, 'start', at);
     const paused = changeTimer(started, 'pause', (started.startsAt ?? 0) + 60_000);
     const text = shown(paused, 900);
@@ -78,17 +78,17 @@ describe('the timer', () => {
     expect(text).not.toContain('Round done');
   });
 
-  it('counts no rounds by tap where the clock does', () => {
+  it('offers no Round done button when the clock counts the rounds', () => {
     const text = shown(changeTimer(readyTimer(usualSetups.emom), 'start', at), 77);
     expect(text).toContain('Minute 2 of 10 :43 Left in all 8:43');
     expect(text).not.toContain('Round done');
   });
 });
 
-describe('a step of the setup', () => {
+describe('stepField', () => {
   const [work, , rounds] = setupFields.intervals;
 
-  it('goes to the next value, within the limits', () => {
+  it('steps to the next value within the limits of the field', () => {
     if (!work || !rounds) throw new Error('Intervals have work and rounds.');
     const setup = usualSetups.intervals;
     expect(stepField(setup, work, 1).work).toBe(35);
@@ -99,11 +99,11 @@ describe('a step of the setup', () => {
   });
 });
 
-describe('the keys', () => {
+describe('actionOfKey', () => {
   const started = changeTimer(threeRounds, 'start', at);
   const working = (started.startsAt ?? 0) + 5_000;
 
-  it('start, pause, end a round and reset', () => {
+  it('maps keys to start, pause, round and reset', () => {
     expect(actionOfKey(' ', threeRounds, at)).toBe('start');
     expect(actionOfKey('Enter', threeRounds, at)).toBe('start');
     expect(actionOfKey(' ', started, working)).toBe('pause');
@@ -112,7 +112,7 @@ describe('the keys', () => {
     expect(actionOfKey('x', started, working)).toBeNull();
   });
 
-  it('of media play, pause and end a round', () => {
+  it('maps media keys to start, pause and round', () => {
     expect(actionOfKey('MediaPlayPause', threeRounds, at)).toBe('start');
     expect(actionOfKey('MediaPlayPause', started, working)).toBe('pause');
     expect(actionOfKey('MediaPlay', started, working)).toBe('start');
@@ -121,7 +121,7 @@ describe('the keys', () => {
     expect(actionOfKey('MediaTrackNext', threeRounds, at)).toBeNull();
   });
 
-  it('pause with Enter where rounds follow the clock', () => {
+  it('pauses on Enter when the clock counts the rounds', () => {
     const emom = changeTimer(readyTimer(usualSetups.emom), 'start', at);
     expect(actionOfKey('Enter', emom, working)).toBe('pause');
   });

@@ -32,10 +32,10 @@ import classes from './timer-screen.module.css';
 
 const ring = { width: 358, height: 276, stroke: 15 };
 
-/** How many rounds are side by side. */
+/** The number of rounds that stand side by side. */
 const shownRounds = 3;
 
-/** The times of the present round and of those beside it. */
+/** Shows the times of the present round and of the rounds beside it. */
 function Splits({ timer, reading }: { timer: Timer; reading: Reading }) {
   const splits = roundSplits(timer, (timer.startsAt ?? 0) + reading.elapsed);
   const count = timer.rounds || Math.max(splits.length, shownRounds);
@@ -54,7 +54,7 @@ function Splits({ timer, reading }: { timer: Timer; reading: Reading }) {
   );
 }
 
-/** A started clock: its track, its digits and its rounds. */
+/** A started clock with its track, digits and rounds. */
 function RunningTimer({ timer, now }: { timer: Timer; now: () => number }) {
   const reading = useReading(timer, now);
   const whole = wholeWords(timer, reading);
@@ -88,19 +88,19 @@ function RunningTimer({ timer, now }: { timer: Timer; now: () => number }) {
   );
 }
 
-/** The workout that the clock is for. */
+/** The workout for which the clock runs. */
 export interface WorkoutOfTimer {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly plate: ReactNode;
-  /** The clock that it asks for. */
+  /** The clock that the workout asks for. */
   readonly setup: TimerSetup;
 }
 
 interface KindChoiceProps {
   kind: TimerKind;
-  /** A started clock stays what it is. */
+  /** Whether the clock is started; its kind cannot change then. */
   isStarted: boolean;
   onChange: (kind: TimerKind) => void;
 }
@@ -160,11 +160,11 @@ interface TimerScreenProps {
   workout: WorkoutOfTimer | null;
   control: TimerControl;
   onBack: () => void;
-  /** The choice of the TV, for coaches. */
+  /** The choice of the TV, which coaches see. */
   screenChoice: ReactNode;
 }
 
-/** A clock on the whole screen: it is set up, then it runs. */
+/** A clock that fills the screen: first its setup, then the running clock. */
 export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScreenProps) {
   const { timer, now, act, set } = control;
   const reading = useReading(timer, now);

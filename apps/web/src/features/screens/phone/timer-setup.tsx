@@ -7,7 +7,7 @@ import { timeOfInstant } from '../../../lib/dates.ts';
 import buttons from './timer-buttons.module.css';
 import classes from './timer-setup.module.css';
 
-/** A value of a clock that is set in steps. */
+/** A value of a clock that the user sets in steps. */
 interface SetupField {
   readonly key: 'work' | 'rest' | 'rounds' | 'cap' | 'countdown';
   readonly label: string;
@@ -65,7 +65,7 @@ const cap: SetupField = {
   words: orNone('None', formatTime),
 };
 
-/** What is set up before the start of each kind. */
+/** The values of each kind that the user sets before the start. */
 export const setupFields: Readonly<Record<TimerKind, readonly SetupField[]>> = {
   fortime: [
     { ...rounds, note: 'each done with a tap', least: 0, words: orNone('–', String) },
@@ -78,7 +78,7 @@ export const setupFields: Readonly<Record<TimerKind, readonly SetupField[]>> = {
   intervals: [work, rest, rounds, countIn],
 };
 
-/** The setup one step further, within the limits of its field. A value between two steps goes to the next one. */
+/** Returns the setup one step further, within the limits of its field. A value between two steps goes to the next step. */
 export function stepField(setup: TimerSetup, field: SetupField, direction: 1 | -1): TimerSetup {
   const { key, step, least, most } = field;
   const to = setup[key] / step + direction;
@@ -91,13 +91,13 @@ function watchTime(listener: () => void): () => void {
   return () => clearInterval(look);
 }
 
-/** When a clock that is started now would end: `18:52`. */
+/** Returns when a clock would end that is started now: `18:52`. */
 function useEnd(seconds: number): string {
   const end = () => timeOfInstant(new Date(Date.now() + seconds * 1000).toISOString());
   return useSyncExternalStore(watchTime, end, end);
 }
 
-/** The rounds in their proportions. */
+/** Draws the rounds in their proportions. */
 function RoundStrip({ work, rest, rounds }: TimerSetup) {
   const all = Array.from({ length: rounds }, (_, index) => index);
   return (
@@ -119,7 +119,7 @@ function lengthWords(setup: TimerSetup, end: string): string {
   return setup.kind === 'fortime' ? `cap, ends by ${end}` : `in all, ends ${end}`;
 }
 
-/** The whole length, and when the clock would end. */
+/** Shows the whole length, and when the clock would end. */
 function Whole({ setup }: { setup: TimerSetup }) {
   const length = lengthOf(setup) ?? 0;
   const end = useEnd(setup.countdown + length);
@@ -176,7 +176,7 @@ function Stepper({ field, setup, onChange }: StepperProps) {
   );
 }
 
-/** A clock before its start: how long it runs, in steps. */
+/** The form of a clock before its start, which sets its length in steps. */
 export function TimerSetupForm({ setup, onChange }: Omit<StepperProps, 'field'>) {
   return (
     <>

@@ -14,7 +14,7 @@ import { serverClock, timedCall } from '../clock/server-clock.ts';
 import { useScreens } from '../clock/use-screens.ts';
 import type { TimerControl } from './own-timer.ts';
 
-/** What the server takes of a clock that is set up. */
+/** Returns the fields of a setup that the server accepts. */
 export const planOf = ({ kind, work, rest, rounds, cap, countdown }: TimerSetup): TimerSetup => ({
   kind,
   work,
@@ -29,7 +29,7 @@ type OfScreen = Pick<Screen, 'timer'>;
 const isGoingOn = ({ timer }: OfScreen, now: number): boolean =>
   timer !== null && isUnderWay(timerOf(timer), now);
 
-/** The workout that the phone drives the clock of a screen for: the one it is under way for, else the wanted one. */
+/** Returns the workout for which the phone drives the clock of a screen: the one of a clock under way, else the wanted one. */
 export function workoutOfScreen(
   screen: OfScreen,
   wantedId: string | null,
@@ -38,7 +38,10 @@ export function workoutOfScreen(
   return isGoingOn(screen, now) ? (screen.timer?.trackWorkoutId ?? null) : wantedId;
 }
 
-/** The clock of a screen that the phone drives for a workout, unless it was set for another one; null: for any. */
+/**
+ * Returns the clock of a screen that the phone drives for a workout, unless the clock was set for another one. A null workout
+ * accepts any clock.
+ */
 export function timerOnScreen(
   screen: OfScreen,
   workoutId: string | null,
@@ -55,7 +58,7 @@ function keepChoice(screenId: string | null): void {
   else localStorage.removeItem(name);
 }
 
-/** The screens of a gym, and the one whose clock the phone drives; null: of none. */
+/** Returns the screens of a gym, and the one whose clock the phone drives. Returns none for null. */
 export function useChosenScreen(gymId: string | null) {
   const { query, keepTimer } = useScreens(gymId);
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(name));
@@ -67,7 +70,7 @@ export function useChosenScreen(gymId: string | null) {
   return {
     screens: all,
     chosen: all.find(({ id }) => id === chosenId) ?? null,
-    /** Whether it is still to be seen which screen was chosen. */
+    /** Whether the chosen screen is not known yet. */
     isPending: chosenId !== null && query.isLoading,
     choose,
     keepTimer,
@@ -77,7 +80,7 @@ type ChosenScreen = ReturnType<typeof useChosenScreen>;
 
 type Input = { action: TimerAction } | TimerSetup;
 
-/** Lets the phone drive the clock of the chosen screen for a workout. `setup` is what is set up on the phone. */
+/** Lets the phone drive the clock of the chosen screen for a workout. `setup` is the setup on the phone. */
 export function useTimerOnTv(
   { screens: all, chosen, choose, keepTimer }: ChosenScreen,
   workoutId: string | null,
@@ -88,7 +91,7 @@ export function useTimerOnTv(
   const timer = useMemo(() => wire && timerOf(wire), [wire]);
 
   async function change(id: string, input: Input): Promise<boolean> {
-    // What is set up for a workout also puts the workout on the screen.
+    // A setup for a workout also makes the screen show the workout.
     const of = 'kind' in input && workoutId ? { trackWorkoutId: workoutId } : {};
     try {
       keepTimer(id, await timedCall(screens.changeTimer, { id, ...input, ...of }));
@@ -112,7 +115,7 @@ export function useTimerOnTv(
     };
   }
 
-  /** A clock that is under way there goes on; otherwise the screen gets the one that is set up here. */
+  /** Shows the clock on the chosen screen. A clock under way there goes on; otherwise the screen gets the setup of the phone. */
   async function chooseAndShow(screen: Screen | null): Promise<void> {
     choose(screen);
     if (!screen) return;

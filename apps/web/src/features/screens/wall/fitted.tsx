@@ -8,15 +8,15 @@ import {
 } from 'react';
 import classes from './fitted.module.css';
 
-/** The smallest size of a text, in parts of the wall of 1920 × 1080. */
+/** The smallest size of a text, in units of the wall of 1920 × 1080. */
 const leastSize = 28;
-/** Of titles and of the names and scores of a board, whose room cannot grow. */
+/** The smallest size of titles and of a board's names and scores, whose room cannot grow. */
 const leastOfTitles = 20;
-/** Below this size, two columns with larger letters are easier to read from afar. */
+/** Below this size, two columns with larger letters are easier to read from afar than one. */
 const oneColumnFrom = 40;
 const step = 2;
 
-/** The largest size of these at which the text fits; null if even the smallest is too large. */
+/** Returns the largest size at which the text fits; null if even the smallest size is too large. */
 function largest(most: number, fits: (size: number) => boolean, least = leastSize): number | null {
   let [low, high] = [0, Math.floor((most - least) / step) + 1];
   while (low < high) {
@@ -30,7 +30,10 @@ function largest(most: number, fits: (size: number) => boolean, least = leastSiz
 const setSize = (element: HTMLElement, size: number): void =>
   element.style.setProperty('--fit', String(size));
 
-/** Gives a text the largest size at which it fits its room, its `max-height`. One that is too long even then gets more room. */
+/**
+ * Gives a text the largest size at which it fits its room, its `max-height`. A text that is too long for the smallest size gets
+ * more room.
+ */
 function fitText(element: HTMLElement, most: number): void {
   element.style.maxHeight = '';
   const room = Number.parseFloat(getComputedStyle(element).maxHeight);
@@ -53,7 +56,7 @@ function arrange(list: HTMLElement, { size, columns }: Omit<Arrangement, 'pages'
   list.style.columnCount = String(columns);
 }
 
-/** What lines flow over is in further columns behind the visible ones. */
+/** Returns the number of pages. Lines that overflow are in more columns beside the visible ones. */
 function pagesOf(list: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(list).columnGap);
   return Math.ceil((list.scrollWidth + gap - 2) / (list.clientWidth + gap));
@@ -83,14 +86,17 @@ function findArrangement(list: HTMLElement, most: number): Arrangement {
   return best(list, most, { columns: 2, pages }) ?? { ...least, pages };
 }
 
-/** Gives lines the largest size at which they fit, in one column or two, else on pages. Returns the number of pages. */
+/**
+ * Gives lines the largest size at which they fit in one column or two. Otherwise it splits them into pages. Returns the number of
+ * pages.
+ */
 function fitLines(list: HTMLElement, most: number): number {
   const found = findArrangement(list, most);
   arrange(list, found);
   return found.pages;
 }
 
-/** Shows a page of lines, from 0. The lines of the others are hidden. */
+/** Shows one page of lines, counted from 0, and hides the lines of the others. */
 function showPage(list: HTMLElement, page: number): void {
   const gap = Number.parseFloat(getComputedStyle(list).columnGap);
   list.scrollLeft = page * (list.clientWidth + gap);
@@ -104,7 +110,7 @@ function showPage(list: HTMLElement, page: number): void {
 /** How long a page of lines is shown, in milliseconds. */
 const pageFor = 8000;
 
-/** Measures an element again when its text, its size, the window or the fonts are others than last time. */
+/** Measures an element again when its text, its size, the window or the fonts have changed. */
 function useMeasured<E extends HTMLElement>(measure: (element: E) => void): RefObject<E | null> {
   const ref = useRef<E>(null);
   const seen = useRef('');
@@ -130,7 +136,7 @@ interface FittedTextProps {
   children: ReactNode;
 }
 
-/** A text that is as large as its room allows. It wraps, and is never cut. */
+/** A text as large as its room allows. It wraps, and it is never cut. */
 export function FittedText({ as: Tag, most, room, className = '', children }: FittedTextProps) {
   const ref = useMeasured<HTMLHeadingElement>((element) => fitText(element, most));
   return (
@@ -147,14 +153,14 @@ export function FittedText({ as: Tag, most, room, className = '', children }: Fi
 
 interface FittedLinesProps {
   most: number;
-  /** The server's time, once a second. */
+  /** The server's time, which changes once a second. */
   now: number;
   className?: string;
-  /** Items of a list. */
+  /** The items of the list. */
   children: ReactNode;
 }
 
-/** Lines that are as large as their room allows, in one column or two; more than that is shown page by page. */
+/** Lines as large as their room allows, in one column or two. Lines that do not fit are shown page by page. */
 export function FittedLines({ most, now, className = '', children }: FittedLinesProps) {
   const [pages, setPages] = useState(1);
   const ref = useMeasured<HTMLUListElement>((list) => setPages(fitLines(list, most)));

@@ -18,12 +18,18 @@ import { CodeScreen, WallScreen } from './wall-screen.tsx';
 import type { KindOf } from './wall-workout.tsx';
 
 interface ScreenListeners {
-  /** What is shown may have changed: after a hint, a connection, or the end of the screen. */
+  /**
+   * Called when the shown content may have changed: after a hint, a connection, or the end of the
+   * screen.
+   */
   readonly onChange: () => void;
   readonly onTimer: (hint: TimerHint) => void;
 }
 
-/** The hints for a screen, until the returned function is called. It reconnects automatically. */
+/**
+ * Listens to the hints for a screen until the returned function is called. It reconnects
+ * automatically.
+ */
 function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => void {
   const { onChange, onTimer } = listeners;
   let isClosed = false;
@@ -35,7 +41,7 @@ function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => 
     opened = openHubSocket({ connect, address: screenSockets, options, onSilence: onChange });
     const { socket } = opened;
     socket.on('connect', onChange);
-    // The server closes it when the screen ends.
+    // The server closes the socket when the screen ends.
     socket.on('disconnect', onChange);
     socket.on(screenHint.name, onChange);
     socket.on(timerHint.name, (wire: unknown) => {
@@ -43,7 +49,7 @@ function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => 
       if (fits(timerHint.wire, hint)) onTimer(hint as TimerHint);
     });
   }
-  // Without the client, the screen asks every few seconds.
+  // If the socket's client fails to load, the screen asks the server every few seconds.
   start().catch(() => undefined);
   return () => {
     isClosed = true;
@@ -53,14 +59,16 @@ function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => 
 
 type Answer = OutputOf<typeof screens.show>;
 
-/** What this screen was told last. */
+/** The latest content that the server sent for this screen. */
 interface ShownScreen extends Answer {
   readonly screenKey: string;
 }
 
 const name = 'trackboard.screen';
 
-/** The key of this screen and what it showed last, if it was opened before. */
+/**
+ * Returns the stored key of this screen and its latest content, if the screen was opened before.
+ */
 function readScreen(): ShownScreen | null {
   try {
     const value = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<ShownScreen> | null;
@@ -70,7 +78,7 @@ function readScreen(): ShownScreen | null {
   }
 }
 
-/** Keeps the key and what is shown, for a reload and for a time without a connection. */
+/** Stores the key and the content for a reload, and for a time without a connection. */
 function keepScreen(shown: ShownScreen | null): void {
   if (shown) localStorage.setItem(name, JSON.stringify(shown));
   else localStorage.removeItem(name);
@@ -78,7 +86,7 @@ function keepScreen(shown: ShownScreen | null): void {
 
 const queryKey = ['screens', 'shown'] as const;
 
-/** How long until the screen asks again, in milliseconds. The first answers also set the clock. */
+/** Milliseconds until the screen asks again. The first responses also set the clock. */
 const paces = { first: 1500, unpaired: 10_000, paired: 30_000 };
 const firstAnswers = 4;
 
@@ -93,7 +101,7 @@ async function show(screenKey: string): Promise<ShownScreen> {
 
 const hasEnded = (error: unknown) => error instanceof ApiError && error.code === 'screen_ended';
 
-/** What the screen shows; a new code if it has ended. */
+/** Fetches the content of the screen. Fetches a new code if the screen has ended. */
 async function fetchShown(): Promise<ShownScreen> {
   const kept = readScreen();
   if (!kept) return show(await openScreen());
@@ -106,18 +114,18 @@ async function fetchShown(): Promise<ShownScreen> {
   }
 }
 
-/** The shown screen with a timer that the server sent, unless it has a newer one. */
+/** Returns the screen with a timer from the server, unless the screen has a newer timer. */
 export function withTimer(shown: ShownScreen, timed: Pick<TimedTimer, 'timer'>): ShownScreen {
   return { ...shown, screen: shown.screen && withNewer(shown.screen, changedTimer(timed)) };
 }
 
-/** An answer, with the timer of a hint that was faster. */
+/** Returns a response, with the timer of a hint that was faster. */
 export function withLatestTimer(before: ShownScreen | undefined, answer: ShownScreen): ShownScreen {
   if (!before?.screen || !answer.screen || before.screenKey !== answer.screenKey) return answer;
   return { ...answer, screen: withNewer(answer.screen, before.screen) };
 }
 
-/** What this screen shows, as the server said last. `isOffline`: it may have changed since. */
+/** Returns the latest content from the server. `isOffline` means that it may have changed since. */
 function useScreen() {
   const queries = useQueryClient();
   const query = useQuery({
@@ -158,7 +166,7 @@ function watchSecond(listener: () => void): () => void {
 
 const presentSecond = () => Math.floor(serverClock.now() / 1000) * 1000;
 
-/** A TV of a gym: its code, then what a coach chose. It needs no login. */
+/** A TV of a gym. It shows its code, then the content that a coach chose. It needs no login. */
 export function Tv({ kindOf }: { kindOf: KindOf }) {
   const { shown, isOffline, keepTimer } = useScreen();
   const second = useSyncExternalStore(watchSecond, presentSecond, presentSecond);
@@ -170,7 +178,7 @@ export function Tv({ kindOf }: { kindOf: KindOf }) {
   function act(action: TimerAction): void {
     if (!shown) return;
     const input = { screenKey: shown.screenKey, action };
-    // Without a connection nothing changes, and the screen says so.
+    // Without a connection nothing changes, and the screen says that it is offline.
     timedCall(screens.changeTimerOnScreen, input).then(keepTimer, () => undefined);
   }
   useTimerKeys(timer, serverClock.now, act);

@@ -27,7 +27,7 @@ function Digits({ timer, reading }: DigitsProps) {
   );
 }
 
-/** The state in words: `Running, round 2 of 3`. */
+/** Shows the state in words: `Running, round 2 of 3`. */
 function StateWords({ timer, reading }: DigitsProps) {
   if (reading.phase === 'ready') return 'Ready';
   const { words, round, rounds } = roundWords(timer, reading);
@@ -41,7 +41,7 @@ function StateWords({ timer, reading }: DigitsProps) {
   );
 }
 
-/** The clock below a workout: its digits and the lap as a bar. */
+/** The clock below a workout, with its digits and the lap as a bar. */
 export function WallClockBar({ timer, now }: ClockProps) {
   const reading = useReading(timer, now);
   const length = lengthOf(timer);
@@ -69,7 +69,7 @@ export function WallClockBar({ timer, now }: ClockProps) {
 const wide = { width: 978, height: 640, stroke: 34 };
 const tall = { width: 978, height: 808, stroke: 34 };
 
-/** Minutes or intervals, as many as fit beside each other. */
+/** The most minutes or intervals that fit side by side. */
 const mostMinutes = 15;
 
 function Minutes({ reading: { round, rounds, phase } }: { reading: Reading }) {
@@ -90,7 +90,7 @@ function Minutes({ reading: { round, rounds, phase } }: { reading: Reading }) {
   );
 }
 
-/** The clock as the largest thing on the wall. */
+/** The clock as the largest element on the wall. */
 export function WallClock({ timer, now }: ClockProps) {
   const reading = useReading(timer, now);
   const isCounting = reading.phase === 'countdown';

@@ -9,15 +9,15 @@ import wallBoard from './wall-board.module.css';
 import shared from './wall-parts.module.css';
 import classes from './wall-screen.module.css';
 
-/** How long the newest score is lime, in milliseconds. */
+/** The newest score is lime for this long, in milliseconds. */
 const newFor = 20_000;
 
 const rowsOfPage = 10;
-/** How long a page is shown, and all of them together, so that everybody is seen within a minute. */
+/** How long one page is shown, and all pages together, in milliseconds. Every athlete is thus shown within a minute. */
 const pageFor = 8000;
 const allFor = 48_000;
 
-/** The page of the board at an instant, from 0. The page with a new score comes first. */
+/** Returns the page of the board at an instant, counted from 0. The page with a new score comes first. */
 export function boardPageAt({ board, newest }: Pick<Wall, 'board' | 'newest'>, now: number) {
   const pages = Math.max(1, Math.ceil(board.length / rowsOfPage));
   const time = Math.min(pageFor, allFor / pages);
@@ -30,11 +30,11 @@ export function boardPageAt({ board, newest }: Pick<Wall, 'board' | 'newest'>, n
 interface WallBoardProps {
   wall: Wall;
   now: number;
-  /** Whether it has the whole wall. */
+  /** Whether the board has the whole wall. */
   isAlone?: boolean;
 }
 
-/** The board of the workout in front. The newest score is lime for a while. */
+/** The board of the workout on the wall. The newest score is lime for a while. */
 function WallBoard({ wall, now, isAlone = false }: WallBoardProps) {
   const { board, scoreCount, athleteCount, newest } = wall;
   const isNew = newest !== null && now - Date.parse(newest.at) < newFor;
@@ -83,9 +83,9 @@ function WallBoard({ wall, now, isAlone = false }: WallBoardProps) {
 interface WallScreenProps {
   wall: Wall;
   timer: Timer | null;
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
-  /** The same, once a second. */
+  /** The server's time, which changes once a second. */
   second: number;
   kindOf: KindOf;
   isOffline: boolean;
@@ -111,7 +111,7 @@ function WallHeader({ wall, second, isOffline, isMuted }: Omit<WallScreenProps, 
 const workoutInFront = ({ workouts, trackWorkoutId }: Wall) =>
   workouts.find((workout) => workout.trackWorkoutId === trackWorkoutId) ?? null;
 
-/** The workout in lines with its clock, beside the board. */
+/** Shows the workout in lines with its clock, beside the board. */
 function WorkoutWall({ wall, timer, now, second, kindOf }: PartProps) {
   const workout = workoutInFront(wall);
   return (
@@ -134,7 +134,7 @@ function WorkoutWall({ wall, timer, now, second, kindOf }: PartProps) {
   );
 }
 
-/** The clock, beside the workout. */
+/** Shows the clock beside the workout. */
 function TimerWall({ wall, timer, now, second, kindOf }: PartProps) {
   const workout = workoutInFront(wall);
   return (
@@ -171,11 +171,14 @@ function BoardWall({ wall, second, kindOf }: PartProps) {
   );
 }
 
-/** How often the picture moves, and how far from its middle: a few pixels a minute against marks on the glass. */
+/**
+ * How often the picture moves, in milliseconds, and how far from its middle. A few pixels a minute prevent burned-in marks on the
+ * screen.
+ */
 const shiftEvery = 20_000;
 const shiftBy = 4;
 
-/** The place of the picture on a small circle. */
+/** Returns the place of the picture on a small circle. */
 function shiftAt(now: number): CSSProperties {
   const angle = (Math.floor(now / shiftEvery) * Math.PI) / 8;
   const [x, y] = [shiftBy * Math.cos(angle), shiftBy * Math.sin(angle)];
@@ -184,7 +187,7 @@ function shiftAt(now: number): CSSProperties {
 
 const parts = { workout: WorkoutWall, timer: TimerWall, board: BoardWall } as const;
 
-/** The gym's wall: one workout, one clock, one board. Its sizes are parts of 1920 × 1080; nothing is under 40. */
+/** The gym's wall with one workout, one clock and one board. Its sizes are parts of 1920 × 1080. */
 export function WallScreen({ isOffline, isMuted, ...props }: WallScreenProps) {
   const Part = parts[props.wall.shows];
   return (

@@ -7,7 +7,7 @@ import { FittedLines, FittedText } from './fitted.tsx';
 import parts from './wall-parts.module.css';
 import classes from './wall-workout.module.css';
 
-/** A line of a workout with its numbers and loads, in the unit of the gym. */
+/** A line of a workout with its numbers and loads, in the gym's unit. */
 function WallLine({ text, unit }: { text: string; unit: Wall['weightUnit'] }) {
   return lineParts(withLoadsIn(text, unit)).map(({ kind, text: part }, index) => {
     const key = `${index} ${part}`;
@@ -19,7 +19,7 @@ function WallLine({ text, unit }: { text: string; unit: Wall['weightUnit'] }) {
 interface WallLinesProps {
   workout: WallWorkout;
   unit: Wall['weightUnit'];
-  /** The server's time, once a second. */
+  /** The server's time, which changes once a second. */
   now: number;
 }
 
@@ -37,7 +37,7 @@ export function WallLines({ workout, unit, now }: WallLinesProps) {
   );
 }
 
-/** What is done in some minutes of an EMOM. */
+/** The work of some minutes of an EMOM. */
 interface Station {
   /** `odd minutes`, `minute 2` */
   readonly when: string;
@@ -59,7 +59,10 @@ function readStation(text: string): (Station & { readonly order: number }) | nul
   return { when: `minute ${order}`, line, order };
 }
 
-/** The stations that a text names in turn, 'Odd: 3 power snatches' and 'Even: 10 burpees'; none if it names no turn. */
+/**
+ * Returns the stations that a text names in turn, such as 'Odd: 3 power snatches' and 'Even: 10 burpees'. Returns none if the
+ * text names none in turn.
+ */
 export function readStations(description: string): readonly Station[] {
   const found = description.split('\n').flatMap((line) => readStation(line) ?? []);
   const isInTurn = found.every(({ order }, index) => order === index + 1);
@@ -72,7 +75,7 @@ export type KindOf = (workout: WallWorkout) => { readonly color: string; readonl
 interface TitleProps {
   workout: WallWorkout;
   kindOf: KindOf;
-  /** The clock beside the workout: an EMOM is named by its minutes. */
+  /** The clock beside the workout. An EMOM is named by its number of minutes. */
   timer?: Timer | null;
   /** The largest size of the name, and the height of its room. */
   most: number;
@@ -109,7 +112,7 @@ interface StationsProps {
   unit: Wall['weightUnit'];
 }
 
-/** An EMOM that changes its work: what is now is the filled row, the next is outlined. */
+/** Shows the stations of an EMOM that changes its work. The present station is the filled row, and the next one is outlined. */
 function Stations({ workout, timer, now, unit }: StationsProps) {
   const stations = readStations(workout.description);
   const { round, phase } = readTimer(timer, now);
@@ -136,7 +139,7 @@ function Stations({ workout, timer, now, unit }: StationsProps) {
   );
 }
 
-/** What follows: the cap or the end, and the next workout of the day. */
+/** Shows the cap or the end of the clock, and the next workout of the day. */
 function Foot({ wall, timer, now }: { wall: Wall; timer: Timer | null; now: number }) {
   const { workouts, trackWorkoutId, timeZone } = wall;
   const at = workouts.findIndex((each) => each.trackWorkoutId === trackWorkoutId);

@@ -98,7 +98,7 @@ describe('the wall', () => {
     expect(words(html({ timer }))).toContain('Running, round 1 of 3 09:42 Time cap 22:00');
   });
 
-  it('shows what is now and what is next in an EMOM', () => {
+  it('shows the present and the next station of an EMOM', () => {
     const workouts = [
       { ...gripTax, description: 'EMOM 12\nOdd: 3 power snatches\nEven: 10 burpees' },
       ...wall.workouts.slice(1),
@@ -112,7 +112,7 @@ describe('the wall', () => {
     expect(text).toContain('Minute 2 of 12 :20');
   });
 
-  it('counts in', () => {
+  it('shows the seconds of the count-in', () => {
     const timer = changeTimer(readyTimer(usualSetups.fortime), 'start', at - 7_000);
     expect(words(html({ wall: { shows: 'timer' }, timer }))).toContain('Starts in 3');
   });
@@ -125,7 +125,7 @@ describe('the wall', () => {
     expect(text).toContain('No scores yet');
   });
 
-  it('shows the code and where it is typed', () => {
+  it('shows the pairing code and the address where a coach types it', () => {
     const text = words(renderToStaticMarkup(<CodeScreen code="K7PX4M" host="app.example" />));
     expect(text).toContain('K7PX4M');
     expect(text).toContain('At app.example');
@@ -151,12 +151,12 @@ const shown = {
 const revisionAfter = (revision: number) =>
   withTimer(shown, { timer: { ...timer, revision } }).screen?.timer?.revision;
 
-it('takes a timer from the server unless it has a newer one', () => {
+it('withTimer takes a timer from the server unless the screen has a newer one', () => {
   expect(revisionAfter(5)).toBe(5);
   expect(revisionAfter(3)).toBe(4);
 });
 
-it('keeps a timer that is newer than an answer, and lets one go that the server no longer shows', () => {
+it('withLatestTimer keeps a newer timer, and drops one that the server no longer shows', () => {
   const older = {
     ...shown,
     screen: { ...wall, timer: { ...timer, revision: 3 }, timerRevision: 3 },
@@ -180,13 +180,13 @@ const pagesWithin = (of: ReturnType<typeof boardOf>, from: number) =>
   new Set(Array.from({ length: 60 }, (_, second) => boardPageAt(of, from + second * 1000).page));
 
 describe('the pages of the board', () => {
-  it.each([1, 10, 11, 25, 60, 150, 300])('show all of %i athletes within a minute', (count) => {
+  it.each([1, 10, 11, 25, 60, 150, 300])('shows all of %i athletes within a minute', (count) => {
     const pages = Math.ceil(count / 10);
     expect(pagesWithin(boardOf(count), at).size).toBe(pages);
     expect(boardPageAt(boardOf(count), at).pages).toBe(pages);
   });
 
-  it('begin with that of a new score', () => {
+  it('begins with the page of a new score', () => {
     const newestAt = Date.parse(wall.newest?.at ?? '');
     const of = boardOf(60, 33);
     expect(boardPageAt(of, newestAt + 1000).page).toBe(3);
@@ -194,14 +194,14 @@ describe('the pages of the board', () => {
   });
 });
 
-describe('the stations of an EMOM', () => {
+describe('readStations', () => {
   it.each([
     ['Min 1: 10 cal row\nMin 2: 15 wall balls\nMin 3: rest', 'minute 1, minute 2, minute 3'],
     ['EMOM 10\n1. 10 cal row\n2. 15 wall balls', 'minute 1, minute 2'],
     ['Odd - 3 snatches\nEven - 10 burpees', 'odd minutes, even minutes'],
     ['EMOM 10\n3 power snatches', ''],
     ['2. 10 cal row\n1. 15 wall balls', ''],
-  ])('are read from %j', (text, expected) => {
+  ])('reads the stations of an EMOM from %j', (text, expected) => {
     const found = readStations(text).map(({ when }) => when);
     expect(found.join(', ')).toBe(expected);
   });

@@ -29,16 +29,16 @@ it.each([
   [none, 1],
   [{ ...none, track }, 2],
   [{ ...none, track, hasWorkout: true }, 3],
-  // An athlete who has joined by a link that was shared early leaves the week to write.
+  // An athlete may join by a link that was shared early. The week is still to be written then.
   [{ ...none, track, hasAthlete: true }, 2],
   [{ ...none, track, hasWorkout: true, hasAthlete: true }, null],
-])('opens the first step that is not done: %o', (steps, open) => {
+])('openStep returns the first step that is not done: %o', (steps, open) => {
   expect(openStep(steps)).toBe(open);
 });
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** The visible text. */
+/** Returns the visible text. */
 function shown(steps: Steps, isLinkCopied = false): string {
   return renderToStaticMarkup(
     <MantineProvider>
@@ -60,7 +60,7 @@ function shown(steps: Steps, isLinkCopied = false): string {
 
 const made = { ...none, track: { ...track, createdOn: '2026-11-18T08:00:00Z' } };
 
-it('the text of a step follows its tick', () => {
+it('changes the text of a step together with its tick', () => {
   expect(shown(made)).toContain('Put the first workout on Engine');
   const written = shown({ ...made, hasWorkout: true });
   expect(written).toContain('The first workout is there to see.');
@@ -68,14 +68,14 @@ it('the text of a step follows its tick', () => {
   expect(written).toContain('Athletes join Engine with one link.');
 });
 
-it('a copied link ticks the third step, and can be copied again', () => {
+it('ticks the third step after the link was copied, and offers to copy it again', () => {
   const shared = shown({ ...made, hasWorkout: true }, true);
   expect(shared).toContain('3 of 3 done');
   expect(shared).toContain('The link is copied.');
   expect(shared).toContain('Copy link');
 });
 
-it('an invitation ticks the third step, in every browser', () => {
+it('ticks the third step after an invitation, in every browser', () => {
   const invited = shown({ ...made, hasWorkout: true, hasInvitation: true });
   expect(invited).toContain('3 of 3 done');
   expect(invited).toContain('Invitations are sent.');
@@ -84,7 +84,7 @@ it('an invitation ticks the third step, in every browser', () => {
 
 const ends = (today: string) => [daysToWrite(today)[0], daysToWrite(today)[6]];
 
-it('offers the days of this week, and on its last day those of the coming one', () => {
+it('daysToWrite returns the days of this week, and on its last day those of the next week', () => {
   expect(ends('2026-11-22')).toEqual(['2026-11-22', '2026-11-28']);
   expect(ends('2026-11-27')).toEqual(['2026-11-22', '2026-11-28']);
   expect(ends('2026-11-28')).toEqual(['2026-11-29', '2026-12-05']);

@@ -12,15 +12,15 @@ import classes from './first-steps.module.css';
 interface StepWeekProps {
   today: string;
   trackId: string;
-  /** The first day with a draft; null without one. */
+  /** The first day with a draft; null if there is none. */
   firstDraft: string | null;
-  /** The button that copies an example week. It is shown until the gym has a draft. */
+  /** The button that copies an example week. It is there until the gym has a draft. */
   example: ReactNode;
 }
 
 const saturday = 6;
 
-/** The seven days of this week; on its last day, of the coming one. */
+/** Returns the seven days of this week. On its last day, it returns those of the next week. */
 export function daysToWrite(today: string): string[] {
   const date = Temporal.PlainDate.from(today);
   const sunday =
@@ -30,7 +30,7 @@ export function daysToWrite(today: string): string[] {
   return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
 }
 
-/** The empty lanes of the week to write; each day opens the form of a workout. */
+/** Shows the empty lanes of the week to write. Each day opens the form of a workout. */
 function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
   const days = daysToWrite(today);
   const firstDay = days.includes(today) ? today : days[0];
@@ -80,7 +80,7 @@ function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
 
 export type Steps = OutputOf<typeof stats.firstSteps>;
 
-/** Which step is open: the first that is not done; null when all are. */
+/** Returns the step that is open: the first that is not done. Returns null when all are done. */
 export function openStep({ track, hasWorkout, hasAthlete }: Steps): 1 | 2 | 3 | null {
   if (!track) return 1;
   if (!hasWorkout) return 2;
@@ -122,10 +122,10 @@ interface FirstStepsProps {
   gymName: string;
   steps: Steps;
   today: string;
-  /** Whether the owner has copied a link somewhere. */
+  /** Whether the owner has copied an invitation link. */
   isLinkCopied: boolean;
   onCopyLink: () => void;
-  /** Fills the week of a track with examples. */
+  /** Renders the button that fills the week of a track with examples. */
   renderExample: (trackId: string) => ReactNode;
 }
 
@@ -152,7 +152,7 @@ function shareHelp(steps: Steps, isLinkCopied: boolean): string {
   return `Athletes join ${name} with one link.${password}${best}`;
 }
 
-/** A new gym's first steps and which are done: a track, the week, the link. */
+/** Shows a new gym's first steps and which are done: a track, the week, the link. */
 export function FirstSteps(props: FirstStepsProps) {
   const { gymName, steps, today, isLinkCopied, onCopyLink, renderExample } = props;
   const isShared = steps.hasAthlete || steps.hasInvitation || isLinkCopied;

@@ -16,7 +16,7 @@ import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './people-list.module.css';
 
-/** Since when an athlete has been quiet: `23 days, last score Oct 26`, `20 days, joined Nov 2, no score yet`. */
+/** Says since when an athlete has been quiet: `23 days, last score Oct 26`, `20 days, joined Nov 2, no score yet`. */
 export function quietWords({ days, lastScoreOn, lastHereOn, joinedOn }: QuietAthlete): string {
   const joined = formatDay(joinedOn, 'shortDate');
   const wasHere = lastHereOn !== null && lastHereOn > (lastScoreOn ?? '');
@@ -61,7 +61,7 @@ function QuietRow(athlete: QuietAthlete) {
   );
 }
 
-/** The athletes who have not trained for a while, with a way to write to them. */
+/** Lists the athletes who have not trained for a while, with a link to write to each. */
 export function GoneQuiet() {
   const quiet = useQuery({
     ...queryFor(stats.quietAthletes, gymFor(useMe())),

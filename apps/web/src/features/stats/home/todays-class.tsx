@@ -34,7 +34,7 @@ function useLiveClass(workouts: readonly WorkoutOfToday[]): void {
 }
 
 interface TodaysClassProps {
-  /** The reader's unit of weights. */
+  /** The unit in which the reader sees weights. */
   unit: WeightUnit;
   /** The plate and the words of a workout's kind. */
   renderKind: (workout: WorkoutOfToday) => ReactNode;
@@ -208,7 +208,7 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
   );
 }
 
-/** The workouts of today with the scores that are in. */
+/** Shows the workouts of today with the scores that are logged already. */
 export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
   const today = useQuery({ ...queryFor(stats.today, gymFor(useMe())), refetchOnMount: 'always' });
   useLiveClass(today.data?.workouts ?? []);

@@ -19,7 +19,7 @@ const record: RecordOfWeek = {
   earlier: { value: '315.4', date: '2026-10-27' },
 };
 
-it('says by how much a record is better, in whole loads', () => {
+it('says by how much a record beats the earlier one, in whole loads', () => {
   expect(comparedWords(record, 'lbs')).toEqual({ words: '+45 lbs', isGain: true });
 });
 

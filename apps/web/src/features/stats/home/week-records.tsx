@@ -23,16 +23,16 @@ import { Panel } from '../../../ui/panel.tsx';
 import classes from './people-list.module.css';
 
 interface WeekRecordsProps {
-  /** The reader's unit of weights. */
+  /** The unit in which the reader sees weights. */
   unit: WeightUnit;
-  /** A workout's name next to the plate of its kind. */
+  /** Renders a workout's name next to the plate of its kind. */
   renderName: (workout: RecordOfWeek) => ReactNode;
 }
 
 const kindOf = ({ workoutType, scoreType }: RecordOfWeek) =>
   workoutType === 'lift' ? 'liftWeight' : (scoreKindFromNumber(scoreType) ?? 'none');
 
-/** The gain over the earlier record (`+2.5 kg`), or that record (`was 12+20`) if the gain is not a number. */
+/** Returns the gain over the earlier record (`+2.5 kg`), or that record (`was 12+20`) if the gain is not a number. */
 export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
   const { value, earlier } = record;
   if (!earlier) return { words: 'New record', isGain: false };

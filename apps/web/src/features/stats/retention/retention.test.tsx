@@ -8,7 +8,7 @@ const july = { month: '2026-07', joined: 0, left: 0, trained: [0, 0] };
 const august = { month: '2026-08', joined: 1, left: 0, trained: [1] };
 const may = { month: '2026-05', joined: 0, left: 0, trained: [0, 0, 0, 0] };
 
-/** The texts of the cells of each row. */
+/** The texts of the cells, by row. */
 const rows = renderToStaticMarkup(
   <MantineProvider>
     <RetentionTable months={[may, june, july, august]} />
@@ -26,7 +26,7 @@ const rows = renderToStaticMarkup(
     ),
   );
 
-it('has a row for each month of joining with shares and counts, and nothing for months to come', () => {
+it('shows shares and counts for each month of joining, and nothing for future months', () => {
   expect(rows[1]?.slice(1, 6)).toEqual([
     'Jun 2026 3 joined, 1 left',
     '100% 3 of 3',
@@ -45,7 +45,7 @@ it('names its columns in words', () => {
   ]);
 });
 
-it('says how many joined and left', () => {
+it('says how many athletes joined and left in a month', () => {
   expect(joinedInWords({ ...june, left: 0 })).toBe('3 joined');
   expect(joinedInWords(july)).toBe('Nobody joined');
 });

@@ -12,7 +12,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import classes from './retention.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-/** How long after joining a column is, in words: `Month of joining`, `1 month later`. */
+/** Says how long after joining a column is: `Month of joining`, `1 month later`. */
 function laterInWords(months: number): string {
   if (months === 0) return 'Month of joining';
   return counted(months, 'month later', 'months later');
@@ -29,7 +29,7 @@ interface CellProps {
   joined: number;
 }
 
-/** `67%`, and `2 of 3` below; empty for months to come. */
+/** A cell with `67%`, and `2 of 3` below. It is empty for future months. */
 function Cell({ trained, joined }: CellProps) {
   if (trained === undefined) return <Table.Td />;
   if (joined === 0) return <Table.Td c="var(--ink-3)">–</Table.Td>;
@@ -44,7 +44,7 @@ function Cell({ trained, joined }: CellProps) {
   );
 }
 
-/** A row for each month of joining from the first with anybody, and a column for each month since. */
+/** A table with a row for each month of joining, from the first month with an athlete, and a column for each month since. */
 export function RetentionTable({ months }: { months: readonly JoinedInMonth[] }) {
   const rows = months.slice(months.findIndex(({ joined }) => joined > 0));
   const columns = rows.map((_, later) => later);
@@ -78,7 +78,7 @@ export function RetentionTable({ months }: { months: readonly JoinedInMonth[] })
   );
 }
 
-/** How many of the athletes who joined in each of the last months have trained since; nothing if nobody joined. */
+/** Shows how many of the athletes who joined in each recent month have trained since. Renders nothing if there are none. */
 export function Retention() {
   const months = useQuery({
     ...queryFor(stats.retention, gymFor(useMe())),

@@ -8,17 +8,17 @@ import classes from './assigned-table.module.css';
 export interface AssignedTrack {
   readonly id: string;
   readonly name: string;
-  /** The gym, or the type of track. */
+  /** The name of the gym, or the type of the track. */
   readonly detail: string;
-  /** Instant. */
+  /** The instant at which the athlete joined. */
   readonly joinedOn: string | null;
-  /** The note for an athlete whose access will end; `subscribeTo` is the track's reference if it can be bought. */
+  /** The note for an athlete whose access will end. `subscribeTo` is the reference of a track that the athlete can buy. */
   readonly accessEnd?: { readonly text: string; readonly subscribeTo: string | null } | null;
 }
 
 interface AssignedTableProps {
   tracks: readonly AssignedTrack[];
-  /** Removes an athlete from a track; only for owners. */
+  /** Removes an athlete from a track. It is passed for owners only. */
   onUnassign?: (track: AssignedTrack) => void;
 }
 

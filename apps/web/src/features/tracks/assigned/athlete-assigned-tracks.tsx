@@ -12,12 +12,12 @@ import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 interface AthleteAssignedTracksProps {
-  /** The owner's gym. */
+  /** The id of the owner's gym. */
   gymId: string;
   athlete: { readonly id: string; readonly name: string };
 }
 
-/** 'Paid', or 'Paid, free until Dec 7' for an athlete who has not subscribed to it yet. */
+/** 'Paid', or 'Paid, free until Dec 7' for an athlete who has not subscribed to the track yet. */
 function detailOf({ type, graceEndsOn }: Track): string {
   const words = typeWords[type];
   return graceEndsOn ? `${words}, free until ${formatDay(graceEndsOn, 'shortDate')}` : words;
@@ -28,7 +28,9 @@ function asAssigned(track: Track): AssignedTrack {
   return { id, name, detail: detailOf(track), joinedOn };
 }
 
-/** The tracks of an athlete in the owner's gym, who can remove the athlete from them. */
+/**
+ * Lists the tracks of an athlete in the owner's gym. The owner can remove the athlete from them.
+ */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
   const list = useQuery({
     ...queryFor(tracks.ofUser, { gymId, userId: athlete.id }),

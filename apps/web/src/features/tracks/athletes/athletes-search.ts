@@ -3,7 +3,7 @@ import { oneOf, pageNumber, searchValues, shortText } from '../../../lib/search-
 /** The state of the list of athletes in the URL. Invalid values are ignored. */
 export const athletesSearch = searchValues({
   search: shortText(200),
-  /** Only the athletes of this track. */
+  /** Lists only the athletes of this track. */
   track: shortText(64),
   sort: oneOf('name', 'newest', 'quietest'),
   page: pageNumber,

@@ -8,14 +8,14 @@ function choose(count: number): Selection {
   return new Map(Array.from({ length: count }, (_, nth) => [`id ${nth + 1}`, `N${nth + 1}`]));
 }
 
-it('selects and deselects', () => {
+it('toggled selects and deselects an athlete', () => {
   const both = toggled(toggled(nobody, teo), ines);
   expect([...both.keys()]).toEqual(['a', 'b']);
   expect([...toggled(both, teo).keys()]).toEqual(['b']);
   expect(nobody.size).toBe(0);
 });
 
-it('counts athletes who were selected on another page', () => {
+it('countElsewhere counts athletes who were selected on another page', () => {
   const both = toggled(toggled(nobody, teo), ines);
   expect(countElsewhere(both, [ines, { id: 'c' }])).toBe(1);
   expect(countElsewhere(both, [teo, ines])).toBe(0);
@@ -28,6 +28,6 @@ it.each([
   [5, 'N1, N2, N3, N4, and N5'],
   [6, 'N1, N2, N3, N4, N5, and N6'],
   [7, 'N1, N2, N3, N4, N5, and 2 others'],
-])('names %i of them', (count, text) => {
+])('namesOf names %i selected athletes', (count, text) => {
   expect(namesOf(choose(count))).toBe(text);
 });

@@ -9,7 +9,10 @@ import { IconLink } from '../../../ui/links.tsx';
 import classes from './athletes-table.module.css';
 import { locale } from '../../../lib/locale.ts';
 
-/** The names of selected athletes by id. Kept across pages and searches, for the confirmation. */
+/**
+ * The names of the selected athletes by id. They are kept across pages and searches, for the
+ * confirmation.
+ */
 export type Selection = ReadonlyMap<string, string>;
 
 export const nobody: Selection = new Map();
@@ -21,14 +24,14 @@ export function toggled(selection: Selection, { id, name }: Pick<GymAthlete, 'id
   return next;
 }
 
-/** How many selected athletes are not shown. */
+/** Returns how many selected athletes are not on the page. */
 export function countElsewhere(selection: Selection, shown: readonly { id: string }[]): number {
   return selection.size - shown.filter(({ id }) => selection.has(id)).length;
 }
 
 const maxNames = 5;
 
-/** The names of the selected athletes; beyond five their number. */
+/** Names the selected athletes. With many, it names the first and counts the others. */
 export function namesOf(selection: Selection): string {
   const names = [...selection.values()];
   const others = names.length - maxNames;
@@ -66,7 +69,7 @@ function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
   );
 }
 
-/** The last score, and when the athlete last used the app. */
+/** Shows the last score, and when the athlete last used the app. */
 function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 'lastSeenOn'>) {
   return (
     <>
@@ -89,7 +92,7 @@ function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 
 function MessageButton({ id, name }: Pick<GymAthlete, 'id' | 'name'>) {
   return (
     <IconLink
-      // Above the row's link.
+      // The button lies above the row's link.
       style={{ zIndex: 1 }}
       to="/dashboard/messages"
       search={{ user: id }}
@@ -107,7 +110,10 @@ function AthleteRow({
   onToggle,
 }: {
   athlete: GymAthlete;
-  /** An owner or coach who trains neither writes to themselves nor removes themselves here. */
+  /**
+   * Whether the athlete is the reader: an owner or coach who trains. They can neither message nor
+   * remove themselves here.
+   */
   isReader: boolean;
   isChosen: boolean;
   onToggle: () => void;
@@ -155,7 +161,7 @@ function AthleteRow({
   );
 }
 
-/** Athletes of the gym; a row opens its athlete. On a phone each row folds into a card. */
+/** Lists athletes of the gym. A row opens its athlete. On a phone each row folds into a card. */
 export function AthletesTable({ athletes, readerId, selection, onToggle }: AthletesTableProps) {
   return (
     <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">

@@ -9,7 +9,7 @@ import type { AthletesSearch } from './athletes-search.ts';
 
 const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 
-/** The state of the list of athletes, kept in the URL. */
+/** Keeps the state of the list of athletes in the URL. */
 export function useAthletesAddress() {
   const {
     search = '',
@@ -28,7 +28,7 @@ export function useAthletesAddress() {
     });
   }
 
-  /** A new search starts at page 1. */
+  /** Changes the search, and goes back to page 1. */
   const refine = (patch: AthletesSearch) => go({ ...patch, page: undefined }, true);
 
   return {
@@ -40,7 +40,7 @@ export function useAthletesAddress() {
     chooseTrack: (id: string) => refine({ track: id || undefined }),
     sortBy: (order: AthleteOrder) => refine({ sort: order === 'name' ? undefined : order }),
     goToPage: (next: number) => go({ page: pageText(next) }, false),
-    /** For a page that no longer exists. */
+    /** Goes to another page when the page no longer exists. */
     fallBackToPage: (next: number) => go({ page: pageText(next) }, true),
   };
 }

@@ -38,19 +38,19 @@ function shown(items: readonly Invitation[], total: number): string {
   return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
 }
 
-it('shows the newest open invitations, and how many there are if that is more', () => {
+it('shows the newest open invitations, and their total number if there are more', () => {
   const five = Array.from({ length: 5 }, (_, n) => ({ ...invitation, id: String(n) }));
   expect(shown(five, 12)).toContain('5 of 12, newest first');
   expect(shown([invitation], 1)).toMatch(/ines@example\.com/);
   expect(shown([invitation], 1)).not.toContain('newest first');
 });
 
-it('shows that a mail is not delivered, until the invitation is over', () => {
+it('shows that a mail was not delivered until the invitation is over', () => {
   const refused = { ...invitation, isRefused: true };
   expect(shown([refused], 1)).toMatch(/Not delivered.*check the address, sent Nov 18/s);
   expect(shown([{ ...refused, state: 'withdrawn' }], 1)).not.toContain('Not delivered');
 });
 
-it('shows nothing without one', () => {
+it('renders nothing if there are no open invitations', () => {
   expect(shown([], 0)).toBe('');
 });

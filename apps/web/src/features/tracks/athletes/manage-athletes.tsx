@@ -38,7 +38,7 @@ import classes from './manage-athletes.module.css';
 
 const shownCount = 5;
 
-/** The newest invitations that nobody has followed yet; nothing without one. */
+/** Lists the newest open invitations; renders nothing if there are none. */
 export function OpenInvitations({ gymId }: { gymId: string }) {
   const { data } = useQuery(
     pageQueryFor(invitations.list, { gymId, onlyOpen: true, pageSize: shownCount }),
@@ -61,9 +61,9 @@ export function OpenInvitations({ gymId }: { gymId: string }) {
 interface ManageAthletesProps {
   gymId: string;
   ownerId: string;
-  /** Below the athletes, if there are any. */
+  /** Shown below the athletes, if there are any. */
   children: ReactNode;
-  /** At the end, in the full width. */
+  /** Shown at the end, over the full width. */
   end: ReactNode;
 }
 
@@ -89,12 +89,12 @@ function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
 
 const pageSize = 7;
 
-/** The current page of athletes, and its position in the list. */
+/** Fetches the current page of athletes, and its position in the list. */
 function useAthletes(gymId: string, address: AthletesAddress) {
   const { search, trackId, sort, page, fallBackToPage } = address;
   const query = useQuery({
     ...pageQueryFor(athletes.list, { gymId, search, trackId, sort, pageNumber: page, pageSize }),
-    // Keeps the last page visible while the next one loads.
+    // Keeps the current page visible while the next one loads.
     placeholderData: keepPreviousData,
   });
   const { items = [], total = 0 } = query.data ?? {};
@@ -108,7 +108,7 @@ function useAthletes(gymId: string, address: AthletesAddress) {
     athletes: items,
     total,
     pages,
-    /** How many athletes are on earlier pages. */
+    /** The number of athletes on earlier pages. */
     before: (page - 1) * pageSize,
     isPending: query.isPending || isBeyond,
   };
@@ -137,7 +137,7 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   };
 }
 
-/** The athletes of a gym, paged: search by name and track, removal, export. */
+/** Lists the athletes of a gym page by page, with a search, a track filter, removal and export. */
 export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletesProps) {
   const address = useAthletesAddress();
   const { search, trackId, page } = address;
@@ -225,7 +225,7 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
           />
         )}
       </Group>
-      {/* With space for the button over the end of the page. */}
+      {/* The padding leaves space for the button over the end of the page. */}
       <Box
         className={classes.others}
         pb={{ base: selection.size > 0 ? 'var(--space-64)' : 0, sm: 0 }}

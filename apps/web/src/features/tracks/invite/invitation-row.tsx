@@ -23,7 +23,7 @@ const words: Record<InvitationState, { tone: StatusTone; label: string }> = {
   closed: { tone: 'neutral', label: 'Track closed' },
 };
 
-/** Open, but this person gets no more mails for now. */
+/** An open invitation of a person who gets no more mails for now. */
 const linkOnly = { tone: 'warn', label: 'Link only' } as const;
 
 const refused = { tone: 'danger', label: 'Not delivered' } as const;
@@ -35,7 +35,7 @@ function Actions({ invitation, onCorrect }: { invitation: Invitation; onCorrect:
   const queries = useQueryClient();
   const resend = useWrite(invitations.sendAgain, {
     success: 'Invitation sent again',
-    // The link is renewed for somebody who gets no more mails, too.
+    // The server renews the link even for a person who gets no more mails.
     onError: (error) => {
       toastServerMessage(error);
       void refreshAfter(queries, invitations.sendAgain);

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm, type InvitingTrack } from './invite-form.tsx';
 
-/** On a server without mail, asks the owner to copy the links. */
+/** Asks the owner to copy the links, on a server without mail. */
 function NoMailNotice() {
   const mailing = useQuery(queryFor(invitations.mailing, {}));
   if (mailing.data?.sendsMail !== false) return null;
@@ -53,12 +53,12 @@ function SentInvitations() {
 }
 
 interface InviteByMailProps {
-  /** Tracks that accept new athletes. */
+  /** The tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
 }
 
-/** Invites people by mail, and lists who was invited. */
+/** Invites people by mail, and lists the invitations. */
 function InviteByMail({ tracks, trackId }: InviteByMailProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function InviteByMail({ tracks, trackId }: InviteByMailProps) {
 interface InviteDialogProps {
   gym: { id: string; name: string };
   tracks: readonly InvitingTrack[];
-  /** The track to begin with; without one, the gym. */
+  /** The track that is chosen at first; null chooses the gym. */
   trackId: string | null;
   onClose: () => void;
 }
@@ -87,7 +87,7 @@ const ways = [
   { value: 'mail', label: 'Email' },
 ] as const;
 
-/** Invites to the gym or to one of its tracks, by a link with its poster or by mail. Closed tracks are not offered. */
+/** Invites people to the gym or to one of its tracks, by a link with its poster or by mail. Closed tracks are not offered. */
 export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProps) {
   const open = tracks.filter(({ status }) => status);
   const [way, setWay] = useState<'link' | 'mail'>('link');

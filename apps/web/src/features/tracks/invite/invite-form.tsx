@@ -11,17 +11,17 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { isInvited, outcomeSentences } from './outcome-words.ts';
 import { counted } from '../../../lib/locale.ts';
 
-/** A track that people are invited to. */
+/** A track to which people can be invited. */
 export type InvitingTrack = Pick<Track, 'id' | 'name' | 'reference' | 'status'>;
 
 interface Addresses {
-  /** Each once, as they are stored. */
+  /** The valid addresses, each once and in the form in which they are stored. */
   readonly emails: readonly string[];
-  /** Invalid addresses, as typed. */
+  /** The invalid addresses, as typed. */
   readonly wrong: readonly string[];
 }
 
-/** The candidates in a piece of a list: `Sam Lee <sam@gym.example>`, `sam@gym.example kim@gym.example`, `sam`. */
+/** Returns the possible addresses in a piece of a list: `Sam Lee <sam@gym.example>`, `sam@gym.example kim@gym.example`, `sam`. */
 function candidatesIn(piece: string): string[] {
   const [, bracketed] = /<([^<>]+)>/.exec(piece) ?? [];
   if (bracketed) return [bracketed];
@@ -29,7 +29,7 @@ function candidatesIn(piece: string): string[] {
   return withAt.length > 0 ? withAt : [piece];
 }
 
-/** The addresses in a typed or pasted list, separated by commas, semicolons, spaces or lines. */
+/** Reads the addresses of a typed or pasted list, separated by commas, semicolons, spaces or line breaks. */
 export function readAddresses(text: string): Addresses {
   const pieces = text.split(/[,;\n]/).flatMap((piece) => piece.trim() || []);
   const emails = new Set<string>();
@@ -67,7 +67,7 @@ function countWords(text: string): string {
 }
 
 interface InviteFormProps {
-  /** Tracks that accept new athletes. */
+  /** The tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
 }
@@ -77,7 +77,7 @@ interface Result {
   readonly sentences: readonly string[];
 }
 
-/** Invites one person or a pasted list to a track. */
+/** Invites one person or a pasted list of people to a track. */
 export function InviteForm({ tracks, trackId }: InviteFormProps) {
   const [only] = tracks.length === 1 ? tracks : [];
   const form = useSchemaForm(inviteValues, { trackId: trackId ?? only?.id ?? '', emails: '' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeSentences } from './outcome-words.ts';
 
-it('says how many are invited, and why others are not', () => {
+it('says how many people are invited, and why others are not', () => {
   expect(
     outcomeSentences([
       { email: 'a@x.example', outcome: 'invited' },
@@ -16,14 +16,14 @@ it('says how many are invited, and why others are not', () => {
   ]);
 });
 
-it('says who is invited only by a link', () => {
+it('says which people are invited only by a link', () => {
   expect(outcomeSentences([{ email: 'b@x.example', outcome: 'link_only' }])).toEqual([
     '1 person is invited.',
     'b@x.example gets no more mails for now: copy the link from the list and send it yourself.',
   ]);
 });
 
-it('says that nobody is invited', () => {
+it('says that 0 people are invited', () => {
   expect(outcomeSentences([{ email: 'b@x.example', outcome: 'mailed_often' }])).toEqual([
     '0 people are invited.',
     'b@x.example had 5 mails about this track already.',

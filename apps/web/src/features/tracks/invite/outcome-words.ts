@@ -26,11 +26,11 @@ const notInvited: readonly { outcome: InviteOutcome; one: string; many: string }
   { outcome: 'invalid', one: 'is not an email address', many: 'are not email addresses' },
 ];
 
-/** Whether an address has an invitation, by mail or only as a link. */
+/** Returns whether an address has an invitation, by mail or only as a link. */
 export const isInvited = ({ outcome }: Answer): boolean =>
   outcome === 'invited' || outcome === 'link_only';
 
-/** The results of inviting a list of addresses, in sentences. */
+/** Says in sentences what came of inviting a list of addresses. */
 export function outcomeSentences(answers: readonly Answer[]): string[] {
   const list = new Intl.ListFormat(locale);
   const invited = answers.filter(isInvited).length;

@@ -10,7 +10,7 @@ import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './joined-tracks.module.css';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** Leaves a track after the athlete has confirmed. Resolves with whether it was left. */
+/** Leaves a track after the athlete has confirmed. Resolves to whether the athlete left. */
 export function useLeaveTrack(): (track: Track) => Promise<boolean> {
   const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
   return ({ id, name }) => leave.ask(`You leave ${name}. Your scores stay.`, { trackId: id });

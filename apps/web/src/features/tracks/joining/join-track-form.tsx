@@ -29,12 +29,12 @@ export interface JoinedTrack {
 
 interface JoinTrackFormProps {
   gymId: string;
-  /** The tracks that are not joined yet. */
+  /** Whether only tracks are offered that the athlete has not joined yet. */
   onlyNew?: boolean;
-  /** Not for the owner of the gym. */
+  /** Whether private tracks ask for their password, which the gym's owner need not enter. */
   asksPassword?: boolean;
   onJoined?: (track: JoinedTrack) => void;
-  /** Guards a step back outside the form. */
+  /** Guards a step back that is outside the form. */
   guard?: Ref<LeaveGuard>;
 }
 
@@ -49,7 +49,7 @@ interface TrackSelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
   isLoading: boolean;
 }
 
-/** A choice among a gym's tracks; each says whether it is free, private or paid. */
+/** A choice among a gym's tracks. Each track says whether it is free, private or paid. */
 function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
   const typeOf = new Map(tracks.map(({ id, type }) => [id, type]));
   return (
@@ -88,7 +88,10 @@ function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
   );
 }
 
-/** Joins one of a gym's tracks: private ones with a password, paid ones at the payment provider. */
+/**
+ * Joins one of a gym's tracks. A private track asks for its password, and a paid one continues at
+ * the payment provider.
+ */
 export function JoinTrackForm({
   gymId,
   onlyNew = false,

@@ -5,7 +5,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { JoinTrackForm } from './join-track-form.tsx';
 
-/** Joins tracks of a gym one after another, below those already joined. */
+/** Joins tracks of a gym one after another, below the tracks that are already joined. */
 export function JoinTracks({ gymId, onFinish }: { gymId: string; onFinish: () => void }) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);

@@ -19,7 +19,7 @@ const pending = (
   </Loading>
 );
 
-/** The gym and the track that a shared link joins, the same on every screen from the link to the calendar. */
+/** The gym and the track that a shared link joins. It looks the same on every screen from the link to the calendar. */
 export function JoinedFace({ reference = '' }: JoinedFaceProps) {
   const track = useQuery({
     ...queryFor(tracks.get, { trackRef: reference }),

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 const passwordValues = z.object({ trackPassword: z.string().min(1, 'Password is required') });
 
 interface JoinPrivateFormProps {
-  /** Rejects with the server's error. */
+  /** Joins the track; rejects with the server's error. */
   onJoin: (trackPassword: string) => Promise<unknown>;
   /** An error that is not about the password. */
   problem: string | null;
@@ -19,11 +19,11 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   const form = useSchemaForm(passwordValues, { trackPassword: '' });
   const submit = form.submit(
     async ({ trackPassword }) => {
-      // Joining navigates immediately.
+      // Joining navigates at once, which the guard must not stop.
       form.guard.done();
       await onJoin(trackPassword);
     },
-    // A message about the password is shown at its field, any other one in `problem`.
+    // A message about the password is shown at its field, and any other message in `problem`.
     () => undefined,
   );
   return (
@@ -45,7 +45,7 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   );
 }
 
-/** Joins a track without a password when it is rendered. */
+/** Joins a track without a password as soon as it is rendered. */
 export function JoinDirectly({ onJoin, problem }: { onJoin: () => void; problem: string | null }) {
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -13,11 +13,14 @@ interface Joined {
   readonly gymId: string;
 }
 
-/** Call it before joining a track, when it is known whether the gym is new; the returned function shows the toast. */
+/**
+ * Call the function before a track is joined, when it can tell whether the gym is new. It returns a function that shows the
+ * toast.
+ */
 export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
   const queries = useQueryClient();
   return async ({ name, gymId }) => {
-    // Not `ensureQueryData`, which may return data from before an earlier track was joined.
+    // `ensureQueryData` might return data from before an earlier track was joined.
     const myGyms = await queries.fetchQuery(queryFor(gyms.mine, {})).catch(() => []);
     const what = myGyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
     return (message) =>
@@ -28,11 +31,11 @@ export function useJoinedToast(): (track: Joined) => Promise<(message: string) =
   };
 }
 
-/** Whether the invitation does not work, so that the track can only be joined without it. */
+/** Returns whether the invitation has ended, so that the track can only be joined without it. */
 export const isInvitationEnded = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'invitation_ended';
 
-/** The message of a failed join; null if a field shows it. */
+/** Returns the message of a failed join; null if a field shows the message. */
 export function joinProblem(error: Error | null): string | null {
   if (!error) return null;
   if (!(error instanceof ApiError)) return serverText(error);
@@ -45,7 +48,7 @@ export function joinProblem(error: Error | null): string | null {
 }
 
 /**
- * Joins a track as the signed-in user, with a personal invitation if there is one. A paid track continues at the payment
+ * Joins a track as the signed-in user, with a personal invitation if the user has one. A paid track continues at the payment
  * provider.
  */
 export function useJoinTrack(

@@ -12,8 +12,8 @@ const tracks = [track('Engine', 'Rows'), track('Élan Strength', 'Squats'), trac
 const names = (search: string, reference?: string) =>
   shownTracks(tracks, { search, reference }).map(({ name }) => name);
 
-describe('the shown tracks', () => {
-  it('are all without a search', () => {
+describe('the tracks of a gym page', () => {
+  it('shownTracks returns all tracks without a search', () => {
     expect(names('')).toEqual(['Engine', 'Élan Strength', 'Mobility']);
   });
 
@@ -22,18 +22,18 @@ describe('the shown tracks', () => {
     ['stréngth', ['Élan Strength']],
     ['rows', ['Engine']],
     ['.*', []],
-  ])('are found by %s', (search, found) => {
+  ])('shownTracks finds tracks by %s', (search, found) => {
     expect(names(search)).toEqual(found);
   });
 
-  it('have the shared one first', () => {
+  it('shownTracks puts the shared track first', () => {
     expect(names('', 'ref-Mobility')).toEqual(['Mobility', 'Engine', 'Élan Strength']);
     expect(names('', 'id of Mobility')[0]).toBe('Mobility');
     expect(names('row', 'ref-Mobility')).toEqual(['Engine']);
     expect(names('', 'rubbish')).toHaveLength(3);
   });
 
-  it('do not include a shared track that the gym does not have', () => {
+  it('findShared returns undefined for a track that the gym does not have', () => {
     expect(findShared(tracks, 'rubbish')).toBeUndefined();
     expect(findShared(tracks, undefined)).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('the card of a track', () => {
     expect(cardOf({ image: null })).not.toContain('image=');
   });
 
-  it('tells an athlete in a grace period how to stay, not that the track is joined', () => {
+  it('tells an athlete in a grace period how to stay, and not that the track is joined', () => {
     const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
     expect(cardOf(joined)).toContain('Joined');
     const inGrace = cardOf({ ...joined, graceEndsOn: '2026-12-07' });
@@ -65,7 +65,7 @@ describe('the card of a track', () => {
     expect(inGrace).not.toContain('Joined');
   });
 
-  it('tells an athlete until when a track is paid whose account is disconnected', () => {
+  it('says until when a track is paid after the gym disconnected its account', () => {
     const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
     const disconnected = cardOf({ ...joined, paidUntil: '2026-12-07' });
     expect(disconnected).toContain('Paid until Dec 7.');

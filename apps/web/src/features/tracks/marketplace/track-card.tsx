@@ -17,12 +17,12 @@ import { foldText } from '../../../lib/fold-text.ts';
 
 interface TrackCardProps {
   track: PublicTrack;
-  /** Whether it is the track of the shared link. */
+  /** Whether this is the track of the shared link. */
   isShared: boolean;
   /** The Join Track button. */
   join: ReactNode;
   onCopy: () => void;
-  /** For owners: shows the poster of the shareable link. */
+  /** Shows the poster of the shareable link. It is passed for owners. */
   onPoster?: (() => void) | undefined;
 }
 
@@ -89,7 +89,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
           From the link you followed
         </Text>
       )}
-      {/* As tall as a price, so that names stand level. */}
+      {/* The line is as tall as a price, so that the names of all cards are level. */}
       <Group gap="var(--space-4) var(--space-16)" justify="space-between" mih="2.75rem">
         <Group component="h2" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
           {image && (
@@ -124,7 +124,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
   );
 }
 
-/** The track in a shared link, if the gym has it. */
+/** Returns the track of a shared link, if the gym has it. */
 export function findShared(
   tracks: readonly PublicTrack[],
   reference: string | undefined,
@@ -132,7 +132,7 @@ export function findShared(
   return tracks.find((track) => track.reference === reference || track.id === reference);
 }
 
-/** The tracks whose name or description contains `search`, the shared one first. */
+/** Returns the tracks whose name or description contains `search`, the shared one first. */
 export function shownTracks(
   tracks: readonly PublicTrack[],
   { search, reference }: { search: string; reference: string | undefined },

@@ -6,7 +6,7 @@ import { TracksTable } from './my-tracks-dialog.tsx';
 
 const ignore = () => undefined;
 
-/** The texts of a track's cells: name, price, type, athletes, password. */
+/** Returns the texts of a track's cells: name, price, type, athletes, password. */
 function cellsOf(change: Parameters<typeof aTrack>[0]): string[] {
   const html = renderToStaticMarkup(
     <MantineProvider>
@@ -19,7 +19,7 @@ function cellsOf(change: Parameters<typeof aTrack>[0]): string[] {
     .slice(0, 5);
 }
 
-it('says once that a track is free', () => {
+it('shows a free track as free only in its type', () => {
   expect(cellsOf({ name: 'Engine', type: 'free', athletes: 1 })).toEqual([
     'Engine',
     'None',
@@ -29,7 +29,7 @@ it('says once that a track is free', () => {
   ]);
 });
 
-it('shows price and athletes of a paid track', () => {
+it('shows the price and the athletes of a paid track', () => {
   const track = { name: 'Club', type: 'paid', price: 1290, athletes: 12 } as const;
   expect(cellsOf(track)).toEqual(['Club', '$1,290', 'Paid', '12 athletes', 'None']);
 });

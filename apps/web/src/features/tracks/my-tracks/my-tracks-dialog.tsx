@@ -38,7 +38,7 @@ interface MaskedPasswordProps {
   password: string;
 }
 
-/** A password as dots, which a button shows: owners open their tracks where others can read the screen. */
+/** Shows a password as dots until a button reveals it. Owners open their tracks where others can read the screen. */
 function MaskedPassword({ of, password }: MaskedPasswordProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
@@ -125,7 +125,7 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
 interface MyTracksDialogProps {
   gymId: string;
   ownerId: string;
-  /** Opens with the form of a new track. */
+  /** Whether the dialog opens with the form of a new track. */
   startsWithForm: boolean;
   /** The button that connects the gym to the payment provider. */
   connect: ReactNode;
@@ -139,7 +139,7 @@ interface TracksListProps {
   onEdit: (track: Track) => void;
 }
 
-/** Fetches the current version of a track for its form; null, with a toast, if it is gone. */
+/** Fetches the current version of a track for its form. Returns null and shows a toast if the track is gone. */
 function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
   const read = useFreshRead();
   return async ({ id, gymId }) => {
@@ -181,7 +181,7 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   );
 }
 
-/** The owner's tracks: a table, the form of one of them, and the poster of its link. */
+/** Shows the owner's tracks: a table, the form of one track, and the poster of its link. */
 export function MyTracksDialog(props: MyTracksDialogProps) {
   const { gymId, ownerId, startsWithForm, connect, onClose } = props;
   const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);

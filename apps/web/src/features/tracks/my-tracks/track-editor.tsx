@@ -28,9 +28,9 @@ interface GraceQuestionProps {
   /** How many athletes are on the track. */
   athletes: number;
   track: string;
-  /** `YYYY-MM-DD` in the gym's time zone. */
+  /** Today in the gym's time zone, as `YYYY-MM-DD`. */
   today: string;
-  /** Called with null if the owner cancels. */
+  /** Called with the last day, or with null if the owner cancels. */
   onAnswer: (lastDay: string | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function graceQuestion(athletes: number): string {
     : `${formatCount(athletes)} athletes on this track keep access until this day and are told now how to subscribe.`;
 }
 
-/** Asks the owner until when the athletes on a track keep access that becomes a paid one. */
+/** Asks the owner how long the athletes on a track keep access when the track becomes a paid one. */
 function GraceQuestion(props: GraceQuestionProps) {
   const { athletes, track, today, onAnswer } = props;
   const [lastDay, setLastDay] = useState<string | null>(addDays(today, defaultGraceDays));
@@ -83,7 +83,7 @@ function GraceQuestion(props: GraceQuestionProps) {
 interface ConnectPromptProps {
   opened: boolean;
   onClose: () => void;
-  /** The button that connects the gym, in a new tab. */
+  /** The button that connects the gym in a new tab. */
   connect: ReactNode;
 }
 
@@ -113,7 +113,7 @@ function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
   );
 }
 
-/** Stores a new track, or the changes to one. */
+/** Stores a new track, or the changes to an existing one. */
 function useSaveTrack(
   track: Track | null,
 ): (values: TrackValues, graceEndsOn?: string) => Promise<unknown> {
@@ -134,19 +134,19 @@ interface TrackEditorProps {
   onClose: () => void;
 }
 
-/** The question before a track with athletes becomes a paid one. */
+/** Asks the owner before a track with athletes becomes a paid one. */
 function useGraceQuestion() {
   const queries = useQueryClient();
   const timeZone = useGymZone();
   const [asked, setAsked] = useState<GraceQuestionProps | null>(null);
 
   /**
-   * Asks until when the athletes on a track keep access. Resolves to that day, to null if the owner cancels, and to
-   * undefined without asking if there are no athletes. Rejects if they cannot be counted.
+   * Asks how long the athletes on a track keep access. Resolves to the last day, or to null if the owner cancels. If there are no
+   * athletes, it resolves to undefined without asking. Rejects if the athletes cannot be counted.
    */
   async function ask({ id: trackId, gymId, name: track }: Track) {
     const page = pageQueryFor(athletes.list, { gymId, trackId, pageNumber: 1, pageSize: 1 });
-    // Without a connection, it fails at once instead of waiting for one.
+    // Without a connection, the request fails at once instead of waiting for one.
     const { total } = await queries.fetchQuery({ ...page, staleTime: 0, networkMode: 'always' });
     if (total === 0) return undefined;
     const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -157,7 +157,7 @@ function useGraceQuestion() {
   return { ask, dialog: asked && <GraceQuestion {...asked} /> };
 }
 
-/** The track form as a step of My Tracks. */
+/** The track form, as a step of My Tracks. */
 export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProps) {
   const form = useSchemaForm(trackValues, trackToEdit(track));
   const goBack = () => form.guard.leave(onBack);

@@ -63,16 +63,16 @@ describe('trackInput', () => {
 describe('trackChanges', () => {
   const stored = aTrack({ description: 'Old' });
 
-  it('is empty when nothing was changed', () => {
+  it('returns no fields when nothing was changed', () => {
     expect(trackChanges(stored, trackToEdit(stored))).toEqual({});
   });
 
-  it('has only changes', () => {
+  it('returns only the changed fields', () => {
     const values = { ...trackToEdit(stored), description: 'New' };
     expect(trackChanges(stored, values)).toEqual({ description: 'New' });
   });
 
-  it('includes the required fields of a new type', () => {
+  it('returns the required fields of a new type', () => {
     const values = { ...trackToEdit(stored), type: 'private', joinPassword: 'erg' } as const;
     expect(trackChanges(stored, values)).toEqual({ type: 'private', joinPassword: 'erg' });
   });
@@ -84,8 +84,8 @@ function PaidTrack() {
   return <TrackFields form={form as SchemaForm<TrackValues>} track={null} />;
 }
 
-describe('trackFields', () => {
-  it('shows a price of 11 characters after the dollar sign, and cuts no longer one', () => {
+describe('TrackFields', () => {
+  it('shows a price of 11 characters after the dollar sign, and has no maximum length', () => {
     const html = renderToStaticMarkup(
       <MantineProvider theme={theme}>
         <PaidTrack />

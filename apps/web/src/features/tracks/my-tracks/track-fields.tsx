@@ -13,7 +13,7 @@ import { changedValues } from '../../../lib/changed-values.ts';
 
 const form = trackForm.shape;
 
-/** The values of the track form: an empty number field is an empty string. */
+/** The values of the track form. An empty number field is an empty string. */
 const fields = z.object({
   name: form.name,
   type: form.type,
@@ -31,7 +31,7 @@ function chosenPrice({ price }: TrackValues): number | undefined {
   return price === '' ? undefined : price;
 }
 
-/** The contract's rules for the track form, and the fields that the type requires. */
+/** Applies the contract's rules to the track form, and requires the fields of the chosen type. */
 export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
   (values, context) => {
     const problems = trackProblems({ ...values, price: chosenPrice(values) });
@@ -41,7 +41,7 @@ export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
   },
 );
 
-/** The form's values for a stored track, or the specification's defaults for a new one. */
+/** Returns the form's values for a stored track, or the specification's defaults for a new one. */
 export function trackToEdit(track: Track | null): TrackValues {
   return {
     name: track?.name ?? '',
@@ -54,7 +54,7 @@ export function trackToEdit(track: Track | null): TrackValues {
   };
 }
 
-/** The input for a new track: only the fields of its type. */
+/** Returns the input for a new track, with only the fields of its type. */
 export function trackInput(values: TrackValues): CallInput<typeof tracks.create> {
   const { joinPassword, price: _price, trialPeriodDays, ...common } = values;
   if (values.type === 'private') return { ...common, joinPassword };
@@ -63,7 +63,7 @@ export function trackInput(values: TrackValues): CallInput<typeof tracks.create>
   return { ...common, price: chosenPrice(values), trialPeriodDays: days };
 }
 
-/** The input for a stored track: only what differs from it. */
+/** Returns the input for a stored track, with only the fields that differ from it. */
 export function trackChanges(track: Track, values: TrackValues) {
   return changedValues(trackInput(trackToEdit(track)), trackInput(values));
 }

@@ -1,6 +1,6 @@
 import type { ListedTrack } from '@trackboard/contract/tracks';
 
-/** A free track as the server returns it to its gym's owner. */
+/** Returns a free track, as the server sends it to its gym's owner. */
 export function aTrack(change: Partial<ListedTrack> = {}): ListedTrack {
   return {
     id: 'engine',

@@ -7,7 +7,7 @@ export const calendarSearch = searchValues({
   day: dayText,
   gym: id,
   track: id,
-  /** Opens this workout's view, unless another parameter opens a dialog about it. */
+  /** Opens the view of this workout, unless another parameter opens a dialog about it. */
   workout: id,
   panel: oneOf(
     'add',
@@ -16,16 +16,16 @@ export const calendarSearch = searchValues({
     'move',
     'log',
     'scores',
-    // The scores of its benchmark on all days.
+    // The panel lists the scores of the benchmark on all days.
     'all-time',
-    // About the chosen day or week, not about a workout.
+    // These panels are about the chosen day or week, not about a workout.
     'copy-day',
     'print-day',
     'copy-week',
     'copy-last-week',
     'paste-week',
     'publish-week',
-    // The screens on the wall, with or without a workout to show.
+    // The panel lists the screens on the wall, with or without a workout to show.
     'on-tv',
     'last-done',
   ),

@@ -13,7 +13,7 @@ const path = '/dashboard/programmingcalendar';
 
 const noDialog = { workout: undefined, panel: undefined, score: undefined };
 
-/** Calls `onNewDay` with the day before when the day changes. */
+/** Calls `onNewDay` with the previous day when the day changes. */
 function useNewDay(today: string, onNewDay: (before: string) => void): void {
   const before = useRef(today);
   const notify = useEffectEvent(onNewDay);
@@ -23,7 +23,10 @@ function useNewDay(today: string, onNewDay: (before: string) => void): void {
   }, [today]);
 }
 
-/** The link to the view of a workout on its day; the same function while the gym and the track are the same. */
+/**
+ * Returns a function that links to the view of a workout on its day. The function is stable while the gym and the track stay the
+ * same.
+ */
 function useViewAddress({ gym, track }: CalendarSearch) {
   return useCallback(
     ({ trackWorkoutId, workout }: TrackWorkout) =>
@@ -32,7 +35,7 @@ function useViewAddress({ gym, track }: CalendarSearch) {
   );
 }
 
-/** The calendar's state, kept in the URL. Today is that of a time zone, the shown gym's. */
+/** Keeps the calendar's state in the URL. Today is the day in the time zone of the shown gym. */
 export function useCalendarAddress(timeZone: string) {
   const search = useSearch({ from: path });
   const { depth, leave } = useDialogHistory();
@@ -61,7 +64,8 @@ export function useCalendarAddress(timeZone: string) {
     if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
   });
 
-  // Dialogs replace each other, so that Back closes them all. The URL contains the day, so that its link works later.
+  // A dialog replaces another one in the history, so that Back closes them all. The URL contains the day, so that its link works
+  // later.
   function openDialog(patch: CalendarSearch): void {
     go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
   }
@@ -78,23 +82,23 @@ export function useCalendarAddress(timeZone: string) {
     today,
     /** The chosen day; by default today. */
     day,
-    /** The Sunday of its week. */
+    /** The Sunday of the chosen day's week. */
     start: weekStart(day),
     goToDay: (next: string) => go({ day: dayParam(next) }),
     goByWeeks: (weeks: number) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
     goToToday: () => go({ day: undefined }),
     chooseGym: (gym: string) => go({ gym, track: undefined }),
     chooseTrack: (track: string) => go({ track }),
-    /** Opens or changes a dialog, about a workout or a day, by default the chosen one; Back closes it. */
+    /** Opens or changes a dialog about a workout or a day, by default the chosen day. Back closes the dialog. */
     open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) =>
       openDialog({ panel, ...about }),
     view: ({ trackWorkoutId, workout }: TrackWorkout) =>
       openDialog({ day: workout.schedule, workout: trackWorkoutId }),
     viewAddress,
-    /** Shows a day, optionally of another track, in place of an open dialog. */
+    /** Shows a day, optionally of another track, and closes an open dialog. */
     goTo: ({ day: to, ...track }: { day: string; track?: string }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
-    /** Shows another day, track or gym below the open dialog. */
+    /** Shows another day, track or gym behind the open dialog. */
     follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) =>
       go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,

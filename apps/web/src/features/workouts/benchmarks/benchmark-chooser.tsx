@@ -15,16 +15,19 @@ import { counted } from '../../../lib/locale.ts';
 interface BenchmarkChooserProps {
   library: readonly Benchmark[];
   chosenId: string | null;
-  /** Must be stable between renders. */
+  /** The function must be stable between renders. */
   onChoose: (benchmark: Benchmark) => void;
-  /** Called with the workout whose whole name is in the search field. */
+  /** Called when the search field contains the whole name of a workout. */
   onName: (benchmark: Benchmark) => void;
   error: ReactNode;
 }
 
 const all = 'all';
 
-/** Not after an arrow key between the tabs, which needs the focus to go on, and not on a phone, for the keyboard. */
+/**
+ * Focuses the field, except after an arrow key between the tabs, which must keep the focus, and except on touch screens, where
+ * the keyboard would open.
+ */
 function takeFocus(input: HTMLInputElement | null): void {
   if (!input || document.activeElement?.matches(':focus-visible')) return;
   if (matchMedia('(pointer: fine)').matches) input.focus({ preventScroll: true });
@@ -50,7 +53,7 @@ function Filters(props: {
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Keeps Enter from submitting the form.
+          // Enter must not submit the form.
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();
           onDown();
@@ -76,7 +79,7 @@ interface RowProps {
   onChoose: (benchmark: Benchmark) => void;
 }
 
-/** Memoized: hundreds of rows must not render on each key typed in the form. */
+/** The row is memoized, because hundreds of rows must not render on each key typed in the form. */
 const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
   return (
@@ -92,7 +95,7 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   );
 });
 
-/** The library as a radio group: arrow keys move between workouts, and from the search field into the list. */
+/** The library as a radio group. Arrow keys move between workouts, and from the search field into the list. */
 export function BenchmarkChooser(props: BenchmarkChooserProps) {
   const { library, chosenId, onChoose, onName, error } = props;
   const [search, setSearch] = useState('');

@@ -34,13 +34,13 @@ const named = (search: string, category: string | null = null) =>
   benchmarkNamed(library, { search, category })?.name;
 
 describe('the search of the library', () => {
-  it('finds names by prefixes of their words, ignoring case', () => {
+  it('finds names by prefixes of their words, and ignores case', () => {
     expect(found('FR')).toEqual(['Fran']);
     expect(found('ran')).toEqual([]);
     expect(found('')).toHaveLength(4);
   });
 
-  it('returns names that start with the search first', () => {
+  it('lists names that start with the search first', () => {
     expect(found('brown')).toEqual(['Brown Box', 'Adam Brown']);
   });
 
@@ -50,13 +50,13 @@ describe('the search of the library', () => {
     expect(found('box thruster')).toEqual([]);
   });
 
-  it('filters by category', () => {
+  it('filters benchmarks by category', () => {
     expect(found('', 'Heroes')).toEqual(['Adam Brown', 'Brown Box']);
     expect(found('fran', 'Heroes')).toEqual([]);
     expect(benchmarkCategories(library)).toEqual(['Girls', 'Heroes']);
   });
 
-  it('recognises a whole name, in the chosen category', () => {
+  it('recognizes a whole name in the chosen category', () => {
     expect(named(' adam brown')).toBe('Adam Brown');
     expect(named('adam')).toBeUndefined();
     expect(named('')).toBeUndefined();

@@ -9,13 +9,13 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Whether every word of the search is the prefix of a word of the name or a movement. */
+/** Returns whether every word of the search is a prefix of a word of the name or a movement. */
 function matches({ name, movements }: Benchmark, words: readonly string[]): boolean {
   const parts = plain(`${name} ${movements.join(' ')}`).split(' ');
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-/** Searches by name and movement, in one category or all; names that start with the search come first. */
+/** Searches by name and movement, in one category or all. Names that start with the search come first. */
 export function searchBenchmarks(
   library: readonly Benchmark[],
   { search, category }: { search: string; category: string | null },
@@ -30,7 +30,7 @@ export function searchBenchmarks(
   return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }
 
-/** The found benchmark whose whole name is the search, in any case. */
+/** Returns the benchmark whose whole name is the search, and ignores case. */
 export function benchmarkNamed(
   library: readonly Benchmark[],
   filter: { search: string; category: string | null },
@@ -39,7 +39,7 @@ export function benchmarkNamed(
   return searchBenchmarks(library, filter).find((each) => plain(each.name) === name);
 }
 
-/** The categories in library order. */
+/** Returns the categories in the order of the library. */
 export function benchmarkCategories(library: readonly Benchmark[]): string[] {
   return [...new Set(library.map(({ category }) => category))];
 }

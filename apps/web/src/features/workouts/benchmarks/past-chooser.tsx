@@ -25,7 +25,7 @@ interface PastChooserProps {
   onCopy: (workout: Workout) => void;
 }
 
-/** `Nov 18, 2026, 16 scores, done 3 times`, without a number of 0 or 1 */
+/** `Nov 18, 2026, 16 scores, done 3 times`. It leaves out no scores, and a workout done once. */
 function doneInWords({ workout, times, scores }: PastWorkout): string {
   return [
     formatDay(workout.schedule, 'date'),
@@ -36,7 +36,7 @@ function doneInWords({ workout, times, scores }: PastWorkout): string {
     .join(', ');
 }
 
-/** As many as fit a list that is searched rather than read. */
+/** The number of workouts that fit a list which people search rather than read. */
 const pageSize = 30;
 
 function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'onCopy'>) {
@@ -69,7 +69,7 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
   );
 }
 
-/** The gym's own past workouts, each name once as it was last done. Choosing one fills the form with it. */
+/** Lists the gym's own past workouts, each name once, as it was last done. Choosing one fills the form with it. */
 export function PastChooser({ before, onCopy }: PastChooserProps) {
   const me = useMe();
   const [search, setSearch] = useState('');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a change that somebody else was faster with loads their version and says what to do', async () => {
+it('saveEdit loads the stored version after a conflict, and says what to do', async () => {
   const saved = saveEdit(queries, block, rename('My name'));
   const refused = expect(saved).rejects.toMatchObject({ status: 409, message: changedWords });
   await server.answer('/blocks/save', { status: 409, body: { message: 'Open it again.' } });

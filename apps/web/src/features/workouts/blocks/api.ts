@@ -21,8 +21,8 @@ export const changedWords =
 export type ChangeBlock = ReturnType<typeof useChangeBlock>;
 
 /**
- * Saves a change of the block's latest version. After a change by somebody else, it loads their version and rejects, and
- * the change can be made again.
+ * Saves a change of the block's latest version. If somebody else has changed the block, it loads their version and rejects. The
+ * user can then make the change again.
  */
 export async function saveEdit(queries: QueryClient, block: Block, edit: Edit): Promise<void> {
   const query = blockQuery(block.id);
@@ -36,14 +36,14 @@ export async function saveEdit(queries: QueryClient, block: Block, edit: Edit): 
   }
 }
 
-/** Changes a block at once. `submit` is for forms, which keep their values: it rejects after a failure. */
+/** Changes a block at once. `submit` is for forms, which keep their values, so it rejects after a failure. */
 export function useChangeBlock(block: Block) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (edit: Edit) => saveEdit(queries, block, edit),
   });
-  /** Shows a failure as a toast. Resolves to the success. */
+  /** Saves a change, and shows a failure as a toast. Resolves to whether it succeeded. */
   const send = (edit: Edit) =>
     mutateAsync(edit).then(
       () => true,
@@ -57,7 +57,7 @@ export function useChangeBlock(block: Block) {
 
 const onError = toastServerMessage;
 
-/** What is done with a block as a whole. */
+/** The writes that concern a block as a whole. */
 export function useBlockWrites(block: Block) {
   const { id } = block;
   const lay = useWrite(blocks.lay, {

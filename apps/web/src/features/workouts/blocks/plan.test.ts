@@ -19,13 +19,13 @@ const plan = planOf(
   aBlock({ workouts: [aSquat(1, 70), aSquat(2, 75), aBlockWorkout({ week: 2, day: 3 })] }),
 );
 
-it('a saved block has its version, its weeks without days, and its workouts by id', () => {
+it('planOf keeps the version, the weeks without their days, and the ids of workouts', () => {
   expect(plan).toMatchObject({ id: 'block', version: '1', weeks: [{ kind: 'work' }, {}, {}] });
   expect(plan.weeks[0]).toEqual({ kind: 'work' });
   expect(inWeeks(plan)[2]).toEqual(['2 3 Short Fuse', 2, 'Short Fuse']);
 });
 
-it('a new workout is the last of its day, and a lift says its highest percentage', () => {
+it('addWorkout puts a workout last on its day, with the highest percentage of a lift', () => {
   const { workout } = aSquat(1, 70);
   const added = addWorkout({ week: 2, day: 1 }, { ...workout, benchmarkValues: [70, 80] }, false);
   expect(added(plan).workouts.at(-1)).toMatchObject({
@@ -36,7 +36,7 @@ it('a new workout is the last of its day, and a lift says its highest percentage
   });
 });
 
-it('the load of a lift stays when its details change', () => {
+it('changeWorkout keeps the load of a lift when its details change', () => {
   const load = { movementId: 'squat', percent: null, load: 100, loadUnit: 'kg' as const };
   const item = { ...aSquat(1, 70), lift: load };
   const changed = changeWorkout(item.id, { ...item.workout, notes: 'Belt' }, false);
@@ -44,7 +44,7 @@ it('the load of a lift stays when its details change', () => {
   expect(saved).toMatchObject({ lift: load, workout: { notes: 'Belt' } });
 });
 
-it('a duplicated week follows the original, with new workouts', () => {
+it('duplicateWeek puts the copy after the original, with new workouts', () => {
   const { weeks, ...copied } = duplicateWeek(2)(plan);
   expect(weeks).toHaveLength(4);
   expect(inWeeks({ weeks, ...copied })).toEqual([
@@ -56,7 +56,7 @@ it('a duplicated week follows the original, with new workouts', () => {
   ]);
 });
 
-it('a removed week closes up and can be put back', () => {
+it('removeWeek moves the later weeks up, and restoreWeek puts the week back', () => {
   const removed = removeWeek(1)(plan);
   expect(removed.weeks.map(({ kind }) => kind)).toEqual(['work', 'deload']);
   expect(removed.workouts.map(({ week }) => week)).toEqual([1, 1]);
@@ -66,7 +66,7 @@ it('a removed week closes up and can be put back', () => {
   expect(inWeeks(restored)).toContainEqual(['2 3 Short Fuse', 2, 'Short Fuse']);
 });
 
-it('a lift is written down its column: changed, added before the others, or taken out', () => {
+it('setLift writes a lift down its column: changed, added before the others, or removed', () => {
   const rows = [
     { week: 2, amount: 80, sets: 4, reps: 3 },
     { week: 3, amount: 60, sets: 3, reps: 5 },
@@ -85,7 +85,7 @@ it('a lift is written down its column: changed, added before the others, or take
   });
 });
 
-it('a lift without percentages has no amount', () => {
+it('a lift without percentages has no amount in the plan', () => {
   const { workout } = aSquat(1, 70);
   const heavy = { ...workout, benchmarkValues: [null, null] };
   const added = addWorkout({ week: 2, day: 1 }, heavy, false);
@@ -98,7 +98,7 @@ it('a lift without percentages has no amount', () => {
   });
 });
 
-it('a lift with a load has no percentages', () => {
+it('a lift with a load has no percentages in the plan', () => {
   const rows = [{ week: 1, amount: 102.5, sets: 5, reps: 5 }];
   const { workouts } = setLift({ day: 2, movement: squat, unit: 'kg', weeks: rows })(plan);
   expect(workouts[0]).toMatchObject({
@@ -107,7 +107,7 @@ it('a lift with a load has no percentages', () => {
   });
 });
 
-it('deloads are those chosen; a test week stays one', () => {
+it('setDeloads makes only the chosen weeks deloads, and keeps a test week', () => {
   const test = {
     ...plan,
     weeks: [{ kind: 'deload' }, { kind: 'work' }, { kind: 'test' }] as const,

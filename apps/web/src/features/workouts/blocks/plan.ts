@@ -4,7 +4,7 @@ import type { Block, WeekKind } from '@trackboard/contract/blocks';
 import { scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import { setsInWords } from '../lift/lift-sets.ts';
 
-/** A block as it is saved: as a whole. */
+/** The plan of a block, which is saved as a whole. */
 export type Plan = CallInput<typeof blocks.save>;
 
 export type PlannedWorkout = Plan['workouts'][number];
@@ -12,13 +12,13 @@ type PlannedContent = PlannedWorkout['workout'];
 
 /** A day of a block. */
 export interface Place {
-  /** From 1. */
+  /** The number of the week, from 1. */
   readonly week: number;
-  /** From 1, Monday. */
+  /** The weekday, from 1 for Monday. */
   readonly day: number;
 }
 
-/** A change of a plan, which can be made again on a newer version. */
+/** A change of a plan. It can be made again on a newer version of the plan. */
 export type Edit = (plan: Plan) => Plan;
 
 export function planOf({ id, version, trackId, name, weeks, workouts }: Block): Plan {
@@ -40,7 +40,9 @@ export function planOf({ id, version, trackId, name, weeks, workouts }: Block): 
   };
 }
 
-/** The lift of a workout in the words of a plan. A lift with a load keeps it, because the form has percentages only. */
+/**
+ * Returns the lift of a workout in the form of a plan. A lift with a load keeps the load, because the form has only percentages.
+ */
 function liftOf(
   { workoutType, movementIds, benchmarkValues }: PlannedContent,
   before: PlannedWorkout['lift'],
@@ -55,7 +57,7 @@ function liftOf(
 const isOn = (place: Place) => (workout: PlannedWorkout) =>
   workout.week === place.week && workout.day === place.day;
 
-/** After the workouts that the day has. */
+/** Adds a workout after the other workouts of the day. */
 export function addWorkout(place: Place, workout: PlannedContent, retest: boolean): Edit {
   return (plan) => {
     const position = plan.workouts.filter(isOn(place)).length;
@@ -77,7 +79,7 @@ export const removeWorkout =
   (id: string): Edit =>
   (plan) => ({ ...plan, workouts: plan.workouts.filter((each) => each.id !== id) });
 
-/** Puts a workout back that was removed. */
+/** Restores a workout that was removed. */
 export const restoreWorkout =
   ({ id: _id, ...workout }: PlannedWorkout): Edit =>
   (plan) => ({ ...plan, workouts: [...plan.workouts, workout] });
@@ -90,10 +92,10 @@ export const setKind =
   (week: number, kind: WeekKind): Edit =>
   (plan) => ({ ...plan, weeks: plan.weeks.with(week - 1, { kind }) });
 
-/** An empty week at the end. */
+/** Adds an empty week at the end. */
 export const addWeek: Edit = (plan) => ({ ...plan, weeks: [...plan.weeks, { kind: 'work' }] });
 
-/** A copy of a week after it. */
+/** Adds a copy of a week after it. */
 export function duplicateWeek(week: number): Edit {
   return (plan) => ({
     ...plan,
@@ -120,7 +122,7 @@ export function removeWeek(week: number): Edit {
 /** A lift in one week. */
 export interface LiftWeek {
   readonly week: number;
-  /** A percentage or a load; null for a lift without either. */
+  /** A percentage or a load; null for a lift that has neither. */
   readonly amount: number | null;
   readonly sets: number;
   readonly reps: number;
@@ -170,7 +172,10 @@ function liftWorkout(
   };
 }
 
-/** Writes a lift into its day of all weeks: changed, added first on the day, or taken out of the other weeks. */
+/**
+ * Writes a lift into its day of all weeks. Existing lifts are changed, new ones are put first on the day, and the lift is removed
+ * from other weeks.
+ */
 export function setLift(lift: LiftPlan): Edit {
   return (plan) => {
     const isLift = ({ day, lift: each }: PlannedWorkout) =>
@@ -192,7 +197,7 @@ export function setLift(lift: LiftPlan): Edit {
   };
 }
 
-/** Makes these weeks deloads, and other deloads work weeks. */
+/** Makes these weeks deloads, and makes other deloads work weeks. */
 export const setDeloads =
   (deloads: readonly number[]): Edit =>
   (plan) => ({
@@ -203,7 +208,7 @@ export const setDeloads =
     }),
   });
 
-/** Puts a week back that was removed from this plan. */
+/** Restores a week that was removed from this plan. */
 export function restoreWeek(before: Plan, week: number): Edit {
   return (plan) => ({
     ...plan,

@@ -17,14 +17,14 @@ const published = (week: number) => ({ ...draft(week), isPublished: true });
 const laid = aBlock({ weeks: laidWeeks, workouts: [published(1), draft(2), draft(2), draft(3)] });
 
 describe('the columns of a block', () => {
-  it('are Monday to Friday, and a day of the weekend that has a workout', () => {
+  it('shownDays returns Monday to Friday, and weekend days with a workout', () => {
     expect(shownDays(laid, false)).toEqual([1, 2, 3, 4, 5]);
     const saturday = aBlock({ workouts: [aBlockWorkout({ day: 6 })] });
     expect(shownDays(saturday, false)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(shownDays(laid, true)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('name each lift of the day once', () => {
+  it('liftsOfDay names each lift of the day once', () => {
     const { workouts } = aBlock({ workouts: [aSquat(1, 70), aSquat(2, 75)] });
     expect(liftsOfDay({ ...laid, workouts }, 1)).toEqual([
       { movementId: 'squat', name: 'Back Squat' },
@@ -33,39 +33,39 @@ describe('the columns of a block', () => {
 });
 
 describe('a week', () => {
-  it('counts its minutes, and the drafts that are on the calendar', () => {
+  it('summaryOf counts the minutes of a week, and its drafts on the calendar', () => {
     expect(summaryOf(laid, 2)).toEqual({ minutes: 30, drafts: 2 });
     expect(summaryOf(aBlock({ workouts: [aBlockWorkout()] }), 1).drafts).toBe(0);
   });
 
-  it('has the days that are shown', () => {
+  it('weekDates names the shown days of a week', () => {
     expect(weekDates('2026-11-02', [1, 2, 3, 4, 5])).toBe('Nov 2 – 6');
     expect(weekDates('2026-11-30', [1, 5])).toBe('Nov 30 – Dec 4');
   });
 
-  it('is the next to publish if it is the first with drafts', () => {
+  it('weekToPublish returns the first week with drafts', () => {
     expect(weekToPublish(laid)).toBe(2);
     expect(weekToPublish({ ...laid, workouts: [published(1)] })).toBeNull();
   });
 
-  it('can be moved if it comes after the last published workout', () => {
+  it('firstMovable returns the week after the last published workout', () => {
     expect(firstMovable(laid)).toBe(2);
     expect(firstMovable({ ...laid, workouts: [published(3)] })).toBeNull();
   });
 });
 
-it('a block says its days once it is on the calendar', () => {
+it('blockDates names the days of a block once it is on the calendar', () => {
   expect(blockDates(laid, [1, 5])?.replaceAll(/\s/g, ' ')).toBe('Nov 2 – 20, 2026');
   expect(blockDates(aBlock(), [1, 5])).toBeNull();
 });
 
-it('sets are read as a scheme', () => {
+it('setsWords describes sets as a scheme', () => {
   expect(setsWords({ sets: 5, repsPerSet: [5, 5, 5, 5, 5] })).toBe('5 × 5');
   expect(setsWords({ sets: 3, repsPerSet: [5, 3, 1] })).toBe('5-3-1');
   expect(setsWords({ sets: 1, repsPerSet: [1] })).toBe('1RM');
 });
 
-it('a bar is full at 100 % and a stub at 60 %', () => {
+it('barShare fills the bar at 100 % and leaves a stub at 60 %', () => {
   expect([100, 77, 60, 40].map((percent) => Math.round(barShare(percent) * 100))).toEqual([
     100, 50, 13, 0,
   ]);

@@ -3,7 +3,7 @@ import { formatDays } from '../../../lib/dates.ts';
 import { daysLabel, shiftDay } from '../week.ts';
 import type { Place } from './plan.ts';
 
-/** Monday to Sunday, from 1. */
+/** The weekdays from Monday to Sunday, counted from 1. */
 const weekdays = [
   'Monday',
   'Tuesday',
@@ -18,7 +18,10 @@ export const weekdayName = (day: number): string => weekdays[day - 1] ?? '';
 
 type Shaped = Pick<Block, 'weeks' | 'workouts'>;
 
-/** Monday to Friday, and those of the weekend that have a workout; all days if asked. */
+/**
+ * Returns Monday to Friday, and the weekend days that have a workout. Returns all days with
+ * `withWeekend`.
+ */
 export function shownDays({ workouts }: Shaped, withWeekend: boolean): number[] {
   const isUsed = (day: number) => workouts.some((each) => each.day === day);
   return [1, 2, 3, 4, 5, 6, 7].filter((day) => day <= 5 || withWeekend || isUsed(day));
@@ -28,19 +31,19 @@ export function workoutsOn({ workouts }: Shaped, { week, day }: Place): BlockWor
   return workouts.filter((each) => each.week === week && each.day === day);
 }
 
-/** The day of a cell; null before the block is laid. */
+/** Returns the date of a cell; null before the block is on the calendar. */
 export function dateOf({ weeks }: Shaped, { week, day }: Place): string | null {
   const first = weeks[week - 1]?.firstDay;
   return first ? shiftDay(first, day - 1) : null;
 }
 
-/** A lift that is read down the column of a day. */
+/** The lift of a column, which is read down the weeks of a day. */
 export interface ColumnLift {
   readonly movementId: string;
   readonly name: string;
 }
 
-/** The lifts of a day, each once, in the order of the weeks. */
+/** Returns the lifts of a day, each once, in the order of the weeks. */
 export function liftsOfDay({ workouts }: Shaped, day: number): ColumnLift[] {
   const lifts = workouts.flatMap(({ day: on, lift, workout }) =>
     on === day && lift ? [{ movementId: lift.movementId, name: workout.name }] : [],
@@ -52,7 +55,7 @@ export function liftsOfDay({ workouts }: Shaped, day: number): ColumnLift[] {
 
 interface WeekSummary {
   readonly minutes: number;
-  /** The workouts that are on the calendar and not published. */
+  /** The number of unpublished workouts on the calendar. */
   readonly drafts: number;
 }
 
@@ -64,25 +67,30 @@ export function summaryOf({ workouts }: Shaped, week: number): WeekSummary {
   };
 }
 
-/** The first week that has drafts; null if all is published or nothing is laid. */
+/**
+ * Returns the first week that has drafts. Returns null if all workouts are published, or none is on
+ * the calendar.
+ */
 export function weekToPublish(block: Shaped): number | null {
   const at = block.weeks.findIndex((_week, index) => summaryOf(block, index + 1).drafts > 0);
   return at === -1 ? null : at + 1;
 }
 
-/** The first week that can be moved: the one after the last week with a published workout. */
+/**
+ * Returns the first week that can be moved: the one after the last week with a published workout.
+ */
 export function firstMovable({ weeks, workouts }: Shaped): number | null {
   const last = Math.max(0, ...workouts.filter((each) => each.isPublished).map(({ week }) => week));
   return last < weeks.length ? last + 1 : null;
 }
 
-/** `Nov 2 – 6`, the days that are shown of a week. */
+/** `Nov 2 – 6`, for the shown days of a week. */
 export function weekDates(firstDay: string, days: readonly number[]): string {
   const dayOf = (day: number) => shiftDay(firstDay, day - 1);
   return daysLabel(dayOf(days[0] ?? 1), dayOf(days.at(-1) ?? 7));
 }
 
-/** `Nov 2 – Dec 11, 2026`; null before the block is laid. */
+/** `Nov 2 – Dec 11, 2026`; null before the block is on the calendar. */
 export function blockDates({ weeks }: Shaped, days: readonly number[]): string | null {
   const [first] = weeks;
   const last = weeks.at(-1);
@@ -100,7 +108,10 @@ export function setsWords({
   return sets === 1 && reps === 1 ? '1RM' : `${sets} × ${reps}`;
 }
 
-/** How much of its bar a percentage fills: from 60 to 100, with a stub for 60 and none below 54. */
+/**
+ * Returns how much of its bar a percentage fills. 100 fills the bar, 60 leaves a stub, and 54 or
+ * less leaves none.
+ */
 export function barShare(percent: number): number {
   return Math.min(1, Math.max(0, (percent - 54) / 46));
 }

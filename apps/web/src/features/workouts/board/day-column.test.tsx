@@ -19,12 +19,12 @@ const look = (given: Partial<CardLook> = {}): CardLook => ({
 });
 
 describe('sameCard', () => {
-  it('is true for equal workouts and marks in different objects', () => {
+  it('returns true for equal workouts and marks in different objects', () => {
     const again = { ...item, workout: { ...item.workout } };
     expect(sameCard(look(), look({ item: again }))).toBe(true);
   });
 
-  it('is true if only the sort order changed', () => {
+  it('returns true if only the sort order changed', () => {
     const later = { ...item, sortOrder: 3, workout: { ...item.workout, sortOrder: 3 } };
     expect(sameCard(look(), look({ item: later }))).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('sameCard', () => {
     ['a logged score', { isLogged: true }],
     ['the name of its track', { track: 'Engine' }],
     ['the start of its move', { moving: true }],
-  ])('is false with %s', (_difference, given) => {
+  ])('returns false for %s', (_difference, given) => {
     expect(sameCard(look(), look(given))).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import { DayMenu } from '../programming/day-menu.tsx';
 import classes from './day-column.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-/** What decides how a card of a column looks. */
+/** The props that decide how a card of a column looks. */
 export interface CardLook {
   readonly item: TrackWorkout;
   /** The track's name, if several tracks are shown. */
@@ -29,7 +29,7 @@ export interface CardLook {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The same component with equal props, which are plain values or flat objects. */
+/** Returns whether both are the same component with equal props, which are plain values or flat objects. */
 function sameMark(one: ReactNode, other: ReactNode): boolean {
   if (one === other) return true;
   if (!isValidElement<Props>(one) || !isValidElement<Props>(other)) return false;
@@ -38,7 +38,7 @@ function sameMark(one: ReactNode, other: ReactNode): boolean {
   return names.every((name) => shallowEqual(one.props[name], other.props[name]));
 }
 
-/** A move renumbers the workouts after it, which a card does not show. */
+/** Ignores the sort order: a move renumbers the workouts after it, which a card does not show. */
 function sameItem(one: TrackWorkout, other: TrackWorkout): boolean {
   if (one === other) return true;
   const { sortOrder } = one.workout;
@@ -48,7 +48,7 @@ function sameItem(one: TrackWorkout, other: TrackWorkout): boolean {
   );
 }
 
-/** Whether a card looks the same with other props, so that it need not render again. */
+/** Returns whether a card looks the same with other props, so that it need not render again. */
 export function sameCard(
   { item, mark, ...one }: CardLook,
   { item: otherItem, mark: otherMark, ...other }: CardLook,
@@ -61,7 +61,7 @@ interface DayColumnProps extends ColumnMove {
   today: string;
   canMove: boolean;
   onAdd?: ((day: string) => void) | undefined;
-  /** How many cards to render at most. */
+  /** The most cards to render. */
   limit: number;
 }
 
@@ -70,12 +70,12 @@ function DraggableCard({ canMove, ...card }: CardLook) {
   return <WorkoutCard ref={ref} {...card} />;
 }
 
-/** A card of a column. It renders again only if it looks different, because a week may have hundreds. */
+/** A card of a column. It renders again only if its look changes, because a week may have hundreds of cards. */
 const ColumnCard = memo(DraggableCard, sameCard);
 
 interface AddSlotProps {
   day: string;
-  /** Below other workouts: visible only on hover or focus. */
+  /** Whether the slot is below other workouts. It is then visible only on hover or focus. */
   quiet: boolean;
   onAdd: (day: string) => void;
 }
@@ -98,7 +98,7 @@ function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
 interface DropSlotProps {
   /** The height of the moved card in pixels. */
   height: number;
-  /** The destination, unless the dragged card shows it. */
+  /** The destination as text; undefined if the dragged card shows it. */
   label: string | undefined;
 }
 
@@ -114,7 +114,7 @@ function DropSlot({ height, label }: DropSlotProps) {
 interface DayHeadingProps {
   day: string;
   isToday: boolean;
-  /** The number of its workouts. */
+  /** The number of the day's workouts. */
   count: number;
 }
 
@@ -136,7 +136,7 @@ const DayHeading = memo(function DayHeading({ day, isToday, count }: DayHeadingP
   );
 });
 
-/** A day of the week. Renders again only if it changes: a move over other days does not concern it. */
+/** The column of a day. It renders again only if the day changes; a move over other days does not concern it. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, today, canMove, onAdd, limit, ...move } = props;
   const { date, workouts } = day;

@@ -17,26 +17,26 @@ interface WeekBoardProps {
   onMove: (id: string, to: Place) => void;
   keyMove: KeyMove;
   onAdd: ((day: string) => void) | undefined;
-  /** Shown over the empty columns. */
+  /** Content over the empty columns. */
   overlay: ReactNode;
-  /** Shown over the columns of an empty week. */
+  /** Content over the columns of an empty week. */
   hint: ReactNode;
 }
 
-/** If the columns do not fit, scrolls to today, or to Sunday in other weeks. */
+/** Scrolls to today, or to Sunday in other weeks, if the columns do not fit. */
 function showToday(board: HTMLElement, today: string): void {
   const column = board.querySelector<HTMLElement>(`[data-day="${today}"]`);
   board.scrollLeft = column?.offsetLeft ?? 0;
 }
 
-/** The least height of two cards, in pixels: half of those in view are enough to begin with. */
+/** The least height of two cards, in pixels. Half of the cards that fit the window are enough to begin with. */
 const twoCards = 220;
 
 const fewCards = () => Math.ceil(window.innerHeight / twoCards);
 
 /**
- * How many cards of each day to render: a few at first, so that another week appears soon, then a few more after each
- * paint, up to `longest`, the number on the fullest day.
+ * Returns how many cards of each day to render. It is small at first, so that another week appears soon. After each paint it
+ * grows, up to `longest`, the number on the fullest day.
  */
 function useCardLimit(week: string | undefined, longest: number): number {
   const [rendered, setRendered] = useState({ week, limit: fewCards() });

@@ -21,10 +21,10 @@ import type { KeyMove } from '../move/use-key-move.ts';
 import { type Choice, CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { ShownWeek } from './use-week.ts';
 
-/** The number of placeholder cards of each day. */
+/** The number of placeholder cards for each day. */
 const usual = [1, 2, 2, 1, 2, 1, 1];
 
-/** The columns with their days, while the workouts load. */
+/** The columns with their days, shown while the workouts load. */
 function WeekSkeleton({ start, today }: { start: string; today: string }) {
   return (
     <div className={board.frame}>
@@ -64,14 +64,14 @@ const PhoneCalendar = lazyPart(
 );
 const WeekBoard = lazyPart(async () => (await import('../board/week-board.tsx')).WeekBoard);
 
-/** Loads the layout for the window's width, so that it is part of the first screen. */
+/** Loads the layout for the window's width before the first screen is rendered. */
 export const loadLayout = () => (isBelow('sm') ? PhoneCalendar : WeekBoard).load();
 
 type Days = readonly DayOfWorkouts[];
 
 /**
- * The week to render. Another week renders at low priority while the previous one stays visible; changes of the visible
- * week render immediately. Null while there is none.
+ * Returns the week to render. Another week renders at low priority while the previous one stays visible, and changes of the
+ * visible week render at once. Returns null while there is no week.
  */
 function useDrawnWeek(days: Days | null): Days | null {
   const drawn = useDeferredValue(days, null);
@@ -79,7 +79,7 @@ function useDrawnWeek(days: Days | null): Days | null {
   return drawn[0]?.date === days[0]?.date ? days : drawn;
 }
 
-/** What is shown over the days: why there are none, else the page's overlay. */
+/** Returns the content over the days: the reason why there are none, else the page's overlay. */
 function useCover(week: ShownWeek, overlay: ReactNode): ReactNode {
   const isOnline = useIsOnline();
   if (week.isError) {
@@ -98,21 +98,21 @@ export interface LayoutProps {
   week: ShownWeek;
   tracksChoice: Choice;
   gymsChoice?: Choice | undefined;
-  /** Shown over the days without a track. */
+  /** Content over the days when there is no track. */
   overlay: ReactNode;
-  /** Shown in an empty week. It arrives after the week, and must not move it. */
+  /** Content of an empty week. It arrives after the week and must not move it. */
   hint: ReactNode;
 }
 
 interface CalendarLayoutProps extends LayoutProps {
-  /** The days of the week, empty while they load. */
+  /** The days of the week; they are empty while they load. */
   days: Days;
   canEdit: boolean;
   keyMove: KeyMove;
   onMove: (id: string, to: Place) => void;
 }
 
-/** The toolbar and the days for the window's width: a week of columns, or on a phone one day at a time. */
+/** The toolbar and the days for the window's width: a week of columns, or one day at a time on a phone. */
 export function CalendarLayout(props: CalendarLayoutProps) {
   const { address, week, days, canEdit, keyMove, onMove, hint } = props;
   const programmes = may(useMe(), 'programme');
@@ -120,7 +120,7 @@ export function CalendarLayout(props: CalendarLayoutProps) {
   const cover = useCover(week, props.overlay);
   const add = useCallbackRef((day: string) => address.open('add', { day }));
   const board = useDrawnWeek(week.days);
-  // The first cards are rendered in parts, so that they do not block input.
+  // The first cards render in parts, so that they do not block input.
   const mayShow = useDeferredValue(week.days !== null);
   const toolbar = {
     ...address,

@@ -33,7 +33,7 @@ import { scoresAtStake, useScoresOf } from '../scores-at-stake.ts';
 import { findWorkout } from '../week.ts';
 import { emptyWeek } from './use-week.ts';
 
-/** The cards' actions: the same object while gym and track stay the same. */
+/** Returns the cards' actions. The object stays the same while gym and track stay the same. */
 function useCardContextOf(
   { view, viewAddress }: Pick<CalendarAddress, 'view' | 'viewAddress'>,
   act: CardContext['act'],
@@ -48,7 +48,7 @@ function useCardContextOf(
 
 export type PageMarks = Omit<CardMarks, 'trackName'>;
 
-/** The cards' content, with track names if there are several. */
+/** Returns the cards' content, with track names if there are several tracks. */
 function useCardMarksOf(
   { mark, isLogged, weightsOf }: PageMarks,
   tracks: readonly { id: string; name: string }[],
@@ -91,7 +91,7 @@ function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
   };
 }
 
-/** What each action of a card does. */
+/** Returns a function that performs each action of a card. */
 function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
   const remove = useDeleteWorkout(undo);
   const { send: publish } = usePublishWorkouts();
@@ -99,7 +99,7 @@ function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
     const workoutIds = [item.trackWorkoutId];
-    // An empty day cancels a planned time.
+    // A null day cancels a planned publish time.
     const input = { workoutIds, publish: isPublished, publishOn: null };
     void publish(input);
   }
@@ -128,12 +128,12 @@ function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
 
 const MoveSheet = lazyPart(async () => (await import('../move/move-sheet.tsx')).MoveSheet);
 
-/** Text for the live region. Repeating a text announces it again. */
+/** Keeps the text of the live region. Announcing the same text again repeats it. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
   const [said, setSaid] = useState('');
   return {
     said,
-    // A no-break space makes the text different without changing its words.
+    // A no-break space makes the text differ without changing its words.
     announce: (sentence) =>
       setSaid((before) => (before === sentence ? `${sentence}\u00A0` : sentence)),
   };
@@ -147,7 +147,7 @@ interface CalendarProps extends LayoutProps {
   marks: PageMarks;
 }
 
-/** The programming calendar: a week of workouts, and what their cards do. */
+/** The programming calendar: a week of workouts with the actions of their cards. */
 export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProps) {
   const { address, week } = layout;
   const { start } = address;

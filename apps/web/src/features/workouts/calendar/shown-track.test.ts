@@ -7,25 +7,25 @@ const tracks = [
 ];
 
 describe('the shown track', () => {
-  it('is the one in the URL if the user may see it', () => {
+  it('shownTrack returns the track in the URL if the user may see it', () => {
     for (const programmes of [true, false]) {
       expect(shownTrack(tracks, 'engine', programmes)).toBe('engine');
     }
   });
 
-  it('is by default the first for owners and all for athletes', () => {
+  it('shownTrack returns by default the first track for owners, and all for athletes', () => {
     expect(shownTrack(tracks, 'gone', true)).toBe('competitors');
     expect(shownTrack([], undefined, true)).toBeNull();
     expect(shownTrack(tracks, 'gone', false)).toBeNull();
   });
 
-  it('is all tracks if the user has chosen them and has several', () => {
+  it('shownTrack returns all tracks if the user has chosen them and has several', () => {
     expect(shownTrack(tracks, 'all', true)).toBeNull();
     expect(shownTrack(tracks, 'all', false)).toBeNull();
     expect(shownTrack(tracks.slice(0, 1), 'all', true)).toBe('competitors');
   });
 
-  it('offers all tracks: to athletes with any, to owners with several', () => {
+  it('trackOptions offers all tracks to athletes with any track, and to owners with several', () => {
     const all = { value: 'all', label: 'All Tracks' };
     expect(trackOptions(tracks, false)).toHaveLength(3);
     for (const programmes of [true, false]) {

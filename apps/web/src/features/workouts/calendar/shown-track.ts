@@ -3,10 +3,12 @@ interface NamedTrack {
   readonly name: string;
 }
 
-/** In place of a track's id: all tracks of the gym that the user may see. */
+/** Stands for all tracks of the gym that the user may see, in place of a track's id. */
 export const allTracks = 'all';
 
-/** The track to show, or null for all. `programmes`: owners begin with one track, athletes with all. */
+/**
+ * Returns the track to show, or null for all. `programmes` is set for owners, who begin with one track. Athletes begin with all.
+ */
 export function shownTrack(
   tracks: readonly NamedTrack[],
   wanted: string | undefined,
@@ -17,14 +19,14 @@ export function shownTrack(
   return isOne ? (tracks[0]?.id ?? null) : null;
 }
 
-/** The choices of the toolbar. An owner with one track sees all of them in it. */
+/** Returns the choices of the toolbar. For an owner with one track, that track is already all of them. */
 export function trackOptions(tracks: readonly NamedTrack[], programmes: boolean) {
   const options = tracks.map(({ id, name }) => ({ value: id, label: name }));
   const offersAll = tracks.length > (programmes ? 1 : 0);
   return offersAll ? [{ value: allTracks, label: 'All Tracks' }, ...options] : options;
 }
 
-// In session storage, so that two tabs may show different tracks.
+// Session storage lets two tabs show different tracks.
 const keyOf = (gymId: string) => `trackboard.track.${gymId}`;
 
 /** Stores the track of a gym that was last chosen in this tab. */

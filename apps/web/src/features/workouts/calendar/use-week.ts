@@ -8,13 +8,13 @@ export function emptyWeek(start: string): DayOfWorkouts[] {
   return weekDays(start).map((date) => ({ date, workouts: [] }));
 }
 
-/** The shown week, or none if `shown` is null. Its seven days are null while they load. */
+/** Fetches the shown week, or none if `shown` is null. The seven days are null while they load. */
 export function useWeek(shown: WeekOf | null) {
   const options = shown && weekQuery(shown);
   const { data, isError, error, refetch } = useQuery(
     options ?? { queryKey: ['workouts', 'no week'], queryFn: skipToken },
   );
-  // The user may not, or no longer, see the gym or the track.
+  // The user may not see the gym or the track, or may no longer see it.
   const isRefused = hasStatus(error, 403, 404);
   return { days: data ?? null, isError, isRefused, retry: () => void refetch() };
 }

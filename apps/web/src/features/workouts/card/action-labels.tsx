@@ -19,7 +19,7 @@ interface ActionLabel {
   readonly icon: Icon;
 }
 
-/** `log` of a workout that has a score. */
+/** The label of `log` for a workout that has a score. */
 export const updateLabel: ActionLabel = {
   label: 'Update score',
   short: 'Update',

@@ -14,12 +14,12 @@ export type CardAction =
   | 'delete'
   | 'remove';
 
-/** Actions with an icon on the card; the others are only in its menu. */
+/** Actions with an icon on the card. The other actions are only in its menu. */
 export const iconActions: readonly CardAction[] = ['log', 'scores', 'edit', 'duplicate', 'delete'];
 
 type CardWorkout = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
-/** The actions that a user has. Database workouts cannot be edited, because their text is not the gym's. */
+/** Returns the actions that a user has. A database workout cannot be edited, because the gym does not own its text. */
 export function cardActions(me: Me, card: CardWorkout): CardAction[] {
   const scored = takesScores(card);
   const view: CardAction[] = scored ? ['scores'] : [];

@@ -3,22 +3,24 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
-/** The actions of all cards on a calendar. It never changes while the week is shown, so cards do not rerender for it. */
+/**
+ * The actions of all cards on a calendar. The object never changes while the week is shown, so that cards do not render again.
+ */
 export interface CardContext {
   readonly act: (action: CardAction, item: TrackWorkout) => void;
   /** Opens the view of a workout. */
   readonly view: (item: TrackWorkout) => void;
-  /** The address of that view. */
+  /** Returns the address of a workout's view. */
   readonly viewAddress: (item: TrackWorkout) => string;
 }
 
 /** Content of each card in addition to its workout. */
 export interface CardMarks {
-  /** Whether the athlete has a score of it, stored or not sent yet. */
+  /** Whether the athlete has a score for the workout, stored or not sent yet. */
   readonly isLogged: (item: TrackWorkout) => boolean;
-  /** The page's content for a workout's card. */
+  /** Renders the page's content for a workout's card. */
   readonly mark: (item: TrackWorkout) => ReactNode;
-  /** The sets of a lift as the athlete's weights; null for other workouts and readers. */
+  /** The athlete's weights for the sets of a lift; null for other workouts and readers. */
   readonly weightsOf: (trackWorkoutId: string) => LoadedLift | null;
   /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;

@@ -9,7 +9,9 @@ import classes from './card-icons.module.css';
 import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 
-/** An icon button of a card. It renders in a tenth of the time of Mantine's, and a week may have a thousand of them. */
+/**
+ * An icon button of a card. It renders in a tenth of the time of Mantine's button, and a week may have a thousand such buttons.
+ */
 export function CardButton({ className, ...props }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...props} className={`${classes.button} ${className ?? ''}`} />;
 }

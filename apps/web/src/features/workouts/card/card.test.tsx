@@ -26,7 +26,7 @@ describe('cardActions', () => {
     expect(actions).toEqual(['scores', 'duplicate', 'move', 'makeDraft', 'remove']);
   });
 
-  it('lets owners publish a draft, and make a draft of what is published', () => {
+  it('lets owners publish a draft, and turn a published workout into a draft', () => {
     const draft = cardActions(anOwner, { ...custom, isPublished: false });
     expect(draft).toContain('publish');
     expect(draft).not.toContain('makeDraft');
@@ -78,7 +78,7 @@ function weightsOfSquat(max: number | null): LoadedLift {
   };
 }
 
-/** The visible text. */
+/** Returns the visible text. */
 function wordsOf(summary: ReactNode): string {
   return renderToStaticMarkup(<MantineProvider>{summary}</MantineProvider>)
     .replaceAll(/<style.*?<\/style>/gs, '')

@@ -5,7 +5,7 @@ export function cardOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-workout="${CSS.escape(id)}"]`);
 }
 
-/** Focuses a workout's card after a move or undo, once it is rendered, unless the user has moved the focus. */
+/** Focuses a workout's card after a move or undo, once the card is rendered, unless the user has moved the focus. */
 export function focusCard(id: string): void {
   const start = performance.now();
   const before = document.activeElement;

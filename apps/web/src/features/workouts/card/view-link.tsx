@@ -11,8 +11,8 @@ interface ViewLinkProps {
 }
 
 /**
- * A link over the whole card that opens the workout's view, so that it can also be opened in a new tab. Not a router link,
- * because each of these subscribes to the address.
+ * A link over the whole card that opens the workout's view. The user can open it in a new tab. It is not a router link, because
+ * each router link subscribes to the address.
  */
 export function ViewLink({ item, className = '', children }: ViewLinkProps) {
   const { view, viewAddress } = useCardContext();

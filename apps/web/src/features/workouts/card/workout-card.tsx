@@ -19,7 +19,10 @@ interface CardIconsProps {
   isLogged: boolean;
 }
 
-/** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
+/**
+ * The card's actions as icons. They are visible on hover and focus, and always on devices without
+ * hover.
+ */
 function CardIcons({ item, isLogged }: CardIconsProps) {
   const me = useMe();
   const { act } = useCardContext();
@@ -55,11 +58,11 @@ interface WorkoutCardProps {
   track: string | null;
   mark: ReactNode;
   isLogged: boolean;
-  /** The sets of a lift as the athlete's weights. */
+  /** The athlete's weights for the sets of a lift. */
   weights: LoadedLift | null;
-  /** Whether it is being moved: then it is dashed and pale. */
+  /** Whether the card is being moved. It is then dashed and pale. */
   moving: boolean;
-  /** Disabled while it is moved by keys; a drag would end if its source were inert. */
+  /** Disables the card while keys move it. A drag would end if its source were inert. */
   isInert: boolean;
   ref?: Ref<HTMLElement>;
 }

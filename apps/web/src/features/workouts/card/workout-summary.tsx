@@ -9,18 +9,21 @@ import { Ladder } from '../../../ui/ladder.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
 
-/** Where a max is added. */
+/** The text of the link that adds a max. */
 export const addMaxWords = 'Add a max to see your weights';
 
 interface LiftSetsToLoadProps {
   workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet'>;
-  /** The sets as the reader's weights; null for readers without any. */
+  /** The reader's weights for the sets; null for readers without weights. */
   weights: LoadedLift | null;
   /** Shown to an athlete without a max. */
   addMax: ReactNode;
 }
 
-/** The sets of a lift with the weights to load, with percentages if the athlete has no max, or with their reps alone. */
+/**
+ * Shows the sets of a lift with the weights to load. It shows percentages if the athlete has no max, and only reps if the sets
+ * have no percentages.
+ */
 export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps) {
   const isOfMax = hasPercentages(workout);
   const max = isOfMax ? (weights?.source.max ?? null) : null;
@@ -49,7 +52,7 @@ type Summarized = Pick<
 
 interface WorkoutSummaryProps {
   workout: Summarized;
-  /** The sets of a lift as the athlete's weights. */
+  /** The athlete's weights for the sets of a lift. */
   weights?: LoadedLift | null;
 }
 
@@ -59,7 +62,7 @@ const withUnitsKept = (text: string) =>
     .map((part) => (part.kind === 'text' ? part.text : part.text.replaceAll(' ', '\u00a0')))
     .join('');
 
-/** Below a card's name: the first lines of the whiteboard, and the ladder of a lift. */
+/** Shows below a card's name the first lines of the whiteboard, and the ladder of a lift. */
 export function WorkoutSummary({ workout, weights = null }: WorkoutSummaryProps) {
   const { workoutType, description, benchmarkValues, timeCapMinutes } = workout;
   const isLift = workoutType === 'lift' && benchmarkValues.length > 0;

@@ -71,11 +71,11 @@ function AddedDay({ day }: { day: CopiedDay }) {
 
 interface CopyPreviewProps {
   days: readonly CopiedDay[];
-  /** Whether the preview is of an earlier choice. */
+  /** Whether the preview belongs to an earlier choice. */
   isOutdated: boolean;
 }
 
-/** The workouts that a copy adds to each day. */
+/** Lists the workouts that a copy adds to each day. */
 export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
   const added = addedCount(days);
   return (
@@ -101,7 +101,7 @@ export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
 }
 
 interface CopyDialogProps {
-  /** The copy that the dialog begins with. */
+  /** The copy that the dialog proposes. */
   proposed: CopyPlan;
   tracks: readonly { id: string; name: string }[];
   onClose: () => void;
@@ -109,7 +109,7 @@ interface CopyDialogProps {
   onCopied: (place: { day: string; track: string }) => void;
 }
 
-/** The preview of a plan. While another one loads, the last one stays visible. */
+/** Fetches the preview of a plan. The previous one stays visible while the next one loads. */
 function useCopyPreview(plan: CopyPlan) {
   return useQuery({
     ...queryFor(workouts.copy, { ...copyInput(plan), preview: true }),
@@ -170,7 +170,7 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
     onCopied({ day: first?.date ?? target, track: targetTrackId });
   }
 
-  // Repeating the same plan in one dialog copies once.
+  // With the same id, repeating a plan in one dialog copies only once.
   const [id] = useState(() => crypto.randomUUID());
   const { send, isPending } = useWrite(workouts.copy, {
     success: showResult,

@@ -8,19 +8,19 @@ import { weekLabel, weekStart } from '../week.ts';
 import classes from '../week-picker/week-picker.module.css';
 
 interface WeekFieldProps {
-  /** Any day of the week. */
+  /** Any day of the chosen week. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A field for a week from Sunday to Saturday; any of its days selects it. */
+/** A field for a week from Sunday to Saturday. Each of its days selects it. */
 function WeekField({ value, onChange }: WeekFieldProps) {
   const today = useGymToday();
   const shown = weekLabel(weekStart(value), 'with-year');
   return (
     <DatePickerInput
       label="Week"
-      // The label alone would hide the value.
+      // A label alone would replace the value for screen readers.
       aria-label={`Week, ${shown}`}
       value={value}
       onChange={(day) => day && onChange(day)}
@@ -72,7 +72,7 @@ function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: Plac
   );
 }
 
-/** Source, target, and whether the copies are drafts. */
+/** The fields for the source, the target, and whether the copies are drafts. */
 export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
   const { span } = plan;
   return (

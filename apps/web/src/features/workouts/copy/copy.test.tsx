@@ -9,7 +9,7 @@ const wednesday = '2026-11-18';
 
 describe('copyPlan', () => {
   describe('a plan to copy', () => {
-    it('of a day starts with the same weekday of the next week', () => {
+    it('proposes the same weekday of the next week for a day', () => {
       expect(copyInput(startPlan('day', wednesday, 'engine'))).toEqual({
         fromTrackId: 'engine',
         fromDate: wednesday,
@@ -20,7 +20,7 @@ describe('copyPlan', () => {
       });
     });
 
-    it('of a week is Sunday to Saturday for any chosen days', () => {
+    it('copies a week from Sunday to Saturday, whichever of its days are chosen', () => {
       const plan = { ...startPlan('week', wednesday, 'engine'), target: '2027-01-02' };
       expect(copyInput(plan)).toMatchObject({
         fromDate: '2026-11-15',
@@ -34,7 +34,7 @@ describe('copyPlan', () => {
       expect(copyInput({ ...week, span: 'day' }).fromDate).toBe(wednesday);
     });
 
-    it('detects that it would duplicate its source', () => {
+    it('detects that a plan would duplicate its source', () => {
       const plan = startPlan('week', wednesday, 'engine');
       expect(copiesOntoItself(plan)).toBe(false);
       expect(copiesOntoItself({ ...plan, target: '2026-11-21' })).toBe(true);
@@ -42,7 +42,7 @@ describe('copyPlan', () => {
       expect(copiesOntoItself({ ...plan, span: 'day', target: '2026-11-21' })).toBe(false);
     });
 
-    it('names its target', () => {
+    it('names the target of a plan', () => {
       expect(targetWords(startPlan('day', wednesday, 'engine'))).toBe('Wednesday, Nov 25');
       expect(targetWords(startPlan('week', wednesday, 'engine'))).toBe('Nov 22 – 28, 2026');
     });
@@ -86,7 +86,7 @@ const shown = (given: readonly CopiedDay[], isOutdated = false) =>
     </MantineProvider>,
   ).replaceAll(/<style.*?<\/style>/gs, '');
 
-/** The visible text. */
+/** Returns the visible text. */
 function read(given: readonly CopiedDay[]): string {
   return shown(given)
     .replaceAll(/<[^>]*>/g, '|')
@@ -107,11 +107,11 @@ describe('the preview of a copy', () => {
     );
   });
 
-  it('shows a message if there is nothing to copy', () => {
+  it('shows a message if there are no workouts to copy', () => {
     expect(read(days.map((day) => ({ ...day, workouts: [] })))).toBe('|There is nothing to copy|');
   });
 
-  it('is busy while another preview loads', () => {
+  it('marks the preview as busy while another preview loads', () => {
     expect(shown(days, true)).toContain('aria-busy="true"');
   });
 });

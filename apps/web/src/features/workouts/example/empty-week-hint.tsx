@@ -4,7 +4,7 @@ import classes from './empty-week-hint.module.css';
 import { ExampleWeekButton } from './example-week-button.tsx';
 
 interface EmptyWeekHintProps {
-  /** An example for a gym without any workout, or a copy of the week before. */
+  /** An example for a gym without any workout, or a copy of the previous week. */
   offer: 'example' | 'copy';
   trackId: string;
   /** The Sunday of the week. */
@@ -13,7 +13,7 @@ interface EmptyWeekHintProps {
   onPaste: () => void;
 }
 
-/** In an owner's empty week: how to fill it. */
+/** Says in an owner's empty week how to fill it. */
 export function EmptyWeekHint({ offer, trackId, start, onCopy, onPaste }: EmptyWeekHintProps) {
   const paste = (
     <Button

@@ -7,7 +7,10 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { shiftDay, weekStart } from '../week.ts';
 import { counted } from '../../../lib/locale.ts';
 
-/** The Sunday of this week until Wednesday, then of the next one, of which more is left. */
+/**
+ * Returns the Sunday of this week until Wednesday, then of the next week, because little of this
+ * week is left.
+ */
 export function exampleWeekStart(today: string): string {
   const start = weekStart(today);
   return today <= shiftDay(start, 3) ? start : shiftDay(start, 7);

@@ -27,13 +27,13 @@ describe('the score type of a custom workout', () => {
     ['Grip Tax', '3 rounds\nTime cap 12:00', time],
     ['Grip Tax', '3 rounds\nCap 12 min', time],
     ['Capacity', 'Easy row', null],
-  ])('of %s, %j is proposed', (name, description, proposed) => {
+  ])('proposes the score type for %s, %j', (name, description, proposed) => {
     const values = withText(name, description);
     expect(shownScoreType(values)).toBe(proposed);
     expect(workoutProblems('custom', values)['scoreType'] === undefined).toBe(proposed !== null);
   });
 
-  it('of an EMOM and of a time cap is proposed as a pasted text is read', () => {
+  it('proposes the score type of an EMOM and of a time cap as for a pasted text', () => {
     const completion = String(scoreTypes.completion.number);
     expect(shownScoreType(withText('', 'EMOM 10\n5 burpees'))).toBe(completion);
     const capped = withText('', '50 burpees\nTime cap 10');
@@ -42,19 +42,19 @@ describe('the score type of a custom workout', () => {
     expect(workoutInput('custom', capped)).toMatchObject({ timeCapMinutes: 10 });
   });
 
-  it('has the cap that is typed, also none, whatever the text says', () => {
+  it('sends the typed time cap, or none, whatever the text says', () => {
     const values = withText('', '50 burpees\nTime cap 10');
     const inputOf = (timeCapMinutes: string) =>
       workoutInput('custom', { ...values, timeCapMinutes }).timeCapMinutes;
     expect([inputOf('12'), inputOf('')]).toEqual([12, null]);
   });
 
-  it('of a stored workout without a cap stays without one', () => {
+  it('keeps a stored workout without a cap, whatever the text says', () => {
     const { workout } = aTrackWorkout({ description: '50 burpees\nTime cap 10', scoreType: 3 });
     expect(shownTimeCap('custom', valuesOfWorkout(workout, 'UTC'))).toBe('');
   });
 
-  it('is the chosen one, whatever the text says', () => {
+  it('keeps the chosen score type, whatever the text says', () => {
     const values = { ...withText('Cindy', '20 min AMRAP'), scoreType: time };
     expect(shownScoreType(values)).toBe(time);
     expect(workoutInput('custom', values).scoreType).toBe(scoreTypes.time.number);

@@ -37,11 +37,11 @@ import classes from './benchmark-fields.module.css';
 
 interface BenchmarkPreviewProps {
   benchmark: Pick<Benchmark, 'name' | 'description' | 'scoreType'> & Partial<Benchmark>;
-  /** Returns to the list, where it is hidden. */
+  /** The button that returns to the list, for a layout that hides the list. */
   action?: ReactNode;
 }
 
-/** All fields of a benchmark. */
+/** Shows all fields of a benchmark. */
 function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
   const { name, description, scoreType, category, movements } = benchmark;
   const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];
@@ -76,12 +76,12 @@ function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
-/** Restores focus when the focused list was replaced. */
+/** Takes the focus after the focused list was replaced. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
 
-/** List and preview side by side; on a phone the preview replaces the list. */
+/** Shows list and preview side by side. On a phone the preview replaces the list. */
 function Chooser({ form }: OfForm) {
   const { data, isError, refetch } = useQuery(queryFor(workouts.benchmarks, {}));
   const isPhone = useIsPhone();
@@ -159,7 +159,7 @@ function Chooser({ form }: OfForm) {
 
 type Source = 'benchmarks' | 'past';
 
-/** Chooses the source of a new workout: the library, or the gym's past workouts. */
+/** Chooses the source of a new workout: the library or the gym's past workouts. */
 function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCopy'>) {
   const today = useGymToday();
   const [source, setSource] = useState<Source>('benchmarks');
@@ -189,7 +189,7 @@ function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCo
   );
 }
 
-/** The fields of a database workout; the library's text is read-only. */
+/** The fields of a database workout. The library's text is read-only. */
 export function BenchmarkFields(props: WorkoutFieldsProps) {
   const { form, isNew, tracks, onCopy, withoutDay } = props;
   const { benchmark } = form.values;

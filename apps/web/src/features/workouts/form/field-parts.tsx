@@ -23,7 +23,10 @@ const hints: Readonly<Record<WeightUnit, string>> = {
   kg: 'Write loads for men and women as 43/30 kg. Athletes who train in lb see 95/65 lb.',
 };
 
-/** What athletes who train in the other unit read instead of the loads of a text. `own`: the unit of an example. */
+/**
+ * Says which loads of a text athletes see who train in the other unit. `own` is the unit of the example that is shown for a text
+ * without loads.
+ */
 export function inOtherUnit(text: string, own: WeightUnit): string {
   const shown = weightUnits.map((unit) =>
     splitLoads(text, unit).flatMap(({ text, written }) => (written ? `${written} = ${text}` : [])),
@@ -34,11 +37,11 @@ export function inOtherUnit(text: string, own: WeightUnit): string {
 
 export interface HeadFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
-  /** Whether the first field gets the focus. */
+  /** Whether the workout is new, so that the first field gets the focus. */
   isNew: boolean;
   /** The tracks to choose from; null if the track is known. */
   tracks: readonly { id: string; name: string }[] | null;
-  /** Whether its day is chosen elsewhere. */
+  /** Whether another field chooses the day. */
   withoutDay?: boolean;
 }
 
@@ -61,7 +64,7 @@ export function DateField({ form }: OfForm) {
   );
 }
 
-/** Name, date and, for a copy, its track. */
+/** The fields for the name, the date and, for a copy, the track. */
 export function HeadFields({ form, isNew, tracks, withoutDay }: HeadFieldsProps) {
   return (
     <>
@@ -105,7 +108,7 @@ export function SetsField({ form }: OfForm) {
   );
 }
 
-/** Shown for workouts for time. */
+/** The field for the time cap of a workout for time. */
 export function TimeCapField({ form, mode }: OfForm & { mode: WorkoutType }) {
   if (!takesTimeCap(mode, form.values)) return null;
   return (
@@ -119,7 +122,7 @@ export function TimeCapField({ form, mode }: OfForm & { mode: WorkoutType }) {
   );
 }
 
-/** The heading of the day under which the workout is shown. */
+/** The field for the part, whose heading stands above the workout on its day. */
 export function PartField({ form }: OfForm) {
   return (
     <Select
@@ -132,7 +135,7 @@ export function PartField({ form }: OfForm) {
   );
 }
 
-/** Shown if the sets have a total. */
+/** The checkbox for the total, for sets that have a total. */
 export function AddTotalField({
   form,
   mode,
@@ -201,7 +204,7 @@ export function NotesFields({ form }: OfForm) {
   );
 }
 
-/** The details come before the score type, which they may propose. */
+/** The fields of a custom workout. The details come before the score type, because they may propose it. */
 export function CustomFields({ form, ...head }: HeadFieldsProps) {
   return (
     <Stack gap="md">

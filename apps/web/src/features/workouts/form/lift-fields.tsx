@@ -34,7 +34,7 @@ const columns = [
   },
 ] as const;
 
-/** Enter moves down the column, and submits the form at its end. */
+/** Moves the focus down the column on Enter. At the end of the column, Enter submits the form. */
 function goDown(event: KeyboardEvent<HTMLInputElement>, column: string, set: number): void {
   if (event.key !== 'Enter') return;
   const below = `[data-path="liftSets.${set + 1}.${column}"]`;
@@ -46,17 +46,17 @@ function goDown(event: KeyboardEvent<HTMLInputElement>, column: string, set: num
 
 type Field = (typeof columns)[number]['field'];
 
-/** A stored set without a percentage. */
+/** Returns whether a stored set has no percentage. */
 const isNone = (form: SetsTableProps['form'], set: number, field: Field) =>
   form.values.liftSets[set]?.[field] === null;
 
-/** A percentage that was not there before is none again once it is emptied. */
+/** Changes a field. An emptied percentage becomes none again if there was none before. */
 function change(form: SetsTableProps['form'], set: number, field: Field, typed: string): void {
   const wasNone = form.getInitialValues().liftSets[set]?.[field] === null;
   form.setFieldValue(`liftSets.${set}.${field}`, typed === '' && wasNone ? null : typed);
 }
 
-/** Reps and percentage of each set. */
+/** The table with the reps and the percentage of each set. */
 function SetsTable({ form, sets }: SetsTableProps) {
   const numbers = Array.from({ length: sets }, (_, set) => set);
   const problems = numbers.flatMap((set) =>
@@ -158,7 +158,7 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
   );
 }
 
-/** Fills in a usual scheme. */
+/** The buttons that fill in a common scheme. */
 function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
   return (
     <Group component="fieldset" gap="xs" style={{ gridColumn: '1 / -1' }}>
@@ -185,7 +185,7 @@ function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
   );
 }
 
-/** The fields of a lift: reps and percentage of each set. */
+/** The fields of a lift, with the reps and the percentage of each set. */
 export function LiftFields({ form, ...head }: HeadFieldsProps) {
   return (
     <Stack gap="md">

@@ -22,7 +22,7 @@ describe('a stored lift without percentages', () => {
   const sent = (liftSets: typeof values.liftSets) =>
     editInput('lift', 'lift', { ...values, liftSets }, publishNow);
 
-  it('keeps none when it is saved, and for further sets', () => {
+  it('saves a stored lift without percentages, and adds further sets without percentages', () => {
     expect(workoutProblems('lift', values)).toEqual({});
     expect(sent(values.liftSets)).toMatchObject({ benchmarkValues: [null, null] });
     const three = { ...values, sets: '3', liftSets: withSets(values.liftSets, 3) };
@@ -31,7 +31,7 @@ describe('a stored lift without percentages', () => {
     });
   });
 
-  it('gets what is typed, and 100 for a field that is emptied', () => {
+  it('sends a typed percentage, and 100 for a field that was emptied', () => {
     const [first] = values.liftSets;
     const typed = [first, { reps: '3', percentage: '85' }].filter((set) => set !== undefined);
     expect(sent(typed)).toMatchObject({ benchmarkValues: [null, 85] });

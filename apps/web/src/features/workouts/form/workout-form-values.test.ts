@@ -42,7 +42,7 @@ const labels = (mode: 'custom' | 'lift') => scoreTypeOptions(mode).map(({ label 
 const fran = { id: franId, name: 'Fran', description: '21-15-9', scoreType: 3 };
 
 describe('the custom workout form', () => {
-  it('accepts name, details and a score type; sets start at 1', () => {
+  it('accepts a name, details and a score type, and starts with one set', () => {
     expect(workoutProblems('custom', filled)).toEqual({});
     expect(workoutInput('custom', filled)).toMatchObject({
       sets: 1,
@@ -51,7 +51,7 @@ describe('the custom workout form', () => {
     });
   });
 
-  it('has a message at every empty required field', () => {
+  it('shows a message at every empty required field', () => {
     const empty = { ...emptyWorkout('2026-11-18', trackId), sets: ' ', schedule: null };
     expect(workoutProblems('custom', empty)).toEqual({
       name: 'Name is required',
@@ -62,7 +62,7 @@ describe('the custom workout form', () => {
     });
   });
 
-  it('limits sets to 1 to 25, names to 100 characters and links to http', () => {
+  it('limits sets to 1 to 25, names to 100 characters, and links to http', () => {
     for (const sets of ['0', '26', '-1', '1.5']) {
       expect(problems({ sets })['sets']).toBe('Use 1 to 25 sets.');
     }
@@ -90,7 +90,7 @@ describe('the custom workout form', () => {
     expect(workoutInput('custom', { ...once, scoreType: '0' }).addTotal).toBe(false);
   });
 
-  it('sends the time cap only for workouts for time, and null for none', () => {
+  it('sends the time cap only for workouts for time, and null for no cap', () => {
     const capped = { ...filled, timeCapMinutes: '12', part: 'metcon' as const };
     expect(workoutInput('custom', capped)).toMatchObject({ timeCapMinutes: 12, part: 'metcon' });
     expect(workoutInput('custom', { ...capped, scoreType: '1' }).timeCapMinutes).toBeNull();
@@ -101,7 +101,7 @@ describe('the custom workout form', () => {
     expect(copied).toMatchObject({ timeCapMinutes: 12, part: 'metcon' });
   });
 
-  it('is restored from a stored workout', () => {
+  it('restores the values of the form from a stored workout', () => {
     const { workout } = aTrackWorkout({ sets: 3, addTotal: true, trackId });
     const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('custom', values)).toEqual({});
@@ -116,7 +116,7 @@ describe('the custom workout form', () => {
 });
 
 describe('the lift form', () => {
-  it('uses the weight as score type by default', () => {
+  it('uses weight as the score type by default', () => {
     expect(workoutProblems('lift', lift)).toEqual({});
     expect(workoutInput('lift', lift)).toMatchObject({ scoreType: 5, workoutType: 'lift' });
     expect(canAddTotal('lift', lift)).toBe(true);
@@ -132,7 +132,7 @@ describe('the lift form', () => {
     });
   });
 
-  it('writes empty details from the sets, and again when the sets change', () => {
+  it('writes empty details from the sets, and updates them when the sets change', () => {
     const input = workoutInput('lift', { ...lift, description: ' ' });
     expect(input.description).toBe('8 reps at 65%\n6 reps at 100%');
     const { workout } = aTrackWorkout({
@@ -157,7 +157,7 @@ describe('the lift form', () => {
     });
   });
 
-  it('is restored from a stored lift, and keeps its kind and track', () => {
+  it('restores the values of the form from a stored lift, and keeps its kind and track', () => {
     const { workout } = aTrackWorkout({
       workoutType: 'lift',
       scoreType: 5,
@@ -180,13 +180,13 @@ describe('the lift form', () => {
 });
 
 describe('a workout from the database', () => {
-  it('requires only the choice of a benchmark', () => {
+  it('requires only the choice of a benchmark for a database workout', () => {
     expect(workoutProblems('database', emptyWorkout('2026-11-18', trackId))).toEqual({
       benchmark: 'Please Choose Any Workout',
     });
   });
 
-  it('uses name, details and score type of the benchmark, not those of other modes', () => {
+  it('uses the name, details and score type of the benchmark, not those of other modes', () => {
     const chosen = { ...filled, benchmark: fran };
     expect(workoutProblems('database', chosen)).toEqual({});
     expect(workoutInput('database', chosen)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a workout from the database', () => {
     });
   });
 
-  it('is copied with its benchmark', () => {
+  it('keeps the benchmark in a copy of a database workout', () => {
     const { workout } = aTrackWorkout({ workoutType: 'database', benchmarkId: franId, trackId });
     const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('database', values)).toEqual({});
@@ -208,7 +208,7 @@ describe('a workout from the database', () => {
   });
 });
 
-describe('publishing', () => {
+describe('the publication of a workout', () => {
   const { workout } = aTrackWorkout({
     trackId,
     isPublished: false,
@@ -216,7 +216,7 @@ describe('publishing', () => {
   });
   const values = valuesOfWorkout(workout, 'America/Los_Angeles');
 
-  it('is immediate for a new workout, and has a message at each missing field of a plan', () => {
+  it('publishes a new workout at once, and requires the day and the time of a plan', () => {
     expect(workoutInput('custom', filled)).toMatchObject({ isPublished: true, publishOn: null });
     expect(problems({ publish: 'later' })).toEqual({
       publishOn: 'Please Select Date',
@@ -227,7 +227,7 @@ describe('publishing', () => {
     });
   });
 
-  it('is not sent by an edit that does not change it, because the draft may have been published meanwhile', () => {
+  it('sends the publication with an edit only if the edit changes it', () => {
     const kept = editInput('id', 'custom', { ...values, name: 'Other' }, values);
     expect(kept).toMatchObject({ name: 'Other' });
     for (const field of ['isPublished', 'publishOn', 'publishTime']) {
@@ -237,7 +237,7 @@ describe('publishing', () => {
     expect(changed).toMatchObject({ publishOn: '2026-11-23', publishTime: '07:00' });
   });
 
-  it('of a copy a week later keeps the draft but not its publish time', () => {
+  it('copies a draft to a week later as a draft without its publish time', () => {
     expect(valuesOfCopy(workout, 'America/Los_Angeles')).toMatchObject({
       schedule: '2026-11-25',
       publish: 'draft',
@@ -246,15 +246,15 @@ describe('publishing', () => {
   });
 });
 
-describe('the form of the next workout', () => {
-  it('is empty, on the same track, and publishes as before', () => {
+describe('valuesOfNext', () => {
+  it('returns an empty form on the same track that publishes as before', () => {
     const draft = { ...filled, schedule: '2026-11-30', publish: 'draft' } as const;
     const empty = { ...emptyWorkout('2026-12-01', trackId), publish: 'draft' };
     expect(valuesOfNext(draft, 1)).toEqual(empty);
     expect(valuesOfNext(draft, 0)).toEqual({ ...empty, schedule: '2026-11-30' });
   });
 
-  it('is on the Sunday of the next week after a Saturday, and on the first day of the next year after the last', () => {
+  it('returns the next day, even in the next week or year', () => {
     const dayAfter = {
       '2026-11-20': '2026-11-21',
       '2026-11-21': '2026-11-22',
@@ -270,7 +270,7 @@ describe('the form of the next workout', () => {
     ]);
   });
 
-  it('publishes a day later', () => {
+  it('moves the publish time to the next day', () => {
     const later = { publish: 'later', publishOn: '2026-11-17', publishTime: '18:00' } as const;
     expect(valuesOfNext({ ...filled, ...later }, 1)).toMatchObject({
       ...later,

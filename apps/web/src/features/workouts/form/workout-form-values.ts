@@ -30,31 +30,31 @@ import {
 } from '../lift/lift-sets.ts';
 import { shiftDay } from '../week.ts';
 
-/** The values of the workout form in all modes; common fields are shared. */
+/** The values of the workout form in all modes. The modes share common fields. */
 export type WorkoutFormValues = PublicationValues & {
   name: string;
   description: string;
   notes: string;
   sets: string;
-  /** The wire number of a custom workout's chosen score type, as text. */
+  /** The wire number of the score type that was chosen for a custom workout, as text. */
   scoreType: string | null;
   liftScoreType: string;
   addTotal: boolean;
   videoUrl: string;
-  /** In minutes; empty for none, null for what the text asks for. */
+  /** The time cap in minutes. It is empty for no cap, and null for the cap in the text. */
   timeCapMinutes: string | null;
   part: WorkoutPart | null;
   schedule: string | null;
   trackId: string | null;
   movementIds: string[];
-  /** At least one for each set; further ones are kept in case the number grows again. */
+  /** The sets, at least as many as the form shows. Further ones are kept in case the number grows again. */
   liftSets: LiftSet[];
   /** The benchmark of a database workout. */
   benchmark: Pick<Benchmark, 'id' | 'name' | 'description' | 'scoreType'> | null;
 };
 
 type WorkoutInput = CallInput<typeof workouts.create>;
-/** By path: `name`, `liftSets.0.reps`. */
+/** The problems by path, such as `name` or `liftSets.0.reps`. */
 type WorkoutProblems = Partial<Record<string, string>>;
 
 const missing = 'Please Fill The Required Fields';
@@ -81,12 +81,12 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
   };
 }
 
-/** The form's values for a stored workout; `timeZone` is the gym's. */
+/** Returns the form's values for a stored workout. `timeZone` is the gym's. */
 export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutFormValues {
   const { name, description, scoreType, sets, benchmarkId } = workout;
   const isLift = workout.workoutType === 'lift';
   const liftSets = withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets);
-  // Details that were written from the sets follow them.
+  // Details that were written from the sets change together with them.
   const isFromSets = isLift && description === setsInWords(liftSets);
   return {
     name,
@@ -112,7 +112,7 @@ export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutForm
 }
 
 /**
- * The form's values for a copy, a week later. A publish time is not copied, because it belongs to the original's day.
+ * Returns the form's values for a copy a week later. The publish time is not copied, because it belongs to the original's day.
  */
 export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormValues {
   return valuesOfWorkout(
@@ -121,7 +121,10 @@ export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormVal
   );
 }
 
-/** The values of an empty form for a day so many days later. Keeps how to publish, with a publish time as much later. */
+/**
+ * Returns the values of an empty form, `days` days later. It keeps the kind of publication, and moves a publish time by as many
+ * days.
+ */
 export function valuesOfNext(values: WorkoutFormValues, days: 0 | 1): WorkoutFormValues {
   const { schedule, trackId, publish, publishOn, publishTime } = values;
   const later = (day: string | null) => day && shiftDay(day, days);
@@ -134,39 +137,39 @@ export function valuesOfNext(values: WorkoutFormValues, days: 0 | 1): WorkoutFor
   };
 }
 
-/** The sets that the form shows. */
+/** Returns the sets that the form shows. */
 export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] {
   return liftSets.slice(0, setCount(sets));
 }
 
-/** A custom workout's score type: the chosen one, else the one that its text asks for. */
+/** Returns a custom workout's score type: the chosen one, else the one that its text asks for. */
 export function shownScoreType({ scoreType, name, description }: WorkoutFormValues): string | null {
   if (scoreType !== null) return scoreType;
   const asked = readScoring(name, description).scoreType;
   return asked && String(scoreTypes[asked].number);
 }
 
-/** The time cap in minutes: the typed one, else the one that the text asks for. Empty for none. */
+/** Returns the time cap in minutes: the typed one, else the one that the text asks for. It is empty for no cap. */
 export function shownTimeCap(mode: WorkoutType, values: WorkoutFormValues): string {
   const { timeCapMinutes, name, description } = values;
   if (timeCapMinutes !== null || mode === 'database') return timeCapMinutes ?? '';
   return String(readScoring(name, description).timeCapMinutes ?? '');
 }
 
-/** The wire number of a mode's score type; null if none is chosen. */
+/** Returns the wire number of a mode's score type; null if none is chosen. */
 function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
   if (mode === 'database') return values.benchmark?.scoreType ?? null;
   const typed = mode === 'lift' ? values.liftScoreType : shownScoreType(values);
   return typed === null ? null : Number(typed);
 }
 
-/** Only several sets of some score types have a total. */
+/** Returns whether the sets can have a total. Only several sets of some score types can. */
 export function canAddTotal(mode: WorkoutType, values: WorkoutFormValues): boolean {
   const kind = scoreKindFromNumber(scoreTypeIn(mode, values) ?? Number.NaN);
   return kind !== undefined && scoreTypes[kind].summable && Number(values.sets) > 1;
 }
 
-/** Only workouts for time have a time cap. */
+/** Returns whether the workout can have a time cap. Only workouts for time can. */
 export function takesTimeCap(mode: WorkoutType, values: WorkoutFormValues): boolean {
   return scoreTypeIn(mode, values) === scoreTypes.time.number;
 }
@@ -191,7 +194,7 @@ function modeInput(mode: WorkoutType, values: WorkoutFormValues): Partial<Workou
   return { name, description, benchmarkId: id || null };
 }
 
-/** The API's input for a workout without its day, track and publication. */
+/** Returns the API's input for a workout, without its day, track and publication. */
 export function contentInput(mode: WorkoutType, values: WorkoutFormValues) {
   return {
     name: values.name,
@@ -208,7 +211,7 @@ export function contentInput(mode: WorkoutType, values: WorkoutFormValues) {
   };
 }
 
-/** The API's input. Missing values stay missing, so that the contract reports them. */
+/** Returns the API's input. Missing values stay missing, so that the contract reports them. */
 export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): WorkoutInput {
   const { schedule, trackId } = values;
   return {
@@ -236,13 +239,13 @@ function modeProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProb
   return values.benchmark ? {} : { benchmark: 'Please Choose Any Workout' };
 }
 
-/** The problems of the form by path, with the contract's messages. */
+/** Returns the problems of the form by path, with the contract's messages. */
 export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProblems {
   const parsed = workoutForm.safeParse(workoutInput(mode, values));
   const problems: WorkoutProblems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0];
-    // Without a benchmark, name and details are missing too, but have no field.
+    // Without a benchmark, name and details are missing, too, but they have no field.
     const isTyped = mode !== 'database' || (field !== 'name' && field !== 'description');
     if (typeof field === 'string' && field in values && isTyped) problems[field] ??= issue.message;
   }
@@ -253,7 +256,7 @@ export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): W
   return problems;
 }
 
-/** The form's rules in the open mode. */
+/** Returns the form's rules in the open mode. */
 export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormValues> {
   return z.custom<WorkoutFormValues>().superRefine((values, context) => {
     for (const [path, message] of Object.entries(workoutProblems(mode, values))) {
@@ -262,7 +265,7 @@ export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormV
   });
 }
 
-/** The score types with their labels. */
+/** Returns the score types with their labels. */
 export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; label: string }[] {
   return scoreKindChoices(mode).map((kind) => ({
     value: String(scoreTypes[kind].number),
@@ -271,7 +274,7 @@ export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; labe
 }
 
 /**
- * The fields that an edit sends, without kind and track. Publication is only sent if it was changed, because the draft
+ * Returns the fields that an edit sends, without kind and track. It sends the publication only if that changed, because the draft
  * may have been published while the form was open.
  */
 export function editInput(

@@ -32,13 +32,13 @@ import { counted } from '../../../lib/locale.ts';
 
 interface WorkoutFooterProps {
   formId: string;
-  /** The words of the button that saves. */
+  /** The text of the button that saves. */
   action: string;
-  /** The day and the track that the workout is posted to. */
+  /** The day and the track of the workout, as text. */
   place: string | null;
   isSaving: boolean;
   onCancel: () => void;
-  /** Saves and continues with a workout so many days later; null if there is only one workout to save. */
+  /** Saves and continues with a workout `days` days later; null if there is only one workout to save. */
   onGoOn: ((days: 0 | 1) => void) | null;
 }
 
@@ -47,7 +47,7 @@ const goOns = [
   { days: 1, words: 'Save and next day' },
 ] as const;
 
-/** The actions of the workout form, and where the workout will be. */
+/** The buttons of the workout form, and the day and track of the workout. */
 function WorkoutFooter(props: WorkoutFooterProps) {
   const { formId, action, place, isSaving, onCancel, onGoOn } = props;
   return (
@@ -57,7 +57,7 @@ function WorkoutFooter(props: WorkoutFooterProps) {
           Posts {place}
         </Box>
       )}
-      {/* On a phone, the cross in the header does the same. */}
+      {/* On a phone, the cross in the header closes the form. */}
       <Button variant="subtle" display={{ base: 'none', sm: 'block' }} me="auto" onClick={onCancel}>
         Cancel
       </Button>
@@ -90,9 +90,11 @@ function WorkoutFooter(props: WorkoutFooterProps) {
 type Form = SchemaForm<WorkoutFormValues>;
 type OnSubmit = (event: SyntheticEvent<HTMLFormElement>) => void;
 
-/** For writing several workouts in a row: after each save, the form stays open, empty, with the same or the next day. */
+/**
+ * Lets the owner write several workouts in a row. After each save, the form stays open and empty, with the same or the next day.
+ */
 function useNextWorkout(form: Form, formId: string) {
-  /** How many days to go on; null to close after saving. */
+  /** The number of days to the next workout; null to close the form after saving. */
   const goesOn = useRef<0 | 1 | null>(null);
   const [round, setRound] = useState(1);
 
@@ -100,13 +102,13 @@ function useNextWorkout(form: Form, formId: string) {
     return document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
   }
 
-  /** Submits the form like its button, then continues with a workout so many days later. */
+  /** Submits the form like its button, then continues with a workout `days` days later. */
   function submitAndGoOn(days: 0 | 1): void {
     goesOn.current = days;
     element()?.requestSubmit();
   }
 
-  /** The `onSubmit` of the form: what its button does, or saving and going on. */
+  /** Returns the form's `onSubmit`: it saves, or saves and goes on. */
   function onSubmit(save: OnSubmit, saveAndGoOn: (days: 0 | 1) => OnSubmit): OnSubmit {
     return (event) => {
       const days = goesOn.current;
@@ -116,20 +118,20 @@ function useNextWorkout(form: Form, formId: string) {
     };
   }
 
-  /** Starts the next workout; returns the values that it starts with. */
+  /** Starts the next workout, and returns its first values. */
   function start(values: WorkoutFormValues, days: 0 | 1): WorkoutFormValues {
     const nextValues = valuesOfNext(values, days);
     form.setInitialValues(nextValues);
     form.reset();
     flushSync(() => setRound(round + 1));
-    // The button is below fields that are longer than a screen.
+    // The button stands below fields that may be longer than the screen.
     element()?.scrollIntoView({ block: 'start' });
     const search = element()?.querySelector<HTMLElement>('[type="search"]');
     (form.getInputNode('name') ?? search)?.focus();
     return nextValues;
   }
 
-  // `round` is the key of the fields, which resets the searches of the last round.
+  // `round` is the key of the fields. A new round resets their searches.
   return { round, start, submitAndGoOn, onSubmit };
 }
 
@@ -140,7 +142,7 @@ type WorkoutTask =
 interface WorkoutModalProps {
   task: WorkoutTask;
   tracks: readonly { id: string; name: string }[];
-  /** Shows a day below the form, which goes on with it. */
+  /** Shows a day behind the form when the form goes on to that day. */
   onDay: (day: string) => void;
   onClose: () => void;
 }
@@ -167,7 +169,7 @@ function useWorkoutTask(task: WorkoutTask, before: WorkoutFormValues) {
       : create.submit(workoutInput(mode, values));
 }
 
-/** Publishing fields, in every mode. */
+/** The publishing fields, which every mode has. */
 function Publishing({ form, isPublished }: { form: Form; isPublished: boolean }) {
   const { values, errors, setFieldValue, clearFieldError } = form;
   const gymZone = useGymZone();
@@ -191,14 +193,14 @@ function Publishing({ form, isPublished }: { form: Form; isPublished: boolean })
   );
 }
 
-/** `on Tue, Nov 24 to Engine`: the name comes last, because it may be long. */
+/** `on Tue, Nov 24 to Engine`. The name comes last, because it may be long. */
 function placeOf(track: { name: string } | undefined, day: string | null): string | null {
   if (!track) return null;
   const where = `to ${track.name}`;
   return day ? `on ${formatDay(day, 'short')} ${where}` : where;
 }
 
-/** Whether the form asks for the track: of a copy, and of a new workout while all tracks are shown. */
+/** Returns whether the form asks for the track: for a copy, and for a new workout while all tracks are shown. */
 function choosesTrack(task: WorkoutTask): boolean {
   return task.kind === 'duplicate' || (task.kind === 'add' && task.trackId === null);
 }
@@ -215,7 +217,7 @@ function ScoresNotice({ workout }: { workout: Workout }) {
   );
 }
 
-/** The form of a new workout, an edit, or a copy. */
+/** The form for a new workout, an edit, or a copy. */
 export function WorkoutModal({ task, tracks, onDay, onClose }: WorkoutModalProps) {
   const formId = useId();
   const [mode, setMode] = useState<WorkoutType>(
@@ -226,12 +228,15 @@ export function WorkoutModal({ task, tracks, onDay, onClose }: WorkoutModalProps
   const form = useSchemaForm(workoutRules(mode), before);
   const perform = useWorkoutTask(task, before);
 
-  /** Fills the form with a past workout, keeping its day and track, and opens it where it can be changed. */
+  /**
+   * Fills the form with a past workout, but keeps its day and track. Opens the form in the mode in which the workout can be
+   * changed.
+   */
   function copy(workout: Workout): void {
     const { schedule, trackId } = form.values;
     form.clearErrors();
     form.setValues({ ...valuesOfCopy(workout, timeZone), ...publishNow, schedule, trackId });
-    // The list has the focus and is gone then.
+    // The focused list disappears with the change of the mode.
     flushSync(() => setMode(workout.workoutType));
     form.getInputNode('name')?.focus();
   }

@@ -10,7 +10,10 @@ const modes: readonly { mode: WorkoutType; label: string }[] = [
   { mode: 'database', label: 'From Database' },
 ];
 
-/** The fields of the open mode. The mode of an existing workout cannot be changed. */
+/**
+ * The tabs of the modes with the fields of the open one. The mode of an existing workout cannot be
+ * changed.
+ */
 export function WorkoutModes(
   props: WorkoutFieldsProps & { mode: WorkoutType; onMode: (mode: WorkoutType) => void },
 ) {

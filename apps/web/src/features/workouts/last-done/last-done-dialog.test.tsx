@@ -11,7 +11,7 @@ import { LastDone } from './last-done-dialog.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-it('a row says when it was last done, and links to the workout on the calendar', () => {
+it('shows when a movement was last done, and links to the workout on the calendar', () => {
   const row = {
     kind: 'movement',
     name: 'Rope climb',

@@ -33,7 +33,7 @@ function Row({ row }: { row: LastDoneRow }) {
   );
 }
 
-/** When movements, benchmarks and lifts were last done. */
+/** Lists when movements, benchmarks and lifts were last done. */
 export function LastDone({ rows }: { rows: readonly LastDoneRow[] }) {
   return (
     <ul className="lined" aria-label="Last done">
@@ -68,7 +68,7 @@ interface LastDoneDialogProps {
   onClose: () => void;
 }
 
-/** Answers when the gym last did a movement, benchmark or lift. */
+/** Shows when the gym last did a movement, benchmark or lift. */
 export function LastDoneDialog({ gymId, onClose }: LastDoneDialogProps) {
   const [search, setSearch] = useState('');
   return (

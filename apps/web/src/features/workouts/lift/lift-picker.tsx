@@ -21,7 +21,7 @@ export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
       label="Lift"
       placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
       inputMode="search"
-      // Chooses the first match of what was typed while the lifts were loading, too.
+      // Once the lifts have loaded, it also chooses the first match of an earlier typed text.
       selectFirstOptionOnChange={!isPending}
       nothingFoundMessage={isError ? 'The lifts could not be loaded' : 'No lift of that name'}
       data={[...groups].map(([group, items]) => ({

@@ -12,12 +12,12 @@ import {
 } from './lift-sets.ts';
 
 describe('the sets of a lift', () => {
-  it('are 1 to 25, by the number in the field', () => {
+  it('setCount accepts 1 to 25 sets', () => {
     expect(['1', '25', ' 4 '].map(setCount)).toEqual([1, 25, 4]);
     expect(['', '0', '26', '2.5', 'x'].map(setCount)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('repeat the last one when the number grows, and are kept when it shrinks', () => {
+  it('withSets repeats the last set when the number grows, and keeps sets when it shrinks', () => {
     const sets = [
       { reps: '5', percentage: '70' },
       { reps: '3', percentage: '80' },
@@ -30,20 +30,20 @@ describe('the sets of a lift', () => {
     ]);
   });
 
-  it('copy one down to those below it', () => {
+  it('copiedDown copies one set to those below it', () => {
     const [one, two, three] = ['1', '2', '3'].map((reps) => ({ reps, percentage: '70' }));
     if (!one || !two || !three) throw new Error('three sets');
     expect(copiedDown([one, two, three], 1)).toEqual([one, two, two]);
     expect(copiedDown([one, two, three], 2)).toEqual([one, two, three]);
   });
 
-  it('read an empty percentage as 100, and 0 as 0', () => {
+  it('sentPercentage reads an empty percentage as 100, and 0 as 0', () => {
     expect(sentPercentage({ reps: '5', percentage: ' ' })).toBe(100);
     expect(sentPercentage({ reps: '5', percentage: '0' })).toBe(0);
     expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: [0] });
   });
 
-  it('keep none where a stored set has none', () => {
+  it('liftSetsOf keeps a stored set without a percentage', () => {
     const none = { reps: '3', percentage: null };
     expect(liftSetsOf([null, 80], [3, 3])).toEqual([none, { reps: '3', percentage: '80' }]);
     expect(sentPercentage(none)).toBeNull();
@@ -52,7 +52,7 @@ describe('the sets of a lift', () => {
     expect(withSets([none], 2)).toEqual([none, none]);
   });
 
-  it('require whole reps and percentages from 0 to 100', () => {
+  it('setProblems requires whole reps and percentages from 0 to 100', () => {
     expect(setProblems({ reps: '0', percentage: '' })).toEqual({});
     expect(setProblems({ reps: '100', percentage: '72.5' })).toEqual({});
     expect(setProblems({ reps: '', percentage: '70' })).toEqual({
@@ -68,7 +68,7 @@ describe('the sets of a lift', () => {
     });
   });
 
-  it('are restored from a stored lift', () => {
+  it('liftSetsOf restores the sets of a stored lift', () => {
     expect(liftSetsOf([65, 72.5], [8, 6])).toEqual([
       { reps: '8', percentage: '65' },
       { reps: '6', percentage: '72.5' },
@@ -79,8 +79,8 @@ describe('the sets of a lift', () => {
 const wordsOf = (label: string) =>
   setsInWords(presets.find((preset) => preset.label === label)?.sets ?? []).split('\n');
 
-describe('the sets of a lift in words', () => {
-  it('group equal sets', () => {
+describe('setsInWords', () => {
+  it('groups equal sets into one line', () => {
     expect(wordsOf('5×5')).toEqual(['5×5 at 75%']);
     expect(wordsOf('5-3-1')).toEqual(['5 reps at 75%', '3 reps at 85%', '1 rep at 95%']);
     const backOff = { reps: '8', percentage: '65' };
@@ -90,7 +90,7 @@ describe('the sets of a lift in words', () => {
     expect(setsInWords([none, none, { ...none, percentage: '' }])).toBe('2×3\n3 reps at 100%');
   });
 
-  it('wait for the reps of every set', () => {
+  it('returns an empty text while the reps of a set are missing', () => {
     expect(setsInWords([{ reps: '', percentage: '70' }])).toBe('');
     expect(setsInWords([])).toBe('');
   });

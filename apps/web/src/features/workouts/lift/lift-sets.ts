@@ -1,23 +1,23 @@
 import { maxSets } from '@trackboard/scoring';
 import { counted } from '../../../lib/locale.ts';
 
-/** `percentage`: null for a set that has none; an empty text is 100. */
+/** A null `percentage` stands for a set without one, and an empty text for 100. */
 export type LiftSet = { reps: string; percentage: string | null };
 
-/** What an empty percentage means. */
+/** The percentage that an empty field stands for. */
 export const fullPercentage = 100;
 
 /** The first set of a new lift. */
 const firstSet: LiftSet = { reps: '5', percentage: '75' };
 const range = 'Use 0 to 100.';
 
-/** The number of sets; 0 if it is not valid. */
+/** Returns the number of sets; 0 if the number is not valid. */
 export function setCount(typed: string): number {
   const count = Number(typed);
   return Number.isInteger(count) && count >= 1 && count <= maxSets ? count : 0;
 }
 
-/** Adds sets like the last one up to `count`. Further sets are kept in case the number grows again. */
+/** Adds copies of the last set up to `count`. Further sets are kept in case the number grows again. */
 export function withSets(sets: readonly LiftSet[], count: number): LiftSet[] {
   const last = sets.at(-1) ?? firstSet;
   const missing = Math.max(0, count - sets.length);
@@ -34,7 +34,7 @@ export function liftSetsOf(
   }));
 }
 
-/** An empty percentage is 100; null stays none. */
+/** Returns 100 for an empty percentage, and null for none. */
 export function sentPercentage({ percentage }: LiftSet): number | null {
   if (percentage === null) return null;
   return percentage.trim() === '' ? fullPercentage : Number(percentage);
@@ -48,7 +48,7 @@ function isWithin(number: number): boolean {
   return number >= 0 && number <= 100;
 }
 
-/** The problems of a set's reps and percentage. */
+/** Returns the problems of a set's reps and percentage. */
 export function setProblems(set: LiftSet): Partial<Record<keyof LiftSet, string>> {
   const reps = sentReps(set);
   const percentage = sentPercentage(set);
@@ -61,7 +61,7 @@ export function setProblems(set: LiftSet): Partial<Record<keyof LiftSet, string>
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0);
 
-/** The ladder's values for sets while they are typed. */
+/** Returns the ladder's values for sets that are being typed. */
 export function ladderOf(sets: readonly LiftSet[]) {
   return {
     percentages: sets.map(sentPercentage).map((each) => (each === null ? null : finite(each))),
@@ -69,13 +69,13 @@ export function ladderOf(sets: readonly LiftSet[]) {
   };
 }
 
-/** Every set after `from` becomes like it. */
+/** Copies the set at `from` to every set after it. */
 export function copiedDown(sets: readonly LiftSet[], from: number): LiftSet[] {
   const source = sets[from];
   return source ? sets.map((set, at) => (at > from ? { ...source } : set)) : [...sets];
 }
 
-/** Equal sets after each other as one line: `5×5 at 75%`; a set alone: `3 reps at 85%`; without a percentage: `5×5`. */
+/** Returns equal sets in a row as one line: `5×5 at 75%`, `3 reps at 85%` for a single set, `5×5` without a percentage. */
 function lineOf(set: LiftSet, count: number): string {
   const reps = sentReps(set);
   const work = count > 1 ? `${count}×${reps}` : counted(reps, 'rep');
@@ -86,7 +86,7 @@ function lineOf(set: LiftSet, count: number): string {
 const isSame = (one: LiftSet, other: LiftSet) =>
   sentReps(one) === sentReps(other) && sentPercentage(one) === sentPercentage(other);
 
-/** The sets of a lift as the lines of a whiteboard; empty while the reps of a set are missing. */
+/** Returns the sets of a lift as the lines of a whiteboard. Returns an empty text while the reps of a set are missing. */
 export function setsInWords(sets: readonly LiftSet[]): string {
   if (sets.some((set) => !Number.isFinite(sentReps(set)))) return '';
   const groups: { set: LiftSet; count: number }[] = [];
@@ -98,7 +98,7 @@ export function setsInWords(sets: readonly LiftSet[]): string {
   return groups.map(({ set, count }) => lineOf(set, count)).join('\n');
 }
 
-/** A usual scheme of sets. */
+/** A common scheme of sets. */
 interface Preset {
   readonly label: string;
   readonly sets: readonly LiftSet[];

@@ -12,7 +12,7 @@ import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
 import { workoutOf } from '../move/drag-data.ts';
 
-/** Whether a workout is being dragged on this page. */
+/** Returns whether a workout is being dragged on this page. */
 function useIsDragging(): boolean {
   const [isDragging, setIsDragging] = useState(false);
   useEffect(
@@ -29,7 +29,7 @@ function useIsDragging(): boolean {
 
 type CalendarEvent = TopicEvent<typeof calendarHint>;
 
-/** Milliseconds in which the tracks of a calendar begin to be watched, one after another. */
+/** The milliseconds in which the tracks of a calendar begin to be watched, one after another. */
 const settle = 50;
 
 interface LiveWeekParts {
@@ -41,14 +41,14 @@ interface LiveWeekParts {
 }
 
 async function refresh(queries: QueryClient): Promise<void> {
-  // A running request may have been answered before the change. Invalidating restarts it only if there is data already.
+  // The response to a running request may be older than the change. Invalidating restarts a request only if it has data already.
   const unanswered = queries.getQueryCache().findAll({
     queryKey: allWeeks,
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,
   });
   await Promise.all(unanswered.map((query) => query.cancel({ revert: true })));
-  // Weeks that are not shown were being prefetched; a failure shows when they are opened.
+  // Weeks that are not shown were being prefetched. A failure appears when the user opens them.
   const prefetched = unanswered.filter((query) => !query.isActive());
   for (const query of prefetched) query.fetch().catch(() => undefined);
   await Promise.all([
@@ -60,7 +60,7 @@ async function refresh(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */
+/** Keeps the shown week up to date. It fetches only after a drag, a move or its request ends. */
 export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
   const withDrafts = may(useMe(), 'seeDrafts');
   const queries = useQueryClient();

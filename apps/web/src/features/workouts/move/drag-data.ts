@@ -1,7 +1,7 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Place } from './move-in-week.ts';
 
-/** The data of a drag. The symbols distinguish it from other drags on the page. */
+/** The keys of a drag's data. Symbols distinguish it from other drags on the page. */
 const workoutKey = Symbol('workout');
 const placeKey = Symbol('place');
 

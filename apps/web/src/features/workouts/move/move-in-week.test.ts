@@ -15,7 +15,7 @@ import { columnItems, slotAt } from './week-drag.tsx';
 
 const days = weekDays('2026-11-15');
 
-/** Weeks with up to 4 workouts a day; ids are `0`, `1`, … in reading order. */
+/** Weeks with up to 4 workouts a day. The ids are `0`, `1`, … in reading order. */
 const someWeek = fc.array(fc.nat(4), { minLength: 7, maxLength: 7 }).map((counts) => {
   let next = 0;
   return counts.map((count, at): DayOfWorkouts => {
@@ -56,7 +56,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('puts the workout on the requested day and slot, clamped to the day', () => {
+  it('puts the workout on the requested day and slot, within the slots of the day', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const most = slotsOn(week, id, day) - 1;
@@ -71,7 +71,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('is undone by moving back, and does not change the given week', () => {
+  it('undoes a move by moving back, and does not change the given week', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const before = structuredClone(week);
@@ -84,7 +84,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('does not change the week for a workout or a day of another week', () => {
+  it('does not change the week for a workout or a day that it does not contain', () => {
     fc.assert(
       fc.property(someMove, ({ week, id }) => {
         expect(moveInWeek(week, 'unknown', days[0] ?? '', 0)).toEqual(week);
@@ -111,7 +111,7 @@ describe('stepPlace', () => {
     );
   });
 
-  it('changes the day left and right, the slot up and down', () => {
+  it('changes the day on left and right, and the slot on up and down', () => {
     const week = days.map((date, at) => ({
       date,
       workouts: ['a', 'b']
@@ -130,7 +130,7 @@ describe('stepPlace', () => {
 });
 
 describe('sortedWorkoutsOf', () => {
-  it('lists the day in order', () => {
+  it('lists the workouts of a day in order', () => {
     const date = days[1] ?? '';
     const workouts = ['a', 'b'].map((id, sortOrder) =>
       aTrackWorkout({ id, schedule: date, sortOrder }),
@@ -152,11 +152,11 @@ const spelled = (items: ReturnType<typeof columnItems>) =>
     .join('');
 
 describe('columnItems', () => {
-  it('are only cards while nothing is moved', () => {
+  it('returns only cards while no workout is moved', () => {
     expect(spelled(columnItems(column, null, null))).toBe('abc');
   });
 
-  it('have a slot among the cards of another day', () => {
+  it('returns a slot among the cards of another day', () => {
     expect([0, 1, 3, 9].map((slot) => spelled(columnItems(column, 'x', slot)))).toEqual([
       '_abc',
       'a_bc',
@@ -166,7 +166,7 @@ describe('columnItems', () => {
     expect(spelled(columnItems([], 'x', 0))).toBe('_');
   });
 
-  it('do not count the moved card', () => {
+  it('does not count the moved card in the position of the slot', () => {
     expect([0, 1, 2].map((slot) => spelled(columnItems(column, 'b', slot)))).toEqual([
       '_a(b)c',
       'a(b)_c',
@@ -181,7 +181,7 @@ const boxes = [
 ];
 
 describe('slotAt', () => {
-  it('is the first slot above the middle of the first card, and the last below all cards', () => {
+  it('returns the first slot above the middle of the first card, and the last below all cards', () => {
     expect([-5, 49, 51, 129, 131, 900].map((y) => slotAt(y, boxes))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(slotAt(10, [])).toBe(0);
   });
@@ -215,7 +215,7 @@ describe('a day of several tracks', () => {
     expect(orderAfter('squat', date, 3)).toEqual(['press', 'fran', 'row', 'bike', 'squat']);
   });
 
-  it('takes a first workout of a track where it is put', () => {
+  it('puts the first workout of a track where it is dropped', () => {
     expect(orderAfter('press', next, 0)).toEqual(['press', 'squat']);
     expect(orderAfter('press', next, 1)).toEqual(['squat', 'press']);
   });

@@ -2,7 +2,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { formatDay } from '../../../lib/dates.ts';
 import { findWorkout } from '../week.ts';
 
-/** A slot of a day; its index does not count the moved workout. */
+/** A slot of a day. Its index does not count the moved workout. */
 export interface Place {
   readonly day: string;
   readonly index: number;
@@ -21,8 +21,8 @@ function withinDay(workouts: readonly TrackWorkout[], id: string, index: number)
 }
 
 /**
- * The workouts of several tracks as the server orders them: by track in the order of `others`, then by part. The order of
- * one track is the owner's.
+ * Sorts the workouts of several tracks like the server: by track in the order of `others`, then by part. The owner decides the
+ * order within one track.
  */
 function byTrackAndPart(workouts: readonly TrackWorkout[], others: readonly TrackWorkout[]) {
   const tracks = Map.groupBy(workouts, ({ workout }) => workout.trackId);
@@ -57,14 +57,14 @@ export function placeOf(week: Week, id: string): Place | null {
   return null;
 }
 
-/** The number of slots of a day for a workout: one before each other workout, and one at the end. */
+/** Returns the number of slots of a day for a workout: one before each other workout, and one at the end. */
 export function slotsOn(week: Week, id: string, day: string): number {
   const found = week.find((item) => item.date === day);
   return found ? without(found.workouts, id).length + 1 : 0;
 }
 
 /**
- * Moves the workout `id` to `day` at `index`, clamped to the day, and renumbers that day from 0. The week is unchanged if
+ * Moves the workout `id` to `day` at `index`, within the day's slots, and renumbers that day from 0. The week stays unchanged if
  * it does not contain the workout or the day.
  */
 export function moveInWeek(week: Week, id: string, day: string, index: number): DayOfWorkouts[] {
@@ -76,12 +76,12 @@ export function moveInWeek(week: Week, id: string, day: string, index: number): 
   });
 }
 
-/** Where the workout `id` is after a move to `place`: among several tracks, with its own track and part. */
+/** Returns where the workout `id` is after a move to `place`. Among several tracks it stays with its own track and part. */
 export function landingOf(week: Week, id: string, place: Place): Place {
   return placeOf(moveInWeek(week, id, place.day, place.index), id) ?? place;
 }
 
-/** A step of an arrow key within the week: left and right change the day, up and down the slot. */
+/** Returns the place after an arrow key within the week. Left and right change the day, and up and down the slot. */
 export function stepPlace(week: Week, id: string, place: Place, direction: Direction): Place {
   const position = week.findIndex((each) => each.date === place.day);
   const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
@@ -95,7 +95,7 @@ export function samePlace(one: Place | null, other: Place | null): boolean {
   return one?.day === other?.day && one?.index === other?.index;
 }
 
-/** The order of a day for the API. */
+/** Returns the order of a day for the API. */
 export function sortedWorkoutsOf(
   week: Week,
   day: string,
@@ -107,7 +107,7 @@ export function sortedWorkoutsOf(
   }));
 }
 
-/** For the live region: `Thursday, Nov 19, slot 2 of 3`. */
+/** Describes a place for the live region: `Thursday, Nov 19, slot 2 of 3`. */
 export function describePlace(week: readonly DayOfWorkouts[], id: string, place: Place): string {
   const slots = slotsOn(week, id, place.day);
   return `${formatDay(place.day, 'long')}, slot ${place.index + 1} of ${slots}`;

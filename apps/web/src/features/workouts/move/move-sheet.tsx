@@ -21,7 +21,7 @@ function slotNames(week: readonly DayOfWorkouts[], id: string, day: string): str
   return ['First', ...others.map(({ workout }) => `After ${workout.name}`)];
 }
 
-/** Moves a workout on a phone: the day, then the slot. */
+/** The sheet that moves a workout on a phone. The user chooses the day, then the slot. */
 export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
   const id = item.trackWorkoutId;
   const from = placeOf(week, id);

@@ -4,15 +4,15 @@ import type { Place } from './move-in-week.ts';
 export interface MovingWorkout {
   readonly item: TrackWorkout;
   readonly from: Place;
-  /** The destination; null while the pointer is over no day. */
+  /** The destination; null while the pointer is not over a day. */
   readonly to: Place | null;
-  /** The height of its slot, in pixels. */
+  /** The height of the slot, in pixels. */
   readonly height: number;
 }
 
 /** The part of a move that a day shows. */
 export interface ColumnMove {
-  /** The moved workout, if it is of this day. */
+  /** The moved workout, if it belongs to this day. */
   readonly movingId: string | null;
   /** The open slot of this day; null at the workout's own position. */
   readonly slot: number | null;
@@ -22,7 +22,7 @@ export interface ColumnMove {
   readonly isTarget: boolean;
   /** Whether any workout is being moved. */
   readonly isMoving: boolean;
-  /** Whether it is moved by keys, without a dragged card that shows the destination. */
+  /** Whether keys move the workout, so that no dragged card shows the destination. */
   readonly byKeys: boolean;
 }
 
@@ -35,7 +35,7 @@ const noMove: ColumnMove = {
   byKeys: false,
 };
 
-/** The part of a move that concerns `day`: equal for all other days, so that they need not render again. */
+/** Returns the part of a move that concerns `day`. It is equal for all other days, so that they need not render again. */
 export function columnMove(moving: MovingWorkout | null, day: string, byKeys: boolean): ColumnMove {
   if (!moving) return noMove;
   const { item, from, to, height } = moving;

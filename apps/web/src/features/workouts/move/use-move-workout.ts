@@ -29,7 +29,7 @@ function orderIn({ id, sortedWorkouts }: MoveInput): number {
   return sortedWorkouts?.findIndex(({ trackWorkoutId }) => trackWorkoutId === id) ?? -1;
 }
 
-/** The week with the workout in the requested order of its new day. */
+/** Returns the week with the workout in the requested order of its new day. */
 function moveApplied(week: readonly DayOfWorkouts[], input: MoveInput): DayOfWorkouts[] {
   const { id, schedule } = input;
   const index = orderIn(input);
@@ -40,12 +40,12 @@ const move: OptimisticWrite<typeof workouts.update> = {
   endpoint: workouts.update,
   key: moveKey,
   changes: [changeTo(workouts.list, moveApplied, { isComplete: true })],
-  // Another tab may have changed the day.
+  // Another browser tab may have changed the day.
   isAsShown: ({ sortOrder, workout }, input) =>
     workout.schedule === input.schedule && sortOrder === orderIn(input),
 };
 
-/** The move that undoes a move and restores the previous order of the day. */
+/** Returns the move that undoes a move and restores the previous order of the day. */
 function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Place): MoveInput {
   return {
     id: item.trackWorkoutId,
@@ -56,7 +56,9 @@ function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Pl
   };
 }
 
-/** Moves a workout within the shown week, with a toast to undo it. Later moves are kept. */
+/**
+ * Moves a workout within the shown week, and shows a toast to undo it. The undo keeps later moves.
+ */
 export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Place) => void {
   const queries = useQueryClient();
   const save = useOptimisticWrite(move, toastServerMessage);

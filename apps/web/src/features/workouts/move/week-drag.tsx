@@ -20,7 +20,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { placeData, placeIn, workoutData, workoutOf } from './drag-data.ts';
 import { type Place, landingOf, placeOf, samePlace } from './move-in-week.ts';
 
-/** The dragged card: its width, and the pointer's position in it. */
+/** The width of the dragged card, and the pointer's position in it. */
 interface Grip {
   readonly width: number;
   readonly hold: { readonly x: number; readonly y: number };
@@ -30,7 +30,7 @@ type Location = Parameters<
   NonNullable<Parameters<typeof monitorForElements>[0]['onDrag']>
 >[0]['location'];
 
-/** Tracks the drag of a workout and reports the drop. Escape or a drop outside the days cancels. */
+/** Tracks the drag of a workout and reports the drop. Escape or a drop outside the days cancels the drag. */
 export function useWeekDrag(
   week: readonly DayOfWorkouts[],
   onMove: (id: string, to: Place) => void,
@@ -89,12 +89,14 @@ export function useWeekDrag(
   return { dragged, follower: place };
 }
 
-/** The items of a column during a move: its cards, and the slot where the workout would land. */
+/** An item of a column during a move: a card, or the slot where the workout would land. */
 type ColumnItem =
   | { readonly kind: 'card'; readonly item: TrackWorkout; readonly moving: boolean }
   | { readonly kind: 'slot' };
 
-/** The items with a slot before the card at index `slot`, not counting the moved one; without a slot for null. */
+/**
+ * Returns the items with a slot before the card at index `slot`, which does not count the moved card. Null stands for no slot.
+ */
 export function columnItems(
   workouts: readonly TrackWorkout[],
   movingId: string | null,
@@ -112,7 +114,7 @@ export function columnItems(
   return items;
 }
 
-/** The slot under a pointer: after all cards whose middle is above it. Boxes are in reading order. */
+/** Returns the slot under a pointer, after all cards whose middle is above it. Boxes are in reading order. */
 export function slotAt(y: number, boxes: readonly { top: number; bottom: number }[]): number {
   return boxes.filter((box) => (box.top + box.bottom) / 2 < y).length;
 }
@@ -122,7 +124,7 @@ function cardBoxes(column: Element): DOMRect[] {
   return [...cards].map((card) => card.getBoundingClientRect());
 }
 
-/** Makes a column a drop target; the slot follows the pointer, and the cards scroll at the edges. */
+/** Makes a column a drop target. The slot follows the pointer, and the cards scroll at the edges. */
 export function useDropColumn(day: string, enabled: boolean) {
   const column = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -145,7 +147,7 @@ export function useDropColumn(day: string, enabled: boolean) {
   return { column, scroller };
 }
 
-/** Makes a card draggable. The dragged card is our own element, because the browser's image cannot show a destination. */
+/** Makes a card draggable. The app draws the dragged card, because the browser's image cannot show a destination. */
 export function useDraggableCard(item: TrackWorkout, enabled: boolean) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -170,7 +172,7 @@ interface DraggedCardProps {
   follower: (element: HTMLElement | null) => void;
 }
 
-/** The card that follows the pointer, with its destination. */
+/** The card that follows the pointer and shows its destination. */
 export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
   const { workout } = moving.item;
   return (

@@ -7,7 +7,7 @@ const headingsOf = (...parts: ('warmup' | 'strength' | 'metcon' | undefined)[]) 
   return Object.fromEntries(partHeadings(day, () => null));
 };
 
-it('a day has a heading wherever the part changes', () => {
+it('a day has a heading where the part changes', () => {
   expect(headingsOf('warmup', 'strength', 'strength', 'metcon')).toEqual({
     0: 'Warm-up',
     1: 'Strength',
@@ -15,7 +15,7 @@ it('a day has a heading wherever the part changes', () => {
   });
 });
 
-it('workouts without a part have no heading, except after a part', () => {
+it('workouts without a part have a heading only after a part', () => {
   expect(headingsOf(undefined, undefined)).toEqual({});
   expect(headingsOf(undefined, 'metcon', undefined, undefined)).toEqual({
     1: 'Metcon',

@@ -12,18 +12,18 @@ export function partLabel(part: WorkoutPart): string {
   return partLabels[part];
 }
 
-/** The choices of the form. */
+/** The choices of the form's part field. */
 export const partOptions = workoutParts.map((value) => ({
   value,
   label: partLabels[value],
 }));
 
-/** The heading of workouts without a part that follow a part. */
+/** The heading of workouts without a part that come after a part. */
 const other = 'Other';
 
 /**
- * The heading above each workout of a day, by id: one wherever the part or, with several tracks, the track changes. A day
- * without parts has none.
+ * Returns the heading above each workout of a day, by id. There is one where the part changes or, with several tracks, the track.
+ * A day without parts has none.
  */
 export function partHeadings(
   workouts: readonly TrackWorkout[],
@@ -45,7 +45,7 @@ export function partHeadings(
   return headings;
 }
 
-/** The part of the session above its first workout. */
+/** The heading of a part, above the first workout of the part. */
 export function PartHeading({ text }: { text: string | undefined }) {
   return text ? <h3 className={classes.part}>{text}</h3> : null;
 }

@@ -43,7 +43,7 @@ const units: { value: WeightUnit; label: string }[] = [
   { value: 'kg', label: 'kg' },
 ];
 
-/** The week that the text is for, and the unit of its loads. */
+/** The fields for the week of the text, and for the unit of its loads. */
 function PasteOptions({ start, onStart, unit, onUnit }: PlaceProps) {
   return (
     <Group className={classes.options} justify="space-between" gap="xs">
@@ -125,7 +125,7 @@ function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** A text becomes the drafts of a week: the text as typed, beside the workouts that were read from it. */
+/** Turns a text into the drafts of a week. It shows the typed text beside the workouts that were read from it. */
 export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: PasteDialogProps) {
   const [start, setStart] = useState(first.start);
   const [unit, setUnit] = useState(useWeightUnit());

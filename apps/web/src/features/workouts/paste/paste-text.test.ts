@@ -7,7 +7,7 @@ it.each([
   ['week.txt', 'text/plain'],
   ['week.md', ''],
   ['week.csv', 'text/csv'],
-])('%s is read', async (name, type) => {
+])('readFile reads %s', async (name, type) => {
   expect(await readFile(aFile(name, 'MON\r\nFran', type))).toEqual({ text: 'MON\nFran' });
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['week.txt', 'x'.repeat(100 * 1024 + 1), 'Use at most 100 KB of text.'],
   ['week.txt', 'x'.repeat(1024 * 1024), 'Use at most 100 KB of text.'],
   ['week.txt', 'row\n'.repeat(3000), 'Use at most 3,000 lines.'],
-])('%s is refused with a reason', async (name, content, problem) => {
+])('readFile refuses %s with a reason', async (name, content, problem) => {
   expect(await readFile(aFile(name, content))).toEqual({ problem });
 });

@@ -9,13 +9,13 @@ import { asWorkout, type PastedCard, plainText } from './paste.ts';
 import classes from './paste-text.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-/** The endings of files that are text. */
+/** The types of files that contain text. */
 const textFiles = '.txt,.md,.csv,text/plain,text/markdown,text/csv';
 
-/** Larger files are not read: each character has at most four bytes. */
+/** Larger files are not read, because a character has at most four bytes. */
 const maxBytes = 4 * maxTextLength;
 
-/** The text of a file, or why it cannot be read. */
+/** Returns the text of a file, or the reason why it cannot be read. */
 export async function readFile(file: File): Promise<{ text: string } | { problem: string }> {
   if (/\.(docx?|pdf|pages|rtf|odt)$/i.test(file.name)) {
     return { problem: 'Open this file, select all, copy, and paste its text here.' };
@@ -34,14 +34,14 @@ interface PasteTextProps {
   text: string;
   onText: (text: string) => void;
   cards: readonly PastedCard[];
-  /** The key of the card whose lines are marked. */
+  /** The key of the card whose lines are highlighted. */
   pointed: string | null;
   onPoint: (key: string | null) => void;
 }
 
 const at = (line: number) => ({ '--line': line }) as CSSProperties;
 
-/** Behind the text: the lines of the card that is pointed at, and a plate at the first line of each. */
+/** Highlights behind the text the lines of the card under the pointer, and marks the first line of each card with a plate. */
 function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
   const card = cards.find(({ key }) => key === pointed);
   return (
@@ -76,7 +76,7 @@ function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
   );
 }
 
-/** The line of the text under the pointer, from 1. */
+/** Returns the line of the text under the pointer, counted from 1. */
 function lineAt({ currentTarget, clientY }: MouseEvent<HTMLTextAreaElement>): number {
   const { lineHeight, paddingTop } = getComputedStyle(currentTarget);
   const top = currentTarget.getBoundingClientRect().top + Number.parseFloat(paddingTop);
@@ -84,7 +84,7 @@ function lineAt({ currentTarget, clientY }: MouseEvent<HTMLTextAreaElement>): nu
   return Math.floor(offset / Number.parseFloat(lineHeight)) + 1;
 }
 
-/** Brings the lines of a card into view, if the text is not where the pointer is. */
+/** Scrolls to the lines of a card, unless the pointer is over the text. */
 function useLinesInView(card: PastedCard | undefined) {
   const field = useRef<HTMLTextAreaElement>(null);
   const line = card?.lines[0];
@@ -99,7 +99,7 @@ function useLinesInView(card: PastedCard | undefined) {
   return field;
 }
 
-/** The text as it was typed, with the lines of its workouts marked. Files may be dropped on it. */
+/** The text as it was typed, with the lines of its workouts marked. The user can drop files on it. */
 export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextProps) {
   const [scroll, setScroll] = useState(0);
   const field = useLinesInView(cards.find(({ key }) => key === pointed));

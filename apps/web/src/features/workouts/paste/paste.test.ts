@@ -50,7 +50,7 @@ const paste = { ...emptyPaste, text };
 const named = (cards: ReturnType<typeof cardsOf>) => cards.map(({ workout }) => workout.name);
 
 describe('the cards of a reading', () => {
-  it('are sorted by day and line, each with its day and a key of its own', () => {
+  it('cardsOf sorts the cards by day and line, each with its day and its own key', () => {
     const cards = cardsOf(reading, paste, sunday);
     expect(cards.map(({ workout }) => [workout.schedule, workout.name])).toEqual([
       [monday, 'Fran'],
@@ -60,7 +60,7 @@ describe('the cards of a reading', () => {
     expect(new Set(cards.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('keep a change when another line of the text changes', () => {
+  it('cardsOf keeps a change when another line of the text changes', () => {
     const [fran] = cardsOf(reading, paste, sunday);
     if (!fran) throw new Error('no card');
     const workout = { ...fran.workout, name: 'Fran, heavy' };
@@ -72,7 +72,7 @@ describe('the cards of a reading', () => {
     expect(named(cardsOf(longer, changed, sunday))).toEqual(['Fran, heavy']);
   });
 
-  it('that are left out are not sent, until they are put back', () => {
+  it('sentWorkouts leaves out a card until it is put back', () => {
     const [fran] = cardsOf(reading, paste, sunday);
     const out = changeCard(paste, fran?.key ?? '', { isLeftOut: true });
     expect(sentWorkouts(cardsOf(reading, out, sunday)).map(({ name }) => name)).toEqual([
@@ -83,7 +83,7 @@ describe('the cards of a reading', () => {
     expect(sentWorkouts(cardsOf(reading, back, sunday))).toHaveLength(3);
   });
 
-  it('count each guess until it is confirmed', () => {
+  it('guessCounts counts each guess until it is confirmed', () => {
     const cards = cardsOf(reading, paste, sunday);
     const [first] = guessCounts(cards);
     const keys = first?.keys ?? [];
@@ -96,25 +96,25 @@ describe('the cards of a reading', () => {
 describe('a line without a day', () => {
   const cards = cardsOf(reading, paste, sunday);
 
-  it('waits for an answer', () => {
+  it('openLines returns a line without a day until it is answered', () => {
     expect(openLines(week, paste)).toEqual(week.unplaced);
     expect(openLines(week, answerLines(paste, week.unplaced, 'out', cards))).toEqual([]);
   });
 
-  it('becomes a workout of the first day', () => {
+  it('answerLines turns a line without a day into a workout of the first day', () => {
     const answered = answerLines(paste, week.unplaced, 'workout', cards);
     const [first] = cardsOf(reading, answered, sunday);
     expect(first?.workout).toMatchObject({ name: 'Ropes on Thu', schedule: sunday, scoreType: 9 });
   });
 
-  it('becomes a note of the workout above, or of the first one', () => {
+  it('answerLines turns a line into a note of the workout above, or of the first one', () => {
     const answered = answerLines(paste, week.unplaced, 'notes', cards);
     const [fran] = cardsOf(reading, answered, sunday);
     expect(fran?.workout).toMatchObject({ name: 'Fran', notes: 'Ropes on Thu' });
   });
 });
 
-it('a pasted text has plain line breaks and nothing that cannot be stored', () => {
+it('plainText keeps plain line breaks and drops characters that cannot be stored', () => {
   expect(plainText('a\r\nb\rc\0\uD800')).toBe('a\nb\nc\uFFFD');
   expect(plainText('a\u2028b\u2029c\u0085d\ve\ff<br>g<BR />h')).toBe('a\nb\nc\nd\ne\nf\ng\nh');
 });

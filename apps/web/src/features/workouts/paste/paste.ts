@@ -10,40 +10,40 @@ import type {
 } from '@trackboard/contract/workouts';
 import { scoreTypes, splitLines } from '@trackboard/scoring';
 
-/** A workout as it is sent. */
+/** A workout in the form in which it is sent. */
 export type PastedWorkout = CallInput<typeof workouts.createMany>['workouts'][number];
 
-/** What the owner changed of a card. */
+/** The owner's changes to a card. */
 export interface Change {
   readonly workout?: PastedWorkout;
   readonly isLeftOut?: boolean;
-  /** Guesses that are right, or were corrected. */
+  /** The guesses that the owner confirmed or corrected. */
   readonly confirmed?: readonly ReadField[];
 }
 
 export type LineAnswer = 'workout' | 'notes' | 'out';
 
-/** A text, and what the owner changed of what was read from it. */
+/** A text, with the owner's changes to the cards that were read from it. */
 export interface Paste {
   readonly text: string;
-  /** By the key of the card. */
+  /** The changes by the key of the card. */
   readonly changes: Readonly<Record<string, Change>>;
-  /** What becomes of lines that are in no card, by their text. */
+  /** The answers for lines that are in no card, by the text of the line. */
   readonly lines: Readonly<Record<string, LineAnswer>>;
 }
 
 export const emptyPaste: Paste = { text: '', changes: {}, lines: {} };
 
-/** What was read, with the text that it was read from. */
+/** The cards of a text, together with that text. */
 export interface Reading {
   readonly text: string;
   readonly week: ReadWeek;
 }
 
 export interface PastedCard {
-  /** The text of its lines, so that a change is kept when other lines change. */
+  /** The text of the card's lines, so that a change is kept when other lines change. */
   readonly key: string;
-  /** The first and the last line, from 1. */
+  /** The first and the last line, counted from 1. */
   readonly lines: readonly [number, number];
   readonly workout: PastedWorkout;
   readonly guesses: ReadCard['guesses'];
@@ -51,7 +51,9 @@ export interface PastedCard {
   readonly isLeftOut: boolean;
 }
 
-/** Texts of a clipboard or a file, with the line breaks of a text field and without what cannot be stored. */
+/**
+ * Returns the text of a clipboard or a file with the line breaks of a text field, and without characters that cannot be stored.
+ */
 export function plainText(text: string): string {
   return splitLines(text).join('\n').replaceAll('\0', '').toWellFormed();
 }
@@ -62,7 +64,7 @@ function modeOf({ workoutType }: PastedWorkout): WorkoutType {
   return modes.find((mode) => mode === workoutType) ?? 'custom';
 }
 
-/** One for each set of a lift; null where none is written. */
+/** Returns the percentage of each set of a lift; null for a set without one. */
 function percentagesOf(pasted: PastedWorkout): (number | null)[] {
   if (modeOf(pasted) !== 'lift') return [];
   return Array.from(
@@ -71,7 +73,7 @@ function percentagesOf(pasted: PastedWorkout): (number | null)[] {
   );
 }
 
-/** As a workout of the calendar, to be shown and edited as one. */
+/** Returns the workout in the form of the calendar, to show and edit it like one. */
 export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
   return {
     id: '',
@@ -99,7 +101,7 @@ export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
 
 const maxName = 100;
 
-/** A line that becomes a workout of its own, without a score until one is chosen. */
+/** Returns the card of a line that becomes its own workout. It takes no scores until the owner chooses a score type. */
 function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<PastedCard, 'key'> {
   const workout = {
     name: text.slice(0, maxName),
@@ -110,7 +112,7 @@ function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<Pasted
   return { lines: [line, line], workout, guesses: [], hints: [], isLeftOut: false };
 }
 
-/** The cards of a reading with the owner's changes, by day and line. */
+/** Returns the cards of a reading with the owner's changes, sorted by day and line. */
 export function cardsOf({ text, week }: Reading, paste: Paste, start: string): PastedCard[] {
   const lines = splitLines(text);
   const read = week.days.flatMap(({ date, cards }) =>
@@ -153,18 +155,18 @@ export function changeCard(paste: Paste, key: string, change: Change): Paste {
   return { ...paste, changes: { ...paste.changes, [key]: { ...before, ...change, confirmed } } };
 }
 
-/** The lines that are in no card and wait for an answer. */
+/** Returns the lines that are in no card and wait for an answer. */
 export function openLines({ unplaced }: ReadWeek, { lines }: Paste): UnplacedLine[] {
   return unplaced.filter(({ text }) => lines[text] === undefined);
 }
 
-/** The card above a line, or the first one. */
+/** Returns the card above a line, or else the first card. */
 function cardAbove(cards: readonly PastedCard[], line: number): PastedCard | undefined {
   const byLine = cards.toSorted((one, other) => one.lines[0] - other.lines[0]);
   return byLine.findLast(({ lines }) => lines[0] <= line) ?? byLine[0];
 }
 
-/** Answers lines: they become workouts, notes of the workout above, or nothing. */
+/** Answers lines: they become workouts, become notes of the workout above, or are left out. */
 export function answerLines(
   paste: Paste,
   unplaced: readonly UnplacedLine[],
@@ -181,7 +183,7 @@ export function answerLines(
   return changeCard(answered, card.key, { workout });
 }
 
-/** The workouts that are sent. */
+/** Returns the workouts that are sent. */
 export function sentWorkouts(cards: readonly PastedCard[]): PastedWorkout[] {
   return cards.filter(({ isLeftOut }) => !isLeftOut).map(({ workout }) => workout);
 }
@@ -203,9 +205,9 @@ const fieldWords: Readonly<Record<ReadField, string>> = {
 /** `Score type guessed` */
 export const guessedWords = (field: ReadField): string => `${fieldWords[field]} guessed`;
 
-/** How many cards have each guess, in the order of the fields. */
+/** Returns the cards that have each guess, in the order of the fields. */
 export function guessCounts(cards: readonly PastedCard[]): { field: ReadField; keys: string[] }[] {
-  // A guessed day is said at the day.
+  // The heading of the day shows a guessed day.
   const fields = (Object.keys(fieldWords) as ReadField[]).filter((field) => field !== 'date');
   return fields
     .map((field) => ({

@@ -39,7 +39,7 @@ const shown = (change: Partial<Card> = {}) =>
     </MantineProvider>,
   ).replaceAll(/<style.*?<\/style>/gs, '');
 
-it('a card says what was read, what was guessed with its reason, and what is worth a look', () => {
+it('a card shows the read workout, each guess with its reason, and its hints', () => {
   const html = shown();
   for (const text of ['30 min row', 'talking pace', 'Bring ropes', 'A row is for meters.']) {
     expect(html).toContain(text);

@@ -49,7 +49,7 @@ function Fields({ mode, ...fields }: WorkoutFieldsProps & { mode: WorkoutType })
   return mode === 'custom' ? <CustomFields {...fields} /> : <BenchmarkFields {...fields} />;
 }
 
-/** The workout form in a card, to correct what was read. */
+/** The workout form in a card, to correct the read workout. */
 function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormProps) {
   const shown = asWorkout(workout, trackId);
   const mode = shown.workoutType;
@@ -83,9 +83,9 @@ function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormPr
 
 export interface CardActions {
   readonly change: (key: string, change: Change) => void;
-  /** Opens the form of a card; null closes it. */
+  /** Opens the form of a card. Null closes the form. */
   readonly edit: (key: string | null) => void;
-  /** Points at the lines of a card; null at none. */
+  /** Highlights the lines of a card. Null highlights none. */
   readonly point: (key: string | null) => void;
 }
 
@@ -96,7 +96,7 @@ interface OfCard {
 
 const partChoices = [{ value: '', label: 'No part' }, ...partOptions];
 
-/** Score type and part as words that open a list. */
+/** Shows the score type and the part as words, each of which opens a list. */
 function Kind({ card: { key, workout }, act }: OfCard) {
   const shown = asWorkout(workout);
   const { workoutType, scoreType, name } = shown;
@@ -132,7 +132,7 @@ function Kind({ card: { key, workout }, act }: OfCard) {
   );
 }
 
-/** What was guessed with its reason, and what is worth a look. */
+/** Shows each guess with its reason, and the hints to check. */
 function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
   const ofCard = guesses.filter(({ field }) => field !== 'date');
   if (ofCard.length + hints.length === 0) return null;
@@ -190,7 +190,7 @@ interface PastedCardProps extends OfCard {
   isOpen: boolean;
 }
 
-/** Returns the focus to the button of a form that was closed. */
+/** Returns the focus to the button of a form after the form closes. */
 function useFocusAfterEditing(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -201,7 +201,7 @@ function useFocusAfterEditing(isOpen: boolean) {
   return button;
 }
 
-/** A workout as it was read, correctable in place. */
+/** A workout that was read from the text. The owner can correct it in place. */
 export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
   const { card, act, trackId, isPointedAt, isOpen } = props;
   const { key, workout, isLeftOut } = card;

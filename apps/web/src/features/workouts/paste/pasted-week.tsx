@@ -24,7 +24,7 @@ interface UnplacedLinesProps {
   onAnswer: (lines: readonly UnplacedLine[], answer: LineAnswer) => void;
 }
 
-/** Neighbouring lines are answered together. */
+/** Groups neighbouring lines, which are answered together. */
 function groupsOf(lines: readonly UnplacedLine[]): UnplacedLine[][] {
   const groups: UnplacedLine[][] = [];
   for (const line of lines) {
@@ -65,7 +65,7 @@ function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
   );
 }
 
-/** The lines that are in no workout, with what can become of them. */
+/** Lists the lines that are in no workout, with buttons that say what to do with them. */
 function UnplacedLines({ lines, ...others }: UnplacedLinesProps) {
   if (lines.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ interface PastedWeekProps {
   cards: readonly Card[];
   trackId: string;
   act: CardActions;
-  /** The key of the card that is pointed at. */
+  /** The key of the card under the pointer. */
   pointed: string | null;
   /** The key of the card whose form is open. */
   open: string | null;
@@ -91,7 +91,10 @@ interface PastedWeekProps {
   onPaste: (paste: Paste) => void;
 }
 
-/** The guesses and the lines without a day, each with its number; a button goes to the first. */
+/**
+ * Shows the guesses and the lines without a day, each with its number. A button goes to the first
+ * of them.
+ */
 function Counts({ cards, lines, onGo }: CountsProps) {
   const guesses = guessCounts(cards);
   return (
@@ -116,7 +119,7 @@ function Counts({ cards, lines, onGo }: CountsProps) {
   );
 }
 
-/** Why a day was guessed, once for all its workouts. */
+/** Says why a day was guessed, once for all its workouts. */
 function DayGuess({ cards }: { cards: readonly Card[] }) {
   const guesses = cards.flatMap((card) => card.guesses);
   const guess = guesses.find(({ field }) => field === 'date');
@@ -129,7 +132,7 @@ interface CountsProps {
   onGo: (selector: string) => void;
 }
 
-/** The workouts that a text becomes, by day. */
+/** Lists the workouts that a text becomes, by day. */
 export function PastedWeek(props: PastedWeekProps) {
   const { reading, paste, cards, trackId, act, pointed, open, isOutdated, onPaste } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import type { CardActions } from './pasted-card.tsx';
 
 const pause = 300;
 
-/** How often a text is sent while the server is busy or fails. */
+/** The most attempts to send a text while the server is busy or fails. */
 const attempts = 5;
 
 function mayPass(failures: number, error: Error): boolean {
@@ -21,12 +21,12 @@ function mayPass(failures: number, error: Error): boolean {
   return isTemporary && failures < attempts - 1;
 }
 
-/** In milliseconds: what the server asks for, else a second. */
+/** Returns the pause in milliseconds that the server asks for, else a second. */
 function pauseAfter(_failures: number, error: Error): number {
   return ((error instanceof ApiError && error.retryAfter) || 1) * 1000;
 }
 
-/** The workouts of a text, read when the typing pauses. The last reading stays visible while the next one loads. */
+/** Reads the workouts of a text when the typing pauses. The previous reading stays visible while the next one loads. */
 function useReadText(input: CallInput<typeof workouts.readText>) {
   const [text] = useDebouncedValue(input.text, pause);
   const given = { ...input, text };
@@ -48,15 +48,15 @@ function useReadText(input: CallInput<typeof workouts.readText>) {
   const tooLong = workouts.textProblem(input.text);
   return {
     reading,
-    /** Why the text is not read, also while the next attempt waits; null if it is. */
+    /** The reason why the text is not read, even while the next attempt waits; null if it is read. */
     problem: tooLong ?? (failure && serverText(failure)),
-    /** Whether the reading is of another text. */
+    /** Whether the reading belongs to another text. */
     isOutdated: query.isPlaceholderData || text !== input.text || query.isError || tooLong !== null,
     retry: tooLong === null ? () => void query.refetch() : undefined,
   };
 }
 
-/** The pasted text of a gym, kept on this device until it is saved, and the cards that were read from it. */
+/** The pasted text of a gym with the cards that were read from it. This device keeps the text until it is saved. */
 export function usePaste(gymId: string, start: string, unit: WeightUnit) {
   const [kept, keep] = useDraft<Paste>(`pasted week of ${gymId}`);
   const paste = kept ?? emptyPaste;
@@ -68,7 +68,7 @@ export function usePaste(gymId: string, start: string, unit: WeightUnit) {
     () => (reading ? cardsOf(reading, paste, start) : []),
     [reading, paste, start],
   );
-  // Many cards render without blocking the typing.
+  // Many cards render in the background, so that they do not block typing.
   const cards = useDeferredValue(current, []);
   const change: CardActions['change'] = useCallbackRef((key, patch) =>
     keep(changeCard(paste, key, patch)),

@@ -16,25 +16,25 @@ import { AddWorkoutButton, dayTitle, PhoneDay } from './phone-day.tsx';
 import row from '../week-days.module.css';
 
 interface Stroke {
-  /** Pixels, positive to the right. */
+  /** The horizontal distance in pixels, positive to the right. */
   readonly dx: number;
-  /** Pixels, positive downwards. */
+  /** The vertical distance in pixels, positive downwards. */
   readonly dy: number;
-  /** In milliseconds. */
+  /** The duration in milliseconds. */
   readonly ms: number;
 }
 
-/** The distance in pixels that is a swipe at any speed. */
+/** The distance in pixels from which a stroke is a swipe at any speed. */
 const farEnough = 72;
 /** The speed in pixels per millisecond that makes a short stroke a swipe. */
 const fastEnough = 0.45;
 
-/** Whether a stroke is rather horizontal than vertical. */
+/** Returns whether a stroke is more horizontal than vertical. */
 export function isSideways({ dx, dy }: Pick<Stroke, 'dx' | 'dy'>): boolean {
   return Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy) * 1.2;
 }
 
-/** The days to move after a stroke: 1 to the left, -1 to the right, else 0. */
+/** Returns the days to move after a stroke: 1 to the left, -1 to the right, else 0. */
 export function swipeOf({ dx, dy, ms }: Stroke): 1 | -1 | 0 {
   if (!isSideways({ dx, dy })) return 0;
   const isSwipe =
@@ -49,7 +49,7 @@ interface Start {
   readonly at: number;
 }
 
-/** Changes the day by horizontal swipes. The element needs `touch-action: pan-y`, so that the browser scrolls. */
+/** Changes the day by horizontal swipes. The element needs `touch-action: pan-y`, so that the browser still scrolls. */
 function useSwipe(onSwipe: (days: 1 | -1) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const start = useRef<Start | null>(null);
@@ -103,7 +103,7 @@ interface WeekStripProps extends Pick<
   /** The chosen day. */
   day: string;
   today: string;
-  /** For each day from Sunday, whether the user has a score of each workout; null while loading. */
+  /** Says for each day from Sunday whether the user has a score of each workout. Null while loading. */
   logged: readonly (readonly boolean[])[] | null;
 }
 
@@ -161,11 +161,11 @@ function WeekStrip(props: WeekStripProps) {
 interface PhoneCalendarProps extends CalendarToolbarProps {
   day: string;
   today: string;
-  /** Null while loading. */
+  /** The shown week; null while it loads. */
   week: readonly DayOfWorkouts[] | null;
-  /** Replaces the day. */
+  /** Content in place of the day. */
   overlay: ReactNode;
-  /** Shown below the day. */
+  /** Content below the day. */
   hint: ReactNode;
 }
 
@@ -185,7 +185,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** The calendar on a phone: the days of the week, then one day; swiping changes the day. */
+/** The calendar on a phone: the days of the week, then one day. Swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { day, today, week, tracks, gyms, onDay, add, overlay, hint, ...strip } = props;
   const { isLogged } = useCardMarks();
@@ -212,7 +212,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
           {add?.disabled && <AddWorkoutButton {...add} />}
         </Stack>
       ) : (
-        // The day is another element than its placeholder: it comes together with the button above.
+        // The day is not the same element as its placeholder, because it appears together with the button above.
         <Box key={shown ? 'day' : 'waiting'} flex={1} style={{ overflowX: 'clip' }}>
           <div ref={ref} className={classes.page} {...handlers}>
             {shown ? (

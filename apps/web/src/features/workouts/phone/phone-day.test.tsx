@@ -51,7 +51,7 @@ function shownDay(): string {
   );
 }
 
-it('an owner’s day on a phone begins with its menu and ‘Add Workout’', () => {
+it('starts an owner’s day on a phone with its menu and ‘Add Workout’', () => {
   const html = shownDay();
   const [menu, add, card] = ['More for Wednesday', 'Add Workout', '<article'].map((part) =>
     html.indexOf(part),
@@ -61,7 +61,7 @@ it('an owner’s day on a phone begins with its menu and ‘Add Workout’', () 
   expect(card).toBeGreaterThan(add ?? 0);
 });
 
-it('a card of an owner’s phone has each action once', () => {
+it('offers each action once on a card of an owner’s phone', () => {
   const card = shownDay().split('<article')[1] ?? '';
   const actions = [...card.matchAll(/<button[^>]*aria-label="([^"]*), Fran"/g)];
   expect(actions.map(([, label]) => label)).toEqual([

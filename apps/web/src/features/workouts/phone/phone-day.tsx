@@ -20,11 +20,11 @@ import classes from './phone-day.module.css';
 
 interface PhoneCardProps {
   item: TrackWorkout;
-  /** Whether it is the next one to log: one card of a day. */
+  /** Whether this is the next workout to log. At most one card of a day is. */
   isNext: boolean;
 }
 
-/** The athlete's next action as a large button, and a button for the scores. */
+/** Shows the athlete's next action as a large button, and a button for the scores. */
 function AthleteActions({ item, isNext }: PhoneCardProps) {
   const { act } = useCardContext();
   const { isLogged } = useCardMarks();
@@ -143,7 +143,7 @@ export function AddWorkoutButton({ disabled, onAdd }: AddWorkoutButtonProps) {
 interface PhoneDayProps {
   day: DayOfWorkouts;
   today: string;
-  /** For owners of a gym with a track. */
+  /** Adds a workout to the day. It is passed for owners of a gym with a track. */
   onAdd: (() => void) | undefined;
 }
 

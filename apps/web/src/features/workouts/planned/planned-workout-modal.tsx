@@ -24,15 +24,15 @@ interface PlannedWorkoutModalProps {
   title: string;
   /** The workout to change; null for a new one. */
   workout: PlannedWorkout | null;
-  /** Whether it is a benchmark to compare with the last time. */
+  /** Whether the workout is a benchmark to compare with the last time. */
   retest: boolean;
   trackId: string;
-  /** Rejects if it could not be saved: the form stays as it is. */
+  /** Saves the workout. It rejects if saving fails, and the form then stays as it is. */
   onSave: (workout: PlannedWorkout, retest: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-/** The workout form for a plan, where the place of the workout is its day. */
+/** The workout form for a block plan, in which the place of a workout is its day. */
 export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
   const { title, workout, trackId, onSave, onClose } = props;
   const timeZone = useGymZone();
@@ -48,7 +48,7 @@ export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
   function copy(past: Workout): void {
     form.clearErrors();
     form.setValues({ ...valuesOfCopy(past, timeZone), schedule: today, trackId });
-    // The list has the focus and is gone then.
+    // The focused list disappears with the change of the mode.
     flushSync(() => setMode(past.workoutType));
     form.getInputNode('name')?.focus();
   }

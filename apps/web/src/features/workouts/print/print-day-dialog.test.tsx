@@ -14,7 +14,7 @@ function html(workouts = [gripTax]): string {
   return renderToStaticMarkup(<PrintedDay day={day} trackName="Engine" place="paper" />);
 }
 
-it('prints the day with its workouts, without the notes', () => {
+it('prints the workouts of a day without their notes', () => {
   const text = html()
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -29,13 +29,13 @@ it('prints loads in the unit of the reader', () => {
   expect(html([fran])).toContain('Thrusters 43/30 kg');
 });
 
-it('leaves drafts out', () => {
+it('does not print drafts', () => {
   const draft = aTrackWorkout({ id: 'draft', name: 'Half Mast', isPublished: false });
   expect(html([gripTax, draft])).not.toContain('Half Mast');
   expect(html([draft])).toContain('No workouts');
 });
 
-it('is smaller the more has to fit on the page', () => {
+it('prints a smaller text when there are more lines', () => {
   const long = aTrackWorkout({ description: 'line\n'.repeat(60) });
   expect(html()).toContain('data-size="large"');
   expect(html([long])).toContain('data-size="small"');

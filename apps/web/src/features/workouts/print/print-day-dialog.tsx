@@ -26,11 +26,11 @@ function PrintedWorkout({ item: { workout } }: { item: TrackWorkout }) {
   );
 }
 
-/** The lines of a day, with those around each workout. */
+/** Returns the number of lines of a day, including the lines around each workout. */
 const linesOf = ({ workouts }: DayOfWorkouts): number =>
   workouts.reduce((sum, { workout }) => sum + workout.description.split('\n').length + 4, 0);
 
-/** How much has to fit on the page. */
+/** Returns the size of the text for this number of lines. */
 function sizeOf(lines: number): 'large' | 'middle' | 'small' {
   if (lines <= 24) return 'large';
   return lines <= 48 ? 'middle' : 'small';
@@ -39,11 +39,11 @@ function sizeOf(lines: number): 'large' | 'middle' | 'small' {
 interface PrintedDayProps {
   day: DayOfWorkouts;
   trackName: string;
-  /** A preview on the screen, or the whole sheet of paper. */
+  /** Whether this is the preview on the screen or the whole sheet of paper. */
   place: 'screen' | 'paper';
 }
 
-/** A day's workouts on one page. Drafts are not printed. */
+/** Shows a day's workouts on one page, without drafts. */
 export function PrintedDay({ day, trackName, place }: PrintedDayProps) {
   const published = { ...day, workouts: day.workouts.filter(({ workout }) => workout.isPublished) };
   return (
@@ -72,7 +72,7 @@ interface PrintDayDialogProps {
   onClose: () => void;
 }
 
-/** A day as it is printed. */
+/** Shows the preview of a day and prints it. */
 export function PrintDayDialog({ day, trackName, onClose }: PrintDayDialogProps) {
   return (
     <ResponsiveModal

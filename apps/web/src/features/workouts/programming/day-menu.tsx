@@ -18,7 +18,7 @@ import classes from './day-menu.module.css';
 
 interface DayMenuProps {
   day: string;
-  /** Adds the week's actions, for layouts without the toolbar. */
+  /** Adds the week's actions. Layouts without the toolbar set it. */
   withWeek?: boolean;
 }
 

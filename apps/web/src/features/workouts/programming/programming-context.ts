@@ -12,12 +12,12 @@ const Context = createContext<ProgrammingActions | null>(null);
 
 export const ProgrammingProvider = Context.Provider;
 
-/** Null for athletes and without a track. */
+/** Returns the owner's actions; null for athletes and without a track. */
 export function useProgramming(): ProgrammingActions | null {
   return use(Context);
 }
 
-/** The owner's actions for a week with this number of drafts; the same value until that number changes. */
+/** Returns the owner's actions for a week with this number of drafts. The value stays the same until that number changes. */
 export function useProgrammingActions(
   address: Pick<CalendarAddress, 'open'>,
   drafts: number,

@@ -23,14 +23,14 @@ interface ProgrammingDialogsProps {
   gymId: string;
   address: CalendarAddress;
   undo: Undo;
-  /** The shown week; null while loading. */
+  /** The shown week; null while it loads. */
   days: readonly DayOfWorkouts[] | null;
   tracks: readonly { id: string; name: string }[];
   /** The shown track; null for all. */
   trackId: string | null;
 }
 
-/** What the dialog of a panel proposes to copy. */
+/** Returns the copy that the dialog of a panel proposes. */
 function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): CopyPlan | null {
   if (panel === 'copy-day') return startPlan('day', day, trackId);
   if (panel === 'copy-week') return startPlan('week', day, trackId);
@@ -39,13 +39,13 @@ function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): C
 
 const firstDay = (added: Added) => added.map(({ date }) => date).toSorted()[0];
 
-/** The owner's dialog about a day or a week that the URL opens. */
+/** The owner's dialog about a day or a week, which the URL opens. */
 export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   const { gymId, address, undo, days, tracks, trackId } = props;
   const { panel } = address.search;
   const offerUndo = useOfferUndo(undo);
   const trackName = (id: string | null) => tracks.find((track) => track.id === id)?.name;
-  /** Shows a day, of another track if one is shown alone. */
+  /** Shows a day. If the calendar shows a single track, it changes to the given one. */
   const show = (day: string, track: string) =>
     address.goTo(trackId === null ? { day } : { day, track });
   if (panel === 'last-done') return <LastDoneDialog gymId={gymId} onClose={address.close} />;

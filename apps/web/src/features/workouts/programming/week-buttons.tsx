@@ -6,7 +6,7 @@ import { useProgramming } from './programming-context.ts';
 import classes from './week-buttons.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-/** Publishes the drafts of the shown week; nothing if it has none. */
+/** Publishes the drafts of the shown week. Renders nothing if the week has none. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const actions = useProgramming();
   if (!actions || actions.drafts === 0) return null;
@@ -26,12 +26,12 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
 interface WeekButtonProps {
   panel: 'copy-week' | 'paste-week';
   icon: ReactNode;
-  /** Its name, which is hidden where the toolbar's row has no room for words. */
+  /** The button's name, which is hidden where the toolbar's row has no room for words. */
   name: string;
   tooltip: string;
 }
 
-/** Opens a panel for the shown week; disabled until there is a track. */
+/** Opens a panel for the shown week. It is disabled until there is a track. */
 function WeekButton({ panel, icon, name, tooltip }: WeekButtonProps) {
   const actions = useProgramming();
   return (
@@ -51,7 +51,7 @@ function WeekButton({ panel, icon, name, tooltip }: WeekButtonProps) {
   );
 }
 
-/** The owner's actions for the shown week, in the toolbar. All but the one for drafts are there while the week loads. */
+/** The owner's actions for the shown week, in the toolbar. All but the action for drafts are there while the week loads. */
 export function WeekButtons() {
   return (
     <>

@@ -20,15 +20,15 @@ const later: PublicationValues = {
   publishTime: '06:00',
 };
 
-describe('publishing in a form', () => {
-  it('comes from the workout, in the time zone of the gym', () => {
+describe('the publication fields of a form', () => {
+  it('publicationOf reads the fields from a workout, in the time zone of the gym', () => {
     expect(publicationOf({ isPublished: true, publishAt: null }, zone)).toEqual(publishNow);
     expect(publicationOf({ isPublished: false, publishAt: null }, zone).publish).toBe('draft');
     const publishAt = '2026-11-23T14:00:00.000Z';
     expect(publicationOf({ isPublished: false, publishAt }, zone)).toEqual(later);
   });
 
-  it('cancels a plan unless a time is chosen', () => {
+  it('publicationInput cancels a plan unless a time is chosen', () => {
     expect(publicationInput({ ...later, publish: 'now' })).toEqual({
       isPublished: true,
       publishOn: null,
@@ -44,7 +44,7 @@ describe('publishing in a form', () => {
     });
   });
 
-  it('requires day and time, with a message at each that is missing', () => {
+  it('publicationProblems requires day and time, with a message for each missing one', () => {
     const [publishOn, publishTime] = ['Please Select Date', 'Enter a time such as 18:00.'];
     expect(publicationProblems(later)).toEqual({});
     expect(publicationProblems({ ...later, publishOn: null })).toEqual({ publishOn });
@@ -56,7 +56,7 @@ describe('publishing in a form', () => {
     expect(publicationProblems({ ...publishNow, publish: 'draft' })).toEqual({});
   });
 
-  it('proposes a time once and keeps typed values', () => {
+  it('startLater proposes a time once and keeps typed values', () => {
     const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
     const day = '2026-11-23';
     expect(startLater(publishNow, day, zone, now)).toEqual({
@@ -67,7 +67,7 @@ describe('publishing in a form', () => {
     expect(startLater(typed, day, zone, now)).toEqual({ publishOn: null, publishTime: '18:30' });
   });
 
-  it('is unchanged if only an unused time was typed', () => {
+  it('samePublication ignores an unused time that was typed', () => {
     expect(samePublication(publishNow, { ...later, publish: 'now' })).toBe(true);
     expect(samePublication(later, { ...later, publishTime: '07:00' })).toBe(false);
     expect(samePublication(later, { ...later, publish: 'draft' })).toBe(false);
@@ -75,7 +75,7 @@ describe('publishing in a form', () => {
 });
 
 const gymZone = 'America/Los_Angeles';
-/** Wednesday evening at the gym, Thursday in Berlin. */
+/** It is Wednesday evening at the gym, and Thursday in Berlin. */
 const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
 
 describe('publishTimes', () => {
@@ -85,7 +85,7 @@ describe('publishTimes', () => {
     ['2026-11-25T02:00:00Z', 'Tue 18:00'],
     ['2026-11-25T14:00:00Z', 'Nov 25, 6:00'],
     ['2026-11-17T14:00:00Z', 'Nov 17, 6:00'],
-  ])('a draft for %s is published %s', (publishAt, words) => {
+  ])('shows a draft for %s as published %s', (publishAt, words) => {
     expect(plannedTimeLabel({ publishAt }, gymZone, '2026-11-18')).toBe(words);
   });
 
@@ -113,17 +113,17 @@ describe('publishTimes', () => {
     ['2026-11-20', '2026-11-20', '06:00'],
     ['2026-11-18', '2026-11-18', '19:00'],
     ['2026-11-01', '2026-11-18', '19:00'],
-  ])('for %s it proposes %s, %s', (day, publishOn, publishTime) => {
+  ])('the proposed time for %s is %s, %s', (day, publishOn, publishTime) => {
     expect(proposedTime(day, gymZone, now)).toEqual({ publishOn, publishTime });
   });
 
-  test('late in the evening it proposes midnight', () => {
+  test('the proposed time late in the evening is midnight', () => {
     const late = Temporal.Instant.from('2026-11-19T07:20:00Z');
     const midnight = { publishOn: '2026-11-19', publishTime: '00:00' };
     expect(proposedTime('2026-11-18', gymZone, late)).toEqual(midnight);
   });
 
-  describe('the notes below a planned time', () => {
+  describe('timeNotes', () => {
     const planned = { publishOn: '2026-11-23', publishTime: '06:00' };
 
     it("names only the gym's time zone if the browser is in it", () => {
@@ -142,7 +142,7 @@ describe('publishTimes', () => {
       );
     });
 
-    it('say that a time has passed', () => {
+    it('says that a time has passed', () => {
       const passed = 'This time has passed, so athletes see it at once.';
       const here = { gymZone, ownZone: gymZone, now };
       const publishOn = '2026-11-18';
@@ -158,19 +158,19 @@ const words = (...after: Parameters<typeof publishMessage>[0]) =>
   publishMessage(after, 'America/Los_Angeles', '2026-11-18');
 
 describe('publishMessage', () => {
-  test('one workout is named, several are counted', () => {
+  test('the message names a single workout, and counts several', () => {
     expect(words(aTrackWorkout())).toBe('Grip Tax is published');
     expect(words(aTrackWorkout(), aTrackWorkout())).toBe('2 workouts are published');
   });
 
-  test('it names the new state', () => {
+  test('the message names the new state', () => {
     expect(words(draft)).toBe('Grip Tax is a draft now');
     expect(words(draft, draft)).toBe('2 workouts are drafts now');
     expect(words(planned)).toBe('Grip Tax will be published Mon 6:00');
     expect(words(planned, planned)).toBe('2 workouts will be published Mon 6:00');
   });
 
-  test('drafts include planned ones', () => {
+  test('draftsOf includes planned drafts', () => {
     const days = [
       { date: '2026-11-18', workouts: [aTrackWorkout(), draft] },
       { date: '2026-11-19', workouts: [planned] },

@@ -1,7 +1,7 @@
 import { publishTimeProblems, type Workout } from '@trackboard/contract/workouts';
 import { type PlannedTime, proposedTime, wallClock } from './publish-times.ts';
 
-/** The publishing fields of a form. Values typed for 'later' are kept while another choice is selected. */
+/** The publishing fields of a form. Values that were typed for 'later' are kept while another choice is selected. */
 export type PublicationValues = {
   publish: 'now' | 'draft' | 'later';
   /** A day, and a time `HH:mm`, in the gym's time zone. */
@@ -11,7 +11,7 @@ export type PublicationValues = {
 
 export const publishNow: PublicationValues = { publish: 'now', publishOn: null, publishTime: '' };
 
-/** The form's values for a stored workout, in the gym's time zone. */
+/** Returns the form's values for a stored workout, in the gym's time zone. */
 export function publicationOf(
   { isPublished, publishAt }: Pick<Workout, 'isPublished' | 'publishAt'>,
   timeZone: string,
@@ -22,14 +22,14 @@ export function publicationOf(
   return { publish: 'later', publishOn: day, publishTime: time };
 }
 
-/** The publishing fields as the API's workout forms take them. */
+/** Returns the publishing fields in the form that the API's workout forms accept. */
 export function publicationInput({ publish, publishOn, publishTime }: PublicationValues) {
   const isPublished = publish === 'now';
   if (publish !== 'later') return { isPublished, publishOn: null };
   return { isPublished, publishOn, publishTime };
 }
 
-/** Messages for missing fields. Each is checked as if the other were filled in, so that both are reported. */
+/** Returns messages for missing fields. Each field is checked as if the other were filled in, so that both are reported. */
 export function publicationProblems({ publish, publishOn, publishTime }: PublicationValues) {
   if (publish !== 'later') return {};
   return {
@@ -43,7 +43,7 @@ export function samePublication(one: PublicationValues, other: PublicationValues
   return a === b;
 }
 
-/** The values shown for 'later': those typed before, else a proposal. */
+/** Returns the values shown for 'later': the typed ones, else a proposal. */
 export function startLater(
   { publishOn, publishTime }: PublicationValues,
   day: string | null,

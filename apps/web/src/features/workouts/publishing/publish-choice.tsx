@@ -31,7 +31,7 @@ function choices(isPublished: boolean): { value: Publish; label: string }[] {
   ];
 }
 
-/** Whether and when athletes see a workout. */
+/** Chooses whether and when athletes see a workout. */
 export function PublishChoice(props: PublishChoiceProps) {
   const { value, errors, isPublished, onPublish, onDay, onTime } = props;
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ interface PublishTimeFieldsProps {
   onTime: (time: string) => void;
 }
 
-/** The fields of a publish time. */
+/** The fields for the day and the time of a publication. */
 export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
   const gymZone = useGymZone();
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: serverTime.instant() };
@@ -40,7 +40,8 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           minutesInputLabel="Time, minutes"
           hoursInputProps={{ 'data-path': 'publishTime' }}
           leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
-          // It reports an empty value while half of it is empty; if controlled, that would clear the other half.
+          // The field reports an empty value while half of it is empty. If it were controlled, that value would clear the other
+          // half.
           defaultValue={value.publishTime}
           onChange={onTime}
           error={errors['publishTime']}

@@ -13,7 +13,7 @@ export interface PlannedTime {
   readonly publishTime: string;
 }
 
-/** The time zones, and the current time. */
+/** The time zones of the gym and the browser, and the current time. */
 interface Here {
   readonly gymZone: string;
   readonly ownZone: string;
@@ -33,7 +33,7 @@ function shortTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** `Pacific Time (Los Angeles)`; a zone without a city has only its name. */
+/** `Pacific Time (Los Angeles)`. A zone without a city has only its name. */
 export function zoneName(timeZone: string): string {
   if (!timeZone.includes('/')) return timeZone;
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
@@ -42,11 +42,11 @@ export function zoneName(timeZone: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date());
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  // Some names contain a place that is less exact than the city: 'Pacific Time (Canada)'.
+  // Some names contain a place that is less exact than the city, such as 'Pacific Time (Canada)'.
   return `${name.replace(/ \(.*\)$/, '')} (${city})`;
 }
 
-/** `today 18:00`, within a week `Mon 6:00`, else `Nov 30, 6:00`. */
+/** `today 18:00`, `Mon 6:00` within a week, else `Nov 30, 6:00`. */
 function timeWords({ day, time }: WallClock, today: string): string {
   const days = Temporal.PlainDate.from(today).until(day).days;
   if (days === 0) return `today ${shortTime(time)}`;
@@ -54,11 +54,11 @@ function timeWords({ day, time }: WallClock, today: string): string {
   return `${formatDay(day, 'shortDate')}, ${shortTime(time)}`;
 }
 
-/** The publish time of a draft in the gym's time zone, or null. */
+/** Returns the publish time of a draft in the gym's time zone, or null. */
 export function plannedTimeLabel(
   { publishAt }: Pick<Workout, 'publishAt'>,
   gymZone: string,
-  /** In the gym's time zone. */
+  /** The day in the gym's time zone. */
   today: string,
 ): string | null {
   if (!publishAt) return null;
@@ -75,7 +75,7 @@ function plannedInstant(
     .toInstant();
 }
 
-/** 6:00 on a day; if that has passed, the next full hour. In the gym's time zone. */
+/** Returns 6:00 on a day, or the next full hour if that has passed. Times are in the gym's time zone. */
 export function proposedTime(day: string, gymZone: string, now: Temporal.Instant): PlannedTime {
   const morning = { publishOn: day, publishTime: '06:00' };
   const instant = plannedInstant(morning, gymZone);
@@ -93,7 +93,9 @@ function differAt(instant: Temporal.Instant, zones: readonly [string, string]): 
   return a !== b;
 }
 
-/** The sentences below the fields: the gym's time zone, the time in the browser's, and whether it has passed. */
+/**
+ * Returns the sentences below the fields: the gym's time zone, the time in the browser's zone, and whether the time has passed.
+ */
 export function timeNotes(planned: PlannedTime, { gymZone, ownZone, now }: Here): string[] {
   const notes = [`In your gym’s time zone, ${zoneName(gymZone)}.`];
   const instant = plannedInstant(planned, gymZone);

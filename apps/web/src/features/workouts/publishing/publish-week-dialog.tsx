@@ -30,7 +30,7 @@ const rules: z.ZodType<unknown, PublicationValues> = z
 
 interface DraftListProps {
   drafts: readonly TrackWorkout[];
-  /** If the drafts are of several tracks. */
+  /** Returns the name of a track; passed if the drafts belong to several tracks. */
   trackName?: ((trackId: string) => string | undefined) | undefined;
   chosen: string[];
   onChange: (ids: string[]) => void;
@@ -73,7 +73,7 @@ interface PublishWeekDialogProps extends Pick<DraftListProps, 'drafts' | 'trackN
 /** Publishes the drafts of a week together, now or at a time. */
 export function PublishWeekDialog(props: PublishWeekDialogProps) {
   const { drafts: found, trackName, onClose } = props;
-  // Drafts published while the dialog is open stay visible until it closes.
+  // Drafts that are published while the dialog is open stay visible until it closes.
   const [drafts] = useState(found);
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
   const form = useSchemaForm(rules, publishNow);

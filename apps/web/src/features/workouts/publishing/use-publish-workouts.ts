@@ -8,7 +8,7 @@ import { plannedTimeLabel } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { counted } from '../../../lib/locale.ts';
 
-/** The toast after these workouts were published, planned or made drafts. */
+/** Returns the text of the toast after these workouts were published, planned or made drafts. */
 export function publishMessage(
   after: readonly TrackWorkout[],
   gymZone: string,
@@ -24,7 +24,7 @@ export function publishMessage(
   return isOne ? `${what} is a draft now` : `${what} are drafts now`;
 }
 
-/** Publishes workouts, now or at a time, or makes drafts of them. */
+/** Publishes workouts, now or at a time, or turns them into drafts. */
 export function usePublishWorkouts() {
   const gymZone = useGymZone();
   return useWrite(workouts.publish, {

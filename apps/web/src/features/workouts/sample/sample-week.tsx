@@ -37,7 +37,10 @@ function lift(name: string, percentages: number[], reps: number[]): SampleWorkou
   };
 }
 
-/** A week of a made-up gym, from Sunday. Score types: 0 completion, 2 rounds and reps, 3 time, 8 meters. */
+/**
+ * A week of a made-up gym, from Sunday. The score types are 0 for completion, 2 for rounds and reps, 3 for time, and 8 for
+ * meters.
+ */
 const sampleWeek: readonly (readonly SampleWorkout[])[] = [
   [],
   [
@@ -92,7 +95,7 @@ function SampleCard({ workout }: { workout: SampleWorkout }) {
   );
 }
 
-/** A week as athletes of a gym read it, for visitors without an account. */
+/** Shows a week to visitors without an account, as athletes of a gym see it. */
 export function SampleWeek() {
   const today = useToday();
   return (

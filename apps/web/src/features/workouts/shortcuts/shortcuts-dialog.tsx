@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** The labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple keyboards. */
+/** Returns the labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←. `mod` is Command on Apple keyboards. */
 function keyNames(key: string, isApple: boolean): string[] {
   return key
     .split('+')

@@ -6,14 +6,14 @@ const users = { owner: anOwner, athlete: anAthlete, coach: aCoach } as const;
 const kinds = ['owner', 'athlete', 'coach'] as const;
 
 describe('shortcuts', () => {
-  it.each(kinds)('of an %s use each key once', (kind) => {
+  it.each(kinds)('shortcutsFor uses each key once for an %s', (kind) => {
     const keys = shortcutsFor(users[kind]).flatMap((shortcut) => shortcut.keys.flatMap(hotkeysOf));
     expect(keys.map((key) => key.toLowerCase()).toSorted()).toEqual(
       [...new Set(keys.map((key) => key.toLowerCase()))].toSorted(),
     );
   });
 
-  it('include programming for owners and logging for athletes', () => {
+  it('shortcutsFor includes programming for owners and logging for athletes', () => {
     const [owner, athlete, coach] = kinds.map((kind) =>
       shortcutsFor(users[kind]).map(({ name }) => name),
     );
@@ -35,11 +35,11 @@ describe('shortcuts', () => {
     ['shift+ArrowLeft', false],
     ['Delete', false],
     ['Enter', false],
-  ])('treat %s as a single character: %s', (key, is) => {
+  ])('isCharacterKey returns for %s: %s', (key, is) => {
     expect(isCharacterKey(key)).toBe(is);
   });
 
-  it('accept symbols with or without Shift, and letters unchanged', () => {
+  it('hotkeysOf accepts symbols with or without Shift, and leaves letters unchanged', () => {
     expect(hotkeysOf('?')).toEqual(['?', 'shift+?']);
     expect(hotkeysOf('J')).toEqual(['J']);
     expect(hotkeysOf('shift+C')).toEqual(['shift+C']);

@@ -9,9 +9,9 @@ interface ShortcutFacts {
   readonly group: ShortcutGroup;
   /** Alternative keys, in the syntax of `useHotkeys`. */
   readonly keys: readonly string[];
-  /** The required ability, if any. */
+  /** The ability that the shortcut requires, if any. */
   readonly needs?: Ability;
-  /** Whether the browser handles it. */
+  /** Whether the browser handles the shortcut. */
   readonly isNative?: boolean;
 }
 
@@ -20,7 +20,7 @@ const inFocus = { group: 'The workout in focus' } as const;
 const anywhere = { group: 'Anywhere' } as const;
 const programming = { needs: 'programme' } as const;
 
-/** Every shortcut of the calendar, for the key bindings and the help. */
+/** All shortcuts of the calendar, for the key bindings and the help. */
 const shortcuts = {
   nextWorkout: { ...through, label: 'Next workout', keys: ['J', 'ArrowDown'] },
   previousWorkout: { ...through, label: 'Previous workout', keys: ['K', 'ArrowUp'] },
@@ -49,7 +49,7 @@ export interface Shortcut extends ShortcutFacts {
   readonly name: ShortcutName;
 }
 
-/** The shortcuts of a user, in the order of the help. */
+/** Returns the shortcuts of a user, in the order of the help. */
 export function shortcutsFor(me: Me): Shortcut[] {
   const all: Shortcut[] = Object.entries(shortcuts).map(([name, facts]) => ({
     name: name as ShortcutName,
@@ -59,19 +59,19 @@ export function shortcutsFor(me: Me): Shortcut[] {
 }
 
 /**
- * Whether a key is a single character without Control, Alt or Command, which users must be able to turn off (WCAG
+ * Returns whether a key is a single character without Control, Alt or Command. Users must be able to turn off such keys (WCAG
  * 2.1.4).
  */
 export function isCharacterKey(key: string): boolean {
   return key.replace(/^shift\+/, '').length === 1;
 }
 
-/** The keys for `useHotkeys`. Whether a symbol needs Shift depends on the keyboard layout, so both are accepted. */
+/** Returns the keys for `useHotkeys`. Whether a symbol needs Shift depends on the keyboard layout, so both are accepted. */
 export function hotkeysOf(key: string): string[] {
   return /^[^a-z]$/i.test(key) ? [key, `shift+${key}`] : [key];
 }
 
-/** Whether single characters are shortcuts in this browser. */
+/** Returns whether single characters are shortcuts in this browser. */
 export function useSingleKeys() {
   const [areOn, setAreOn] = useLocalStorage({
     key: 'trackboard-single-key-shortcuts',

@@ -26,17 +26,17 @@ const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
 const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-workout]') ?? null;
 const focusedColumn = () => document.activeElement?.closest<HTMLElement>('[data-day]') ?? null;
 
-/** The id of the workout that contains the focus. */
+/** Returns the id of the workout that contains the focus. */
 function focusedWorkout(): string | null {
   return focusedCard()?.dataset['workout'] ?? null;
 }
 
-/** The day that contains the focus. */
+/** Returns the day that contains the focus. */
 function focusedDay(): string | null {
   return focusedColumn()?.dataset['day'] ?? null;
 }
 
-/** The start of a search: the focused element, or the chosen day if the focus is outside the week. */
+/** Returns where a search starts: at the focused element, or at the chosen day if the focus is outside the week. */
 function origin(day: string): Node {
   const isInWeek = focusedCard() ?? focusedColumn();
   const column = columns().find((each) => each.dataset['day'] === day);
@@ -50,7 +50,7 @@ function isBeyond(from: Node, card: Node, step: Step): boolean {
   return !holds && Boolean(position & Node.DOCUMENT_POSITION_PRECEDING);
 }
 
-/** Focuses the next or previous workout; false if there is none. */
+/** Focuses the next or previous workout. Returns false if there is none. */
 function stepWorkout(step: Step, day: string): boolean {
   const from = origin(day);
   const beyond = cards().filter((card) => isBeyond(from, card, step));
@@ -59,7 +59,7 @@ function stepWorkout(step: Step, day: string): boolean {
   return Boolean(link);
 }
 
-/** The focusable elements of a day: its workouts, and the owner's button to add one. */
+/** Returns the focusable elements of a day: its workouts, and the owner's button to add one. */
 function stopsIn(column: HTMLElement): HTMLElement[] {
   const links = [...column.querySelectorAll<HTMLElement>('[data-workout]')].flatMap(
     (card) => card.querySelector('a') ?? [],
@@ -67,7 +67,7 @@ function stopsIn(column: HTMLElement): HTMLElement[] {
   return [...links, ...column.querySelectorAll<HTMLElement>('[data-add]')];
 }
 
-/** Focuses the same position on the nearest day with something to focus; false if no day has the focus. */
+/** Focuses the same position on the nearest day that has a focusable element. Returns false if the focus is not on a day. */
 function stepDay(step: Step): boolean {
   const [column, week] = [focusedColumn(), columns()];
   if (!column) return false;
@@ -87,7 +87,7 @@ interface CalendarShortcutsParts {
   readonly canEdit: boolean;
   readonly act: CardContext['act'];
   readonly undo: Undo;
-  /** Whether a workout is being moved by keys, which then have no other action. */
+  /** Whether keys move a workout. They then have no other action. */
   readonly isMoving: boolean;
   readonly announce: (sentence: string) => void;
 }
@@ -96,13 +96,13 @@ const isArrow = ({ key }: KeyboardEvent) => key.startsWith('Arrow');
 
 const howToChoose = 'Choose a workout first. J and K go through them.';
 
-/** The action of each shortcut; false leaves the key to the browser. */
+/** The action of each shortcut. An action that returns false leaves the key to the browser. */
 type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
 
-/** Whether a dialog or a menu is open, which handles keys itself. */
+/** Returns whether a dialog or a menu is open, which handles keys itself. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Binds shortcuts, except in fields and while a dialog or a menu is open. */
+/** Binds shortcuts. They do not work in fields and while a dialog or a menu is open. */
 function useShortcuts(actions: ShortcutActions): void {
   const me = useMe();
   const { areOn } = useSingleKeys();
@@ -140,7 +140,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);
   }
 
-  /** Arrow keys scroll unless the focus is in the week. */
+  /** Arrow keys scroll the page unless the focus is in the week. */
   const go = (step: 1 | -1) => (event: KeyboardEvent) =>
     (!isArrow(event) || focusedDay() !== null) && stepWorkout(step, address.day);
 

@@ -1,6 +1,6 @@
 import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 
-/** A custom workout for time. */
+/** Returns a custom workout for time. */
 export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {
   const workout: Workout = {
     id: 'grip-tax',

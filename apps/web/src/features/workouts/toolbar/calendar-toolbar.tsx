@@ -25,7 +25,7 @@ export interface CalendarToolbarProps {
   tracks: Choice;
   /** Gyms to choose from, for athletes. */
   gyms?: Choice | undefined;
-  /** The 'Add Workout' button, for owners and coaches; disabled without a track. */
+  /** The 'Add Workout' button of owners and coaches. It is disabled without a track. */
   add?: { disabled: boolean; onAdd: () => void } | undefined;
 }
 

@@ -12,7 +12,8 @@ interface ToolbarSelectProps {
 
 /** A select with its label inside the field. */
 export function ToolbarSelect({ label, value, options, onChange, disabled }: ToolbarSelectProps) {
-  // Mounting the list measures the page; it has to be there before it opens, to be announced with the field.
+  // Mounting the list measures the page, so it waits for the first use. The list must exist before it opens, so that screen
+  // readers announce it with the field.
   const [isUsed, setUsed] = useState(false);
   return (
     <Select

@@ -4,7 +4,7 @@ import { createUndoStack } from './use-undo.ts';
 const entry = (until: number | null = null) => ({ undo: () => undefined, until });
 
 describe('an undo stack', () => {
-  it('returns the latest entry first, each once', () => {
+  it('takeLast returns the latest entry first, and each entry once', () => {
     const stack = createUndoStack();
     const [first, second] = [entry(), entry()];
     stack.add(first);
@@ -16,7 +16,7 @@ describe('an undo stack', () => {
     ]);
   });
 
-  it('skips expired entries', () => {
+  it('takeLast skips expired entries', () => {
     const stack = createUndoStack();
     const [lasting, deleted] = [entry(), entry(1000)];
     stack.add(lasting);
@@ -25,14 +25,14 @@ describe('an undo stack', () => {
     expect(stack.takeLast(0)).toBeNull();
   });
 
-  it('keeps an entry until its last millisecond', () => {
+  it('takeLast returns an entry until its last millisecond', () => {
     const stack = createUndoStack();
     const deleted = entry(1000);
     stack.add(deleted);
     expect(stack.takeLast(999)).toBe(deleted);
   });
 
-  it('does not return removed entries', () => {
+  it('takeLast does not return removed entries', () => {
     const stack = createUndoStack();
     const [first, second] = [entry(), entry()];
     stack.add(first);

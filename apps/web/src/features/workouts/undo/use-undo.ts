@@ -10,19 +10,19 @@ import { counted } from '../../../lib/locale.ts';
 
 interface Undoable {
   readonly undo: () => void;
-  /** When the entry expires, in milliseconds since 1970; null: never. */
+  /** The time at which the entry expires, in milliseconds since 1970. Null means never. */
   readonly until: number | null;
 }
 
 export function createUndoStack() {
-  /** The latest is last. */
+  /** The entries, the latest one last. */
   let entries: Undoable[] = [];
   return {
     add: (entry: Undoable) => void entries.push(entry),
     remove: (entry: Undoable) => {
       entries = entries.filter((each) => each !== entry);
     },
-    /** Removes and returns the latest entry that has not expired, and drops expired ones. */
+    /** Removes and returns the latest entry that has not expired. Drops expired entries. */
     takeLast: (now: number) => {
       entries = entries.filter(({ until }) => until === null || until > now);
       return entries.pop() ?? null;
@@ -30,12 +30,12 @@ export function createUndoStack() {
   };
 }
 
-/** The undo stack of this calendar. */
+/** Keeps the undo stack of this calendar. */
 export function useUndo() {
   const [entries] = useState(createUndoStack);
   return {
     /**
-     * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or while the
+     * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or else while the
      * calendar is open. Returns a function that removes both.
      */
     offer: (message: string, undo: () => void, keepFor?: number) => {
@@ -55,7 +55,7 @@ export function useUndo() {
       entries.add(entry);
       return withdraw;
     },
-    /** Undoes the last entry; false: there is none. */
+    /** Undoes the last entry. Returns false if there is none. */
     undoLast: () => {
       const last = entries.takeLast(Date.now());
       last?.undo();
@@ -66,14 +66,14 @@ export function useUndo() {
 
 export type Undo = ReturnType<typeof useUndo>;
 
-/** The message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
+/** Returns the message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
 export function restoredMessage({ workout }: TrackWorkout): string {
   return `${workout.name} is back on ${formatDay(workout.schedule, 'long')}`;
 }
 
 export type Added = OutputOf<typeof workouts.createMany>;
 
-/** Offers to remove the drafts that were just added, in one step. */
+/** Offers to remove all drafts that were just added, in one step. */
 export function useOfferUndo(undo: Undo): (added: Added, trackName: string) => void {
   const remove = useWrite(workouts.deleteMany, { onError: toastServerMessage });
   return (added, trackName) => {

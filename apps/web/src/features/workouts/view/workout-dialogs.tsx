@@ -15,19 +15,19 @@ import type { GymParts, OwnParts } from './workout-view.tsx';
 
 interface OpenWorkoutParts {
   address: CalendarAddress;
-  /** The shown week; null while loading and without a track. */
+  /** The shown week; null while it loads and without a track. */
   days: readonly DayOfWorkouts[] | null;
   /** Whether the week has loaded or failed. */
   isSettled: boolean;
-  /** Whether all tracks are shown, so that a workout of any track is. */
+  /** Whether the calendar shows all tracks, and so a workout of any track. */
   showsAll: boolean;
 }
 
 const goneWords = 'This workout is not on the calendar any more, or not on a track of yours.';
 
 /**
- * The workout in the URL. If it is not in the shown week, it is fetched and the calendar moves to its day. An open dialog
- * keeps its workout while a week loads, because it may have typed text.
+ * Returns the workout in the URL. If the shown week does not contain it, it is fetched, and the calendar moves to its day. An
+ * open dialog keeps its workout while a week loads, because the user may have typed text.
  */
 function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
   const me = useMe();
@@ -73,22 +73,22 @@ interface WorkoutDialogsProps {
   /** The gym of the calendar; null while it is not known. */
   gymId: string | null;
   address: CalendarAddress;
-  /** The shown week; null while loading. */
+  /** The shown week; null while it loads. */
   days: readonly DayOfWorkouts[] | null;
   /** Whether the week has loaded or failed. */
   isSettled: boolean;
   tracks: readonly { id: string; name: string }[];
   /** The shown track; null for all. */
   trackId: string | null;
-  /** The dialogs about the scores of a workout. */
+  /** Renders the dialogs about the scores of a workout. */
   renderScores: (panel: 'log' | 'scores' | 'all-time', item: TrackWorkout) => ReactNode;
-  /** The athlete's own weights and results in a workout. */
+  /** Renders the athlete's own weights and results in a workout. */
   renderOwn: (item: TrackWorkout) => OwnParts;
-  /** The gym's results, for coaches. */
+  /** Renders the gym's results for coaches. */
   renderGym: (item: TrackWorkout) => GymParts;
 }
 
-/** The dialog that the URL opens. */
+/** The dialog about a workout that the URL opens. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const { gymId, address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } =
     props;
@@ -116,7 +116,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onDay={showDay} onClose={close} />;
   }
-  // The calendar opens them.
+  // The calendar opens these panels.
   if (programmes && (panel === 'move' || panel === 'on-tv')) return null;
   return (
     <WorkoutView

@@ -17,7 +17,7 @@ it.each([
   `https://youtube.com/shorts/${id}`,
   `https://www.youtube.com/embed/${id}`,
   `https://www.youtube.com/live/${id}`,
-])('plays %s without cookies', (link) => {
+])('embeddedVideo plays %s without cookies', (link) => {
   expect(embeddedVideo(link)).toEqual({ site: 'YouTube', player });
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['90s', 90],
   ['1m30s', 90],
   ['1h2m3s', 3723],
-])('starts at %s', (t, seconds) => {
+])('embeddedVideo starts a video at %s', (t, seconds) => {
   expect(embeddedVideo(`https://youtu.be/${id}?t=${t}`)?.player).toBe(`${player}&start=${seconds}`);
 });
 
-it('plays Vimeo, also unlisted videos', () => {
+it('embeddedVideo plays videos of Vimeo, even unlisted ones', () => {
   const vimeo = 'https://player.vimeo.com/video/76979871';
   for (const link of ['https://vimeo.com/76979871', 'https://vimeo.com/channels/x/76979871']) {
     expect(embeddedVideo(link)).toEqual({ site: 'Vimeo', player: `${vimeo}?autoplay=1&dnt=1` });
@@ -46,7 +46,7 @@ it.each([
   `https://www.youtube.com/watch?v=${id}"><script>`,
   'https://vimeo.com/features',
   'not a link',
-])('does not play %s', (link) => {
+])('embeddedVideo does not play %s', (link) => {
   expect(embeddedVideo(link)).toBeNull();
 });
 
@@ -73,8 +73,8 @@ function shown(videos: typeof library | null): string {
   ).replaceAll(/<style.*?<\/style>/gs, '');
 }
 
-describe('the videos of a workout', () => {
-  it('are links to those of the movements that its details and notes name', () => {
+describe('the movement videos of a workout', () => {
+  it('links the videos of the movements that details and notes name', () => {
     const links = shown(library).match(/<a [^>]*>/g) ?? [];
     expect(links).toHaveLength(2);
     expect(links[0]).toContain('href="https://video.example/thruster"');
@@ -83,11 +83,11 @@ describe('the videos of a workout', () => {
     expect(links[1]).toContain('aria-label="Video: Ring row"');
   });
 
-  it('take no room if it names none', () => {
+  it('renders nothing if the workout names no movement with a video', () => {
     expect(shown(library.slice(1, 2))).toBe('');
   });
 
-  it('keep what follows from moving until they are known', () => {
+  it('keeps its place until the videos have loaded', () => {
     expect(shown(null)).toContain('data-loading');
   });
 });

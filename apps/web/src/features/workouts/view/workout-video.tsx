@@ -25,17 +25,17 @@ function ExternalLink({ link, label, children }: ExternalLinkProps) {
   );
 }
 
-/** A video that can be played on the page by its site's player. */
+/** A video that its site's player can play on the page. */
 interface EmbeddedVideo {
   readonly site: 'YouTube' | 'Vimeo';
-  /** The player without cookies, with autoplay. */
+  /** The address of the player without cookies, with autoplay. */
   readonly player: string;
 }
 
 const youTubeHosts = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const vimeoHosts = new Set(['vimeo.com', 'player.vimeo.com']);
 
-/** `90`, `90s` or `1m30s` in seconds. */
+/** Returns the seconds of `90`, `90s` or `1m30s`. */
 function startOf(text: string | null): number {
   const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
   const [hours, minutes, seconds] = [match?.[1], match?.[2], match?.[3]].map((part) =>
@@ -57,13 +57,13 @@ function youTube({ hostname, pathname, searchParams }: URL): EmbeddedVideo | nul
 function vimeo({ pathname, searchParams }: URL): EmbeddedVideo | null {
   const match = /\/(\d{6,12})(?:\/([0-9a-f]+))?\/?$/.exec(pathname);
   if (!match) return null;
-  // An unlisted video has a key.
+  // The address of an unlisted video contains a key.
   const key = match[2] ?? searchParams.get('h');
   const query = key && /^[0-9a-f]+$/.test(key) ? `?autoplay=1&dnt=1&h=${key}` : '?autoplay=1&dnt=1';
   return { site: 'Vimeo', player: `https://player.vimeo.com/video/${match[1]}${query}` };
 }
 
-/** The player of a link to YouTube or Vimeo; null for any other link. */
+/** Returns the player of a link to YouTube or Vimeo; null for any other link. */
 export function embeddedVideo(link: string): EmbeddedVideo | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -79,8 +79,8 @@ interface WorkoutVideoProps {
 }
 
 /**
- * The video of a workout. YouTube and Vimeo videos play on the page, and load nothing from there before the user asks; any
- * other is a link.
+ * The video of a workout. YouTube and Vimeo videos play on the page, and load nothing from there before the user asks for it. Any
+ * other video is a link.
  */
 export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
@@ -94,7 +94,8 @@ export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
           src={video.player}
           title={`Video of ${name}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // YouTube plays only with a referrer, and only in a sandbox too loose to protect.
+          // YouTube plays only with a referrer. It also plays in a sandbox, but only in one that is too loose to protect the
+          // page.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

@@ -13,10 +13,10 @@ function words(name: string | null): string {
   return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '');
 }
 
-test('the writer of a workout is named with the day', () => {
+test('WrittenBy names the writer of a workout and the day', () => {
   expect(words('Mara Lindt')).toBe('Written by Mara Lindt, Nov 26');
 });
 
-test('a deleted account has no name', () => {
+test('WrittenBy shows no name for a deleted account', () => {
   expect(words(null)).toBe('Written by a former coach, Nov 26');
 });

@@ -26,7 +26,7 @@ import { scoreKindOf, takesScores } from '../workout-kind.ts';
 import { MovementVideos, WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
-/** The coach who wrote a workout, and on which day. */
+/** Names the coach who wrote a workout, and the day. */
 export function WrittenBy({ writing }: { writing: NonNullable<TrackWorkout['writtenBy']> }) {
   const { name, date } = writing;
   const day = dayOfInstant(date);
@@ -41,18 +41,18 @@ export function WrittenBy({ writing }: { writing: NonNullable<TrackWorkout['writ
 export interface OwnParts {
   /** The athlete's logged result, or null. */
   readonly result: ReactNode;
-  /** The sets of a lift as weights. */
+  /** The sets of a lift with the athlete's weights. */
   readonly weights: ReactNode;
   /** Earlier results of the same lift or benchmark. */
   readonly previous: ReactNode;
 }
 
-/** What coaches see of the gym's scores. */
+/** The parts about the gym's scores, which coaches see. */
 export interface GymParts {
-  /** When the gym did the same workout before. */
+  /** Shows when the gym did the same workout before. */
   readonly lastTime: ReactNode;
   readonly best: ReactNode;
-  /** The number of scores in words; empty without one. */
+  /** The number of scores in words; empty if there are none. */
   readonly scores: string;
 }
 
@@ -60,7 +60,7 @@ const viewActions = ['edit', 'duplicate', 'move'] as const;
 
 interface WorkoutViewProps {
   workout: Workout;
-  /** The coach who wrote it, for the staff of its gym. */
+  /** The coach who wrote the workout, for the staff of its gym. */
   writtenBy: TrackWorkout['writtenBy'];
   /** The gym of the workout; null while it is not known. */
   gymId: string | null;
@@ -69,7 +69,7 @@ interface WorkoutViewProps {
   /** Opens another dialog about the workout. */
   onOpen: (dialog: 'log' | 'scores' | 'on-tv' | (typeof viewActions)[number]) => void;
   own: OwnParts | null;
-  /** Null for athletes. */
+  /** The parts for coaches; null for athletes. */
   gym: GymParts | null;
 }
 
@@ -98,7 +98,7 @@ function ProgrammingActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout
   );
 }
 
-/** The clock of the workout, and for coaches the screens on the wall. */
+/** Links to the clock of the workout, and for coaches to the screens on the wall. */
 function ClockActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout' | 'onOpen'>) {
   const me = useMe();
   return (
@@ -115,7 +115,10 @@ function ClockActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout' | 'o
   );
 }
 
-/** `isBrief`: without the sets and the track, which the view shows elsewhere. */
+/**
+ * Shows the facts of a workout. `isBrief` leaves out the sets and the track, which the view shows
+ * elsewhere.
+ */
 function WorkoutFacts({
   workout,
   trackName,
@@ -139,7 +142,7 @@ function WorkoutFacts({
   );
 }
 
-/** A workout in full, with the athlete's button to log a score or the owner's actions. */
+/** Shows a workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym } = props;
   const me = useMe();

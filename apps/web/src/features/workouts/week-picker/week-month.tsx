@@ -9,7 +9,7 @@ interface WeekMonthProps {
   onPick: (day: string | null) => void;
 }
 
-/** The month of the shown week, to choose another. */
+/** Shows the month of the shown week, to choose another week. */
 export function WeekMonth({ start, onPick }: WeekMonthProps) {
   const today = useGymToday();
   return (

@@ -15,7 +15,7 @@ interface WeekPickerProps {
   onPick: (day: string) => void;
 }
 
-/** A button with the shown week that opens a calendar to choose another. */
+/** A button that shows the week and opens a calendar to choose another. */
 export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
   const { isUsed, button, popup, toggle, setOpened } = useDropdown('dialog');
   const label = weekLabel(start, year);

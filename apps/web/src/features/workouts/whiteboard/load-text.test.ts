@@ -4,7 +4,7 @@ import { splitLinks } from './whiteboard.tsx';
 
 const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-it('finds web addresses without the punctuation around them', () => {
+it('splitLinks finds web addresses without the punctuation around them', () => {
   expect(linksOf('See https://a.example/x?y=1#z, then (http://b.example/1).')).toEqual([
     'https://a.example/x?y=1#z',
     'http://b.example/1',
@@ -14,7 +14,7 @@ it('finds web addresses without the punctuation around them', () => {
   ]);
 });
 
-it('leaves everything else as it is', () => {
+it('splitLinks leaves texts without a web address unchanged', () => {
   for (const text of [
     '95/65 lb',
     'javascript:alert(1)',
@@ -26,7 +26,7 @@ it('leaves everything else as it is', () => {
   }
 });
 
-it('never loses or adds text, and links only to http and https', () => {
+it('splitLinks never loses or adds text, and links only to http and https', () => {
   const word = fc.oneof(fc.string(), fc.constantFrom('https://a.example/', ' (', ').', '\n'));
   fc.assert(
     fc.property(fc.array(word), (words) => {

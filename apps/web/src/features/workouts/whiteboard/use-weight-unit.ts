@@ -1,7 +1,7 @@
 import type { WeightUnit } from '@trackboard/scoring';
 import { useOptionalSession } from '../../../lib/session.ts';
 
-/** The unit in which the reader trains. */
+/** Returns the unit in which the reader trains. */
 export function useWeightUnit(): WeightUnit {
   return useOptionalSession('user')?.weight ?? 'lbs';
 }

@@ -35,13 +35,13 @@ describe('the whiteboard of a workout', () => {
     expect(words(shown(fran))).toBe('21-15-9 Thrusters 43/30 kg \nPull-ups Time cap 10:00');
   });
 
-  it('stays as typed for athletes who train in pounds', () => {
+  it('shows the text as typed to athletes who train in pounds', () => {
     signIn('lbs');
     expect(words(shown(fran))).toBe('21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 10:00');
     expect(shown(fran)).not.toContain('<button');
   });
 
-  it('shows the time cap of the workout instead of a line about it', () => {
+  it('shows the time cap of the workout instead of the line about it', () => {
     signIn('lbs');
     const html = renderToStaticMarkup(
       <MantineProvider>
@@ -73,7 +73,7 @@ it('shows the loads of a card in the unit of the reader', () => {
   expect(html).not.toContain('<button');
 });
 
-describe('the hint below the details', () => {
+describe('the hint below the details of a workout', () => {
   it('lists each load once, in the other unit', () => {
     const text = '5 Thrusters 95/65 lb\n10 KB swings 32/24 kg\n5 Thrusters 95/65 lb';
     expect(inOtherUnit(text, 'lbs')).toBe(
@@ -81,7 +81,7 @@ describe('the hint below the details', () => {
     );
   });
 
-  it('has an example where no load is written', () => {
+  it('shows an example if the text has no load', () => {
     expect(inOtherUnit('100 Burpees', 'lbs')).toContain('as 95/65 lb');
     expect(inOtherUnit('100 Burpees', 'kg')).toContain('as 43/30 kg');
   });

@@ -15,13 +15,16 @@ interface LinkedPart {
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 
-/** Without the punctuation of the sentence around it. A closing bracket belongs to an address that has its opening one. */
+/**
+ * Removes the punctuation of the sentence around an address. A closing bracket belongs to an address that contains an opening
+ * one.
+ */
 function withoutPunctuation(found: string): string {
   const end = /[.,;:!?'\]]$/.test(found) || (found.endsWith(')') && !found.includes('('));
   return end ? withoutPunctuation(found.slice(0, -1)) : found;
 }
 
-/** Splits a text at its web addresses. Together the parts are the text. */
+/** Splits a text at its web addresses. The parts join to the whole text. */
 export function splitLinks(text: string): LinkedPart[] {
   const parts: LinkedPart[] = [];
   let at = 0;
@@ -38,11 +41,11 @@ export function splitLinks(text: string): LinkedPart[] {
 
 const onHoverAndFocus = { hover: true, focus: true, touch: false };
 
-/** A converted load, which shows the `written` one on hover, on focus, and from a click or tap until the next one elsewhere. */
+/** A converted load. It shows the `written` load on hover, on focus, and after a click or tap until the next click elsewhere. */
 function Load({ text, written }: { text: string; written: string }) {
   const [isClicked, setClicked] = useState(false);
   const ref = useClickOutside<HTMLButtonElement>(() => setClicked(false));
-  // Mantine's own tap is a hover, which ends when the layout changes and a mouse rests elsewhere.
+  // Mantine's own tap is a hover, which ends when the layout changes while a mouse rests elsewhere.
   const opened = isClicked ? { opened: true } : {};
   return (
     <Tooltip label={`Written as ${written}`} events={onHoverAndFocus} {...opened}>
@@ -69,8 +72,8 @@ function Loads({ text }: { text: string }) {
 }
 
 /**
- * A coach's text with its loads in the reader's unit, and its web addresses as links. A converted load is a button that
- * shows the typed text.
+ * Shows a coach's text with its loads in the reader's unit, and its web addresses as links. A converted load is a button that
+ * shows the typed load.
  */
 export function LoadText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, href }, index) =>
@@ -99,11 +102,11 @@ interface WhiteboardProps {
   text: string;
   /** The workout's time cap. */
   timeCapMinutes?: number | undefined;
-  /** In a preview next to a list. */
+  /** Whether the whiteboard is a preview next to a list. */
   isSmall?: boolean;
 }
 
-/** A workout in whiteboard notation: the scheme, one movement on each line, and the time cap. */
+/** Shows a workout in whiteboard notation: the scheme, one movement on each line, and the time cap. */
 export function Whiteboard({ text, timeCapMinutes, isSmall = false }: WhiteboardProps) {
   const { scheme, body, timeCap } = readWhiteboard(text, timeCapMinutes);
   return (

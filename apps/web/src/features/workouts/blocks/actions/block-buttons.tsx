@@ -39,7 +39,10 @@ const iconSize = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const startWords = (block: Block) => (block.isTemplate ? 'Start block…' : 'Repeat with +2.5%');
 
-/** What there is to do next: start a template, lay a new block, publish the next drafts. */
+/**
+ * The button for the next step: start a template, put a new block on the calendar, or publish the
+ * next drafts.
+ */
 function NextButton({ block, isPending, onAct, onPublish }: BlockButtonsProps) {
   const week = weekToPublish(block);
   const layout = { flex: { base: 1, sm: 'none' }, loading: isPending } as const;
@@ -128,7 +131,7 @@ function MoreMenu(props: BlockButtonsProps) {
   );
 }
 
-/** The buttons of a block. On a phone, all but the next step are in the menu. */
+/** The buttons of a block. On a phone, the menu has all but the next step. */
 export function BlockButtons(props: BlockButtonsProps) {
   const { block, onAct } = props;
   const isPhone = useIsPhone();

@@ -19,7 +19,7 @@ interface MondayFieldProps {
 
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1;
 
-/** The first Monday from a day on. */
+/** Returns the first Monday from a day on. */
 export function mondayFrom(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return date.add({ days: (8 - date.dayOfWeek) % 7 }).toString();
@@ -40,11 +40,11 @@ export function MondayField({ label, value, onChange }: MondayFieldProps) {
 }
 
 interface StartDialogProps {
-  /** The block or template that is started again. */
+  /** The block or template to start again. */
   source: Pick<ListedBlock, 'id' | 'name' | 'weeks' | 'isTemplate'>;
   tracks: readonly { id: string; name: string }[];
   trackId: string;
-  /** The proposed Monday. */
+  /** The Monday that the form proposes. */
   proposed: string;
   onClose: () => void;
   onStarted: (block: Block) => void;
@@ -58,7 +58,7 @@ interface Start {
   readonly fromWeek: number;
 }
 
-/** Starts a block or template again, with more on all lifts. */
+/** Starts a block or template again, with more load on all lifts. */
 export function StartDialog(props: StartDialogProps) {
   const { source, tracks, trackId, proposed, onClose, onStarted } = props;
   const [newId] = useState(() => crypto.randomUUID());

@@ -75,7 +75,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** The workouts of a day of a block. Published ones are changed on the calendar. */
+/** The workouts of one day of a block. The owner changes published workouts on the calendar. */
 export function CellDialog({ block, place, change, onEdit, onAdd, onClose }: CellDialogProps) {
   const date = dateOf(block, place);
   const day = date ? formatDay(date, 'long') : weekdayName(place.day);

@@ -24,7 +24,7 @@ import { ChoiceChip } from '../choice-chip.tsx';
 
 interface LiftWeeksProps {
   weeks: readonly LiftWeek[];
-  /** `%` or the unit of the loads. */
+  /** The unit of the amounts: `%`, or the unit of the loads. */
   unit: string;
   without: readonly number[];
   onChange: (week: LiftWeek) => void;
@@ -94,7 +94,10 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
   );
 }
 
-/** The lift in each week: what the progression gives, and what was changed by hand. */
+/**
+ * Shows the lift in each week: the values of the progression, and those that the owner changed by
+ * hand.
+ */
 function LiftWeeks({ weeks, ...props }: LiftWeeksProps) {
   return (
     <Table aria-label="The weeks of the lift">
@@ -134,7 +137,7 @@ const help = {
   load: 'One weight for all athletes, which rises every working week.',
 } as const;
 
-/** The rule of a progression. Changing it replaces what was changed by hand. */
+/** The fields of a progression. Changing them replaces the values that were changed by hand. */
 function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionFieldsProps) {
   const change = (part: Partial<LiftDraft>) => onChange({ ...part, changed: {} });
   const suffix = draft.kind === 'load' ? ` ${unit}` : '%';
@@ -195,7 +198,10 @@ interface LiftDialogProps {
   onClose: () => void;
 }
 
-/** The lift of a day through all weeks of a block: its rule, and the weeks that follow from it. */
+/**
+ * The lift of a day through all weeks of a block: its progression, and the weeks that follow from
+ * it.
+ */
 export function LiftDialog({ block, day, change, onClose }: LiftDialogProps) {
   const unit = unitOfDraft(block, day, useWeightUnit());
   const [draft, setDraft] = useState(() => draftOf(block, day, unit));

@@ -10,7 +10,7 @@ import { type ColumnLift, liftsOfDay } from '../shape.ts';
 
 type Kind = ProgressionPlan['kind'];
 
-/** What is entered for a lift of a day, over all weeks. */
+/** The values that the owner enters for a lift of a day, over all weeks. */
 export interface LiftDraft {
   readonly movement: { readonly id: string; readonly name: string } | null;
   readonly kind: Kind;
@@ -19,7 +19,7 @@ export interface LiftDraft {
   readonly sets: number;
   readonly reps: number;
   readonly deloads: readonly number[];
-  /** Weeks that differ from the progression, by number. */
+  /** The weeks that differ from the progression, by number. */
   readonly changed: Readonly<Record<number, LiftWeek>>;
   /** The weeks that do not have the lift. */
   readonly without: readonly number[];
@@ -27,7 +27,7 @@ export interface LiftDraft {
 
 const loads = { kg: { start: 60, step: 2.5 }, lbs: { start: 135, step: 5 } } as const;
 
-/** The first values of a kind of progression, which can be lifted in all of so many working weeks. */
+/** Returns the first values of a progression. With a percentage, an athlete can lift them in all working weeks. */
 export function startOf(
   kind: Kind,
   unit: WeightUnit,
@@ -36,7 +36,7 @@ export function startOf(
   return { kind, ...(kind === 'load' ? loads[unit] : usualPercents(kind, workingWeeks)) };
 }
 
-/** The lift as the weeks of the block have it. */
+/** Returns the lift in the weeks of the block that have it. */
 function weeksOf(block: Block, day: number, { movementId }: ColumnLift): LiftWeek[] {
   return block.workouts.flatMap(({ day: on, week, lift, workout }) => {
     if (on !== day || lift?.movementId !== movementId) return [];
@@ -52,19 +52,19 @@ function loadUnitOf(block: Block, day: number, { movementId }: ColumnLift): Weig
   return found?.lift?.loadUnit ?? null;
 }
 
-/** The unit of the loads that the lift of a day has, else the reader's. */
+/** Returns the unit of the loads of a day's lift, else the reader's unit. */
 export function unitOfDraft(block: Block, day: number, reader: WeightUnit): WeightUnit {
   const [lift] = liftsOfDay(block, day);
   return (lift && loadUnitOf(block, day, lift)) ?? reader;
 }
 
-/** How much the second week is above the first; null if one of them is missing or has no amount. */
+/** Returns how much the second week is above the first. Returns null if one of them is missing or has no amount. */
 function stepBetween(first: LiftWeek | undefined, second: LiftWeek | undefined): number | null {
   if (first?.amount == null || second?.amount == null) return null;
   return second.amount - first.amount;
 }
 
-/** The lift of a day as it is, or a new one. */
+/** Returns the existing lift of a day, or a new one. */
 export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft {
   const deloads = block.weeks.flatMap(({ kind }, at) => (kind === 'deload' ? [at + 1] : []));
   const working = block.weeks.length - deloads.length;
@@ -96,10 +96,10 @@ export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft 
   };
 }
 
-/** A test of the one-rep max. */
+/** The values of a test of the one-rep max. */
 const maxTest = { amount: 100, sets: 1, reps: 1 };
 
-/** The lift in every week of the block. A test week asks for one rep at the max. */
+/** Returns the lift in every week of the block. A test week asks for one rep at the max. */
 export function weeksOfDraft(
   draft: LiftDraft,
   { weeks }: Pick<Block, 'weeks'>,

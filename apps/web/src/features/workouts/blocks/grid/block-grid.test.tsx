@@ -44,13 +44,13 @@ function read(Part: typeof BlockGrid, change: Partial<BlockGridProps> = {}): str
 
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
-it('a lift says its percentage, sets and reps, and a past day its scores', () => {
+it('shows a lift with percentage, sets and reps, and a past day with its scores', () => {
   const text = words(read(BlockGrid));
   expect(text).toContain('|Back Squat|70%|5 × 5|Scores: |17 of 18|');
   expect(text).toContain('|Back Squat|60%|3 × 5|');
 });
 
-it('a retest has a flag, today is marked, and a week says what it is and asks', () => {
+it('flags a retest, marks today, and describes each week with its minutes and drafts', () => {
   const html = read(BlockGrid);
   expect(words(html)).toContain('|Today|Cindy|');
   expect(words(html)).toContain('|Retest|');
@@ -58,14 +58,14 @@ it('a retest has a flag, today is marked, and a week says what it is and asks', 
   expect(html.match(/data-when="today"/g)).toHaveLength(1);
 });
 
-it('one cell is a tab stop; the others are reached with arrow keys', () => {
+it('makes one cell a tab stop; arrow keys reach the other cells', () => {
   const html = read(BlockGrid);
   expect(html.match(/data-cell="true" tabindex="0"|tabindex="0" data-cell="true"/gi)).toHaveLength(
     1,
   );
 });
 
-it('a phone shows the week of today, day by day', () => {
+it('shows on a phone the week of today, day by day', () => {
   const text = words(read(PhoneWeeks, { today: '2026-11-17' }));
   expect(text).toContain('|Week 3|');
   expect(text).toContain('|3 of 3|');

@@ -43,7 +43,7 @@ const kinds = [
   { kind: 'test', icon: IconFlag },
 ] as const;
 
-/** What can be done with a week of a block. */
+/** The menu of a week with its actions. */
 function WeekMenu({ block, week, actions }: WeekMenuProps) {
   const menu = useDropdown('menu');
   const { drafts } = summaryOf(block, week);
@@ -92,7 +92,7 @@ interface WeekHeadProps {
   actions: WeekActions;
 }
 
-/** A week: its days, its kind, and what it asks. */
+/** The header of a week: its days, its kind, and the minutes it asks for. */
 function WeekHead({ block, week, days, actions }: WeekHeadProps) {
   const { kind = 'work', firstDay = null } = block.weeks[week - 1] ?? {};
   const { minutes, drafts } = summaryOf(block, week);
@@ -120,7 +120,10 @@ interface DayHeadProps {
   onLift: (day: number) => void;
 }
 
-/** A weekday and the lift that is read below it, a button for all its weeks. */
+/**
+ * The header of a weekday with the lift of its column. The lift is a button that opens it in all
+ * weeks.
+ */
 function DayHead({ block, day, onLift }: DayHeadProps) {
   const [lift] = liftsOfDay(block, day);
   return (
@@ -148,7 +151,7 @@ export interface BlockGridProps {
   weekActions: WeekActions;
 }
 
-/** The days of a block that arrow keys move between. One of them is a tab stop. */
+/** Moves the focus between the days of a block by arrow keys. One day is a tab stop. */
 function useArrowKeys(columns: number) {
   const [stop, setStop] = useState(0);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -164,7 +167,10 @@ function useArrowKeys(columns: number) {
   return { stop, onKeyDown };
 }
 
-/** Weeks down, days across, so that a lift is read down its column. */
+/**
+ * The grid of a block. The weeks run down and the days across, so that a lift is read down its
+ * column.
+ */
 export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: BlockGridProps) {
   const { stop, onKeyDown } = useArrowKeys(days.length);
   return (
@@ -210,13 +216,13 @@ export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: B
   );
 }
 
-/** The week of today, else the first one. */
+/** Returns the week of today, else the first one. */
 function weekOf({ block, today }: Pick<BlockGridProps, 'block' | 'today'>): number {
   const at = block.weeks.findLastIndex(({ firstDay }) => firstDay !== null && firstDay <= today);
   return Math.max(at, 0) + 1;
 }
 
-/** A block on a phone: one week at a time, its days below each other. */
+/** A block on a phone. It shows one week at a time, with its days below each other. */
 export function PhoneWeeks(props: BlockGridProps) {
   const { block, days, today, onOpen, onLift, weekActions } = props;
   const [chosen, setWeek] = useState(() => weekOf(props));

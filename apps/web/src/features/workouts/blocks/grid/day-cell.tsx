@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
 import { workoutKind } from '../../workout-kind.ts';
 
-/** A lift: what is read down the column. */
+/** A lift, with the values that are read down the column. */
 function Lift({ item: { workout, lift } }: { item: BlockWorkout }) {
   const percent = lift?.percent ?? null;
   const unit = useWeightUnit();
@@ -37,7 +37,7 @@ function Lift({ item: { workout, lift } }: { item: BlockWorkout }) {
   );
 }
 
-/** The first line of the whiteboard: its scheme, or else its first words. */
+/** Returns the first line of the whiteboard: its scheme, or else the first line of its text. */
 function useFirstLine({ description, timeCapMinutes }: BlockWorkout['workout']): string {
   const { scheme, body } = readWhiteboard(
     withLoadsIn(description, useWeightUnit()),
@@ -67,11 +67,11 @@ function Work({ item: { workout, retest } }: { item: BlockWorkout }) {
 
 interface CellContentProps {
   items: readonly BlockWorkout[];
-  /** Whether the day has come, so that its scores are counted. */
+  /** Whether the day has come, so that its scores are shown. */
   hasCome: boolean;
 }
 
-/** `17 of 18`: the workout of the day with the most scores. */
+/** `17 of 18`, for the workout of the day with the most scores. */
 function scoresOf(items: readonly BlockWorkout[]): string | null {
   const most = items.filter((each) => each.isPublished).toSorted((a, b) => b.logged - a.logged)[0];
   return most ? `${most.logged} of ${most.ofAthletes}` : null;
@@ -99,13 +99,13 @@ interface DayCellProps {
   block: Block;
   place: Place;
   today: string;
-  /** Whether Tab stops here; arrow keys reach the others. */
+  /** Whether Tab stops at this day. Arrow keys reach the other days. */
   isTabStop?: boolean;
   onOpen: (place: Place) => void;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
-/** A day of a block, which opens its workouts. */
+/** The cell of a day, which opens the day's workouts. */
 export function DayCell(props: DayCellProps) {
   const { block, place, today, isTabStop = true, onOpen, onKeyDown } = props;
   const items = workoutsOn(block, place);

@@ -21,7 +21,7 @@ interface NameDialogProps {
   action: string;
   proposed: string;
   isSaving: boolean;
-  /** Resolves to its success, which closes the dialog. */
+  /** Resolves to whether it succeeded. Success closes the dialog. */
   onChoose: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -52,15 +52,15 @@ interface MondayDialogProps {
   help: string;
   label: string;
   action: string;
-  /** The proposed Monday. */
+  /** The Monday that the form proposes. */
   proposed: string;
   isSaving: boolean;
-  /** Resolves to its success, which closes the dialog. */
+  /** Resolves to whether it succeeded. Success closes the dialog. */
   onChoose: (monday: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the Monday to which a block goes. */
+/** Asks for the Monday on which a block begins. */
 function MondayDialog(props: MondayDialogProps) {
   const { help, label, proposed, onChoose, ...dialog } = props;
   const [monday, setMonday] = useState(proposed);
@@ -99,7 +99,7 @@ interface BlockDialogsProps {
 
 type OfDialog = BlockDialogsProps & { onClose: () => void };
 
-/** The Monday after the last week, if it is not over. */
+/** Returns the Monday after the last week, if it is in the future, else the next Monday. */
 function nextStart({ weeks }: Block, today: string): string {
   const last = weeks.at(-1)?.firstDay;
   const after = last ? shiftDay(last, 7) : '';
@@ -216,7 +216,7 @@ const ofKind = {
   start: RepeatDialog,
 } as const;
 
-/** The dialog that is open on the screen of a block. */
+/** The open dialog on the screen of a block. */
 export function BlockDialogs(props: BlockDialogsProps) {
   const { block, open, change, onOpen } = props;
   const onClose = () => onOpen(null);

@@ -27,7 +27,7 @@ import { BlockDialogs, type Open } from './block-dialogs.tsx';
 import classes from './screen.module.css';
 import { counted } from '../../../../lib/locale.ts';
 
-/** What the menus of the weeks do. */
+/** Returns the actions of the menus of the weeks. */
 function useWeekActions(
   block: Block,
   change: ChangeBlock,
@@ -55,7 +55,7 @@ interface BlockScreenProps {
   /** Shows the blocks of a track. */
   onTrack: (trackId: string) => void;
   onShow: (block: Block) => void;
-  /** After the block was deleted. */
+  /** Called after the block was deleted. */
   onDeleted: () => void;
 }
 
@@ -100,7 +100,7 @@ function Header(props: {
   );
 }
 
-/** A block: its weeks, and what they ask for. */
+/** The screen of a block, with its weeks and the minutes that they ask for. */
 export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: BlockScreenProps) {
   const today = useGymToday();
   const isPhone = useIsPhone();

@@ -35,13 +35,13 @@ const shown = (blocks: ListedBlock[]) =>
     </MantineProvider>,
   );
 
-it('an empty list says what a block is and offers one', () => {
+it('an empty list explains blocks, and offers a new one', () => {
   const html = shown([]);
   expect(html).toContain('A block plans 1 to 16 weeks at once');
   expect(html).toContain('New block');
 });
 
-it('a block says where it is and what it has; a template can be started', () => {
+it('a block names its days, track and workouts, and a template can be started', () => {
   const template = { ...strength, id: 'base', name: 'Base', isTemplate: true, firstDay: null };
   const html = shown([strength, { ...strength, id: 'next', firstDay: null }, template]);
   expect(html).toContain('2026, Competitors · 6 weeks, 48 workouts');

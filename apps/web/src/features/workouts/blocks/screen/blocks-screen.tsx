@@ -33,7 +33,7 @@ interface BlockListProps {
   onStart: (template: ListedBlock) => void;
 }
 
-/** `Nov 2 – Dec 11, 2026, Competitors` */
+/** `Nov 2 – Dec 11, 2026, Competitors`. */
 function placeWords({ firstDay, lastDay, trackName, isTemplate }: ListedBlock): string | null {
   if (isTemplate) return null;
   const days = firstDay && lastDay ? formatDays(firstDay, lastDay) : 'Not on the calendar yet';
@@ -172,7 +172,7 @@ type Open = 'new' | 'last-done' | ListedBlock | null;
 
 const pending = <LoadingRows label="Loading blocks" count={4} />;
 
-/** What the last eight weeks of a track asked for. */
+/** Shows the balance of the last eight weeks of a track. */
 function TrackBalance({ trackId }: { trackId: string }) {
   const query = useQuery(queryFor(blocks.balanceOfTrack, { id: trackId }));
   return (

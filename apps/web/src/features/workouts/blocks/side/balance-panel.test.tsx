@@ -26,7 +26,7 @@ const balance: Balance = {
   notForAWhile: [],
 };
 
-it('only a pattern under half of its opposite is a warning', () => {
+it('balanceRows warns only of a pattern under half of its opposite', () => {
   expect(balanceRows(balance).map(({ pattern, note, isLow }) => [pattern, note, isLow])).toEqual([
     ['push', '12 days ago, Deadlift', false],
     ['pull', '12 days ago, under half of push', true],
@@ -35,19 +35,19 @@ it('only a pattern under half of its opposite is a warning', () => {
   ]);
 });
 
-it('a pattern that was never done is a warning if its opposite is in the block', () => {
+it('balanceRows warns of a pattern never done if the block has its opposite', () => {
   const pull = { ...row('pull', 0, 0), lastDone: null };
   const [, missed] = balanceRows({ patterns: [row('push', 80, 0), pull] });
   expect(missed).toMatchObject({ note: 'Not done yet, under half of push', isLow: true });
 });
 
-it('bars are shares of the longest one', () => {
+it('balanceRows returns bars as shares of the longest one', () => {
   const [push] = balanceRows(balance);
   expect(push?.doneShare).toBeCloseTo(80 / 166);
   expect(push?.plannedShare).toBeCloseTo(62 / 166);
 });
 
-it('the minutes are said in words, not by the bar alone', () => {
+it('BalancePanel states the minutes in words, not only by the bar', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
       <BalancePanel title="Balance of the block" balance={balance} />

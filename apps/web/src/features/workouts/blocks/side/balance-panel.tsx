@@ -27,7 +27,7 @@ type Row = Balance['patterns'][number];
 
 const minutesOf = (row: Row | undefined) => (row ? row.doneMinutes + row.plannedMinutes : 0);
 
-/** When it was last done, and whether it is under half of its opposite. */
+/** Says when the pattern was last done, and whether it is under half of its opposite. */
 function noteOf({ lastDone }: Row, low: Pattern | null): string {
   const when = lastDone ? daysAgo(lastDone.daysSince) : 'Not done yet';
   if (low) return `${when}, under half of ${patternWords[low].toLowerCase()}`;
@@ -45,7 +45,7 @@ function rowOf(row: Row, all: readonly Row[]) {
     pattern,
     done,
     planned,
-    // Shares of the longest bar, from 0 to 1.
+    // Each share is relative to the longest bar, from 0 to 1.
     doneShare: done / most,
     plannedShare: planned / most,
     note,
@@ -53,7 +53,10 @@ function rowOf(row: Row, all: readonly Row[]) {
   };
 }
 
-/** The rows of the balance. Patterns that are neither planned, done nor missed are left out. */
+/**
+ * Returns the rows of the balance. A pattern that is not planned, was never done, and is not low is
+ * left out.
+ */
 export function balanceRows({ patterns }: Pick<Balance, 'patterns'>) {
   return patterns
     .filter((row) => minutesOf(row) > 0 || row.lastDone || rowOf(row, patterns).isLow)
@@ -69,7 +72,7 @@ function Legend() {
   );
 }
 
-/** How many minutes are asked of each pattern of movement. */
+/** Shows how many minutes a block asks for in each pattern of movement. */
 export function BalancePanel({ title, balance }: { title: string; balance: Balance }) {
   const rows = balanceRows(balance);
   return (

@@ -23,7 +23,7 @@ const words = (part: ReactNode) =>
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|');
 
-it('a benchmark says when it is, how long it was not done, and its scores', () => {
+it('shows when a benchmark is planned, how long it was not done, and its scores', () => {
   const block = aBlock({ workouts: [aBlockWorkout({ workout: { name: 'Cindy' } })] });
   const soon = { ...cindy, name: 'Helen', trackWorkoutId: 'helen', weeksSince: 0 };
   const benchmarks = [cindy, { ...fran, weeksSince: null }, soon];
@@ -33,7 +33,7 @@ it('a benchmark says when it is, how long it was not done, and its scores', () =
   expect(text).toContain('|Fran|Not on the calendar yet, first time|Planned|');
 });
 
-it('movements that were not done for a while say how long ago', () => {
+it('shows how long ago movements were last done', () => {
   const rope = { name: 'Rope climb', date: '2026-10-16', daysSince: 41, trackWorkoutId: 'rope' };
   expect(words(<NotForAWhile movements={[rope]} />)).toContain('|Rope climb|41 days ago|');
   expect(words(<NotForAWhile movements={[]} />)).not.toContain('Not for a while');

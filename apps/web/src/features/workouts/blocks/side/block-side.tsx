@@ -15,7 +15,7 @@ import { counted } from '../../../../lib/locale.ts';
 
 type Benchmark = Balance['benchmarks'][number];
 
-/** `Nov 3, after 9 weeks` */
+/** `Nov 3, after 9 weeks`. */
 function whenWords({ date, weeksSince }: Benchmark): string {
   const day = date ? formatDay(date, 'shortDate') : 'Not on the calendar yet';
   if (weeksSince === null) return `${day}, first time`;
@@ -28,7 +28,7 @@ interface BenchmarksPanelProps {
   block: Pick<Block, 'workouts'>;
 }
 
-/** The benchmarks of a block, and how long ago each was done before. */
+/** Lists the benchmarks of a block, and how long ago each was done before. */
 export function BenchmarksPanel({ benchmarks, block }: BenchmarksPanelProps) {
   const colorOf = ({ name }: Benchmark) => {
     const found = block.workouts.find(({ workout }) => workout.name === name);
@@ -65,7 +65,7 @@ export function BenchmarksPanel({ benchmarks, block }: BenchmarksPanelProps) {
   );
 }
 
-/** The movements that the track has not done for three weeks or more. */
+/** Lists the movements that the track has not done for three weeks or more. */
 export function NotForAWhile({ movements }: { movements: Balance['notForAWhile'] }) {
   if (movements.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function NotForAWhile({ movements }: { movements: Balance['notForAWhile']
   );
 }
 
-/** What a block asks for, beside its grid. */
+/** Shows beside the grid what a block asks for. */
 export function BlockSide({ block }: { block: Block }) {
   const query = useQuery(balanceQuery(block.id));
   return (

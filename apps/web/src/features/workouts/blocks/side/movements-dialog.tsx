@@ -13,7 +13,7 @@ import { useWrite } from '../../../../ui/writing/use-write.ts';
 import { ChoiceChip } from '../choice-chip.tsx';
 import { patternWords } from './balance-panel.tsx';
 
-/** More rows than are read; a search finds the others. */
+/** Owners do not read more rows than this. A search finds the others. */
 const mostShown = 40;
 
 const isPattern = (value: string): value is Pattern => patterns.some((each) => each === value);
@@ -24,7 +24,7 @@ function MovementItem({ movement, onSave }: { movement: MovementPatterns; onSave
   const { name, isOwn } = movement;
   const inWords = movement.patterns.map((each) => patternWords[each]).join(', ');
   return (
-    // The value is a part of ids, which have no spaces.
+    // The value becomes part of ids, which must not contain spaces.
     <Accordion.Item value={name.replaceAll(/\s/g, '-')}>
       <Accordion.Control>
         <Group justify="space-between" gap="xs">
@@ -96,7 +96,7 @@ interface MovementsDialogProps {
   onClose: () => void;
 }
 
-/** The gym's table of movements and what they train. Changes count at once. */
+/** The gym's table of movements with the patterns that they train. Each change is saved at once. */
 export function MovementsDialog({ gymId, onClose }: MovementsDialogProps) {
   const query = useQuery(queryFor(blocks.listPatterns, { gymId }));
   const { send } = useWrite(blocks.savePatterns, { onError: toastServerMessage });

@@ -23,7 +23,7 @@ type Change = Partial<Omit<BlockWorkout, 'workout'>> & {
   workout?: Partial<BlockWorkout['workout']>;
 };
 
-/** A draft on Monday of week 1 that is not laid. */
+/** Returns a draft on Monday of week 1 that is not on the calendar. */
 export function aBlockWorkout({ workout, ...change }: Change = {}): BlockWorkout {
   const { week = 1, day = 1 } = change;
   return {
@@ -44,7 +44,7 @@ export function aBlockWorkout({ workout, ...change }: Change = {}): BlockWorkout
   };
 }
 
-/** Back squats of a week: 5 × 5 unless said otherwise. */
+/** Returns the back squats of a week, which are 5 × 5 by default. */
 export function aSquat(week: number, percent: number, { sets = 5, reps = 5 } = {}): BlockWorkout {
   return aBlockWorkout({
     week,
@@ -62,7 +62,7 @@ export function aSquat(week: number, percent: number, { sets = 5, reps = 5 } = {
   });
 }
 
-/** A block of three weeks, a deload the last, with these workouts. */
+/** Returns a block of three weeks with these workouts. Its last week is a deload. */
 export function aBlock(change: Partial<Block> = {}): Block {
   return {
     id: 'block',
@@ -82,7 +82,7 @@ export function aBlock(change: Partial<Block> = {}): Block {
   };
 }
 
-/** Its weeks from Monday, Nov 2, 2026. */
+/** The weeks of the block from Monday, Nov 2, 2026. */
 export const laidWeeks: Block['weeks'] = [
   { kind: 'work', firstDay: '2026-11-02' },
   { kind: 'work', firstDay: '2026-11-09' },

@@ -26,7 +26,9 @@ test('a coach accepts an invitation, writes a workout, trains, and loses the gym
   await page.goto('/dashboard');
   await openTeam(page);
   await page.getByRole('button', { name: 'Invite coach' }).click();
-  await page.getByRole('combobox', { name: 'Member or email' }).fill(`new-${athlete.email}`);
+  const member = page.getByRole('combobox', { name: 'Member or email' });
+  await member.click();
+  await member.fill(`new-${athlete.email}`);
   await page.getByRole('switch', { name: 'Moderate' }).click();
   await page.getByRole('button', { name: 'Add coach' }).click();
   const invited = page.getByRole('region', { name: 'Invited' });
@@ -96,7 +98,9 @@ test('an owner makes a member a coach and changes the abilities', async ({ page 
   await page.goto('/dashboard?dialog=settings');
   await page.getByRole('tab', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'Invite coach' }).click();
-  await page.getByRole('combobox', { name: 'Member or email' }).pressSequentially(jonah.lastName);
+  const member = page.getByRole('combobox', { name: 'Member or email' });
+  await member.click();
+  await member.pressSequentially(jonah.lastName);
   await page.getByRole('option', { name: new RegExp(athlete.email) }).click();
   await page.getByRole('button', { name: 'Add coach' }).click();
   const row = page.getByRole('button', { name: new RegExp(athlete.email) });

@@ -56,7 +56,9 @@ async function openCoach(page: Page): Promise<void> {
 async function inviteCoach(page: Page): Promise<void> {
   await showTeam(page);
   await page.getByRole('button', { name: 'Invite coach' }).click();
-  await page.getByRole('combobox', { name: 'Member or email' }).fill(hana.email);
+  const member = page.getByRole('combobox', { name: 'Member or email' });
+  await member.click();
+  await member.fill(hana.email);
 }
 
 async function openInvitation(page: Page): Promise<void> {

@@ -138,7 +138,10 @@ async function writeBlock(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add lift, Monday' }).click();
   const lift = page.getByRole('dialog');
-  await lift.getByRole('combobox', { name: 'Lift', exact: true }).fill('back sq');
+  const field = lift.getByRole('combobox', { name: 'Lift', exact: true });
+  // A click waits until the dialog, which takes the focus as it opens, is there.
+  await field.click();
+  await field.fill('back sq');
   await page
     .getByRole('option', { name: /^Back Squat/ })
     .first()

@@ -4,10 +4,8 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './build/code-splitting.ts';
-import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { plainContract } from './build/plain-contract.ts';
-import { themeVariablesSheet } from './build/theme-variables.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
@@ -37,15 +35,7 @@ const compressedCopies = compression({
 });
 
 export default defineConfig({
-  plugins: [
-    react(),
-    themeVariablesSheet(),
-    mantineStyles(),
-    plainContract(),
-    preloadFirstFiles(),
-    serviceWorker,
-    compressedCopies,
-  ],
+  plugins: [react(), mantineStyles(), plainContract(), serviceWorker, compressedCopies],
   server: {
     proxy: {
       '/api': server,

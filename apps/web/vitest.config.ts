@@ -11,6 +11,6 @@ export default defineConfig({
     // Five seconds, and one for a poll, are too short on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000, interval: 10 } },
+    expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 });

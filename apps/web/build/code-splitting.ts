@@ -1,5 +1,14 @@
 import type { Rolldown } from 'vite';
-import { firstLoads } from './preload-first-files.ts';
+
+const shell = 'app/shell/dashboard-shell.tsx';
+
+/** What the most important first loads render, below `src`. */
+export const firstLoads = {
+  home: [shell, 'pages/dashboard-page.tsx'],
+  calendar: [shell, 'pages/programming-calendar-page.tsx'],
+  login: ['pages/login-page.tsx'],
+  marketplace: ['app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx'],
+} as const;
 
 /** A file of these modules, given by patterns of how their paths end, and of what they import that is in no file above it. */
 function file(name: string, ...ends: readonly string[]): Rolldown.CodeSplittingGroup {
@@ -53,7 +62,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'features/workouts/(kind-plate|workout-kind).tsx?',
       'lib/scores-in-words.ts',
       'lib/use-topic.ts',
-      'pages/load-first-reads.ts',
+      'pages/loaders.ts',
       'ui/plate.tsx',
       'components/ScrollArea/ScrollArea.mjs',
       'Icon(ChevronRight|History|ListNumbers|Printer|Stopwatch).mjs',

@@ -1,12 +1,12 @@
 import './lib/zod-without-eval.ts';
 import './ui/theme/styles.css';
-import 'virtual:theme-variables.css';
+import font from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 import { StrictMode, startTransition } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keptReads, queryClient } from './app/query-client.ts';
+import { keptReads } from './app/query-client.ts';
 import { router } from './app/router.ts';
-import { firstScreen } from './lib/first-screen.ts';
 import { loadTemporal } from './lib/dates.ts';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
@@ -17,9 +17,7 @@ const patience = 5000;
  * that the router adds later would render in one go.
  */
 async function render(root: HTMLElement): Promise<void> {
-  firstScreen.queries = queryClient;
   await router.load();
-  firstScreen.queries = null;
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -32,6 +30,8 @@ async function render(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
+// The styles ask for it only once there is text.
+preload(font, { as: 'font', crossOrigin: 'anonymous' });
 await loadTemporal();
 // Builds bring the styles with each component (`build/mantine-styles.ts`).
 if (import.meta.env.DEV) await import('./ui/theme/development.css');

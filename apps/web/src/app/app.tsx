@@ -7,6 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { locale } from '../lib/locale.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
+import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { theme } from '../ui/theme/theme.tsx';
 import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
@@ -88,10 +89,11 @@ const watchScreen = (listener: () => void) => router.subscribe('onResolved', lis
 export function App() {
   const isDark = useSyncExternalStore(watchScreen, isDarkScreen);
   return (
-    // The sheet of `build/theme-variables.ts` has the custom properties.
     <MantineProvider
       theme={theme}
-      withCssVariables={false}
+      cssVariablesResolver={cssVariablesResolver}
+      // `styles.css` leaves out Mantine's sheet of default values.
+      deduplicateCssVariables={false}
       withGlobalClasses={false}
       defaultColorScheme="auto"
       {...(isDark ? { forceColorScheme: 'dark' } : {})}

@@ -1,11 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { plainSearch } from '../lib/plain-search.ts';
+import { queryClient } from './query-client.ts';
 import { FailedPage } from './failed-page.tsx';
 import { routeTree } from './routes/route-tree.ts';
 
 /** The routes. Paths match in any case. */
 export const router = createRouter({
   routeTree,
+  context: { queries: queryClient },
   parseSearch: plainSearch.parse,
   stringifySearch: plainSearch.stringify,
   defaultPreload: 'intent',

@@ -19,7 +19,6 @@ export function createServerTime(
   device: () => number,
   store: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ) {
-  // `public/start.js` also reads this entry.
   const name = 'trackboard.clock-offset';
   const changes = createListeners();
   let offset = Number(store()?.getItem(name) ?? 0) || 0;

@@ -4,16 +4,14 @@ import { browserTransport } from './transport.ts';
 const url = '/api/v1/today';
 const patience = 10_000;
 
-/** What `public/start.js` leaves behind, for a session with the token `mine`. */
-function requestEarly(response: Promise<Response | null>): void {
-  const first = { authorization: 'Bearer mine', at: Date.now(), response };
-  globalThis.firstResponses = new Map([[url, first]]);
-}
-
-async function ask(method: 'GET' | 'POST' = 'GET', token = 'mine', signal?: AbortSignal) {
-  const headers = { Authorization: `Bearer ${token}` };
-  const request = { method, url, headers, signal, body: null, patience };
-  const { body } = await browserTransport(request);
+async function ask() {
+  const { body } = await browserTransport({
+    method: 'POST',
+    url,
+    headers: {},
+    body: null,
+    patience,
+  });
   return body;
 }
 
@@ -45,47 +43,16 @@ async function outcomeOf(request: Promise<unknown>): Promise<unknown> {
   return outcome;
 }
 
-const hangs = () => new Promise<never>(() => undefined);
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async () => Response.json('asked'));
-  requestEarly(Promise.resolve(Response.json('early')));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  globalThis.firstResponses = undefined;
 });
 
-it('an early response is used once', async () => {
-  expect([await ask(), await ask()]).toEqual(['early', 'asked']);
-});
-
-it('an early response of another session is not used', async () => {
-  expect([await ask('GET', 'other'), await ask()]).toEqual(['asked', 'asked']);
-});
-
-it('an early response is not used after a write', async () => {
-  await ask('POST');
-  expect(await ask()).toBe('asked');
-});
-
-it('an early response is not used after half a minute', async () => {
-  vi.setSystemTime(Date.now() + 30_000);
-  expect(await ask()).toBe('asked');
-});
-
-it('a read without an early response is requested', async () => {
-  requestEarly(Promise.resolve(null));
-  expect(await ask()).toBe('asked');
-});
-
-it('an early response is not used by a call that was aborted', async () => {
-  await expect(ask('GET', 'mine', AbortSignal.abort())).rejects.toThrow('aborted');
-});
-
-it('a request without an answer fails in time, also if it was made early', async () => {
+it('a request without an answer fails in time', async () => {
   const fetched = vi.fn(
     (_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -93,20 +60,18 @@ it('a request without an answer fails in time, also if it was made early', async
       }),
   );
   vi.stubGlobal('fetch', fetched);
-  expect(await outcomeOf(ask('POST'))).toBe('TimeoutError');
-  requestEarly(hangs());
   expect(await outcomeOf(ask())).toBe('TimeoutError');
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('a body may take long as long as it arrives', async () => {
   vi.stubGlobal('fetch', async () => slowResponse([9000, 9000, 9000]));
-  expect(await outcomeOf(ask('POST'))).toBe('xx');
+  expect(await outcomeOf(ask())).toBe('xx');
 });
 
 it('a body that stops arriving fails in time', async () => {
   vi.stubGlobal('fetch', async () => slowResponse([9000, Infinity]));
-  expect(await outcomeOf(ask('POST'))).toBe('TimeoutError');
+  expect(await outcomeOf(ask())).toBe('TimeoutError');
 });
 
 describe('a file', () => {

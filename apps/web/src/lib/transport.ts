@@ -37,36 +37,6 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A response that `public/start.js` has requested before the app was loaded; null if there was none. */
-interface FirstResponse {
-  readonly authorization: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly response: Promise<Response | null>;
-}
-
-declare global {
-  /** By URL. */
-  var firstResponses: Map<string, FirstResponse> | undefined;
-}
-
-/** As long as the query cache takes a response for fresh, in milliseconds. */
-const maxAge = 30_000;
-
-/**
- * The response to a read that was requested before the app was loaded, once, if it was requested for the same session and
- * nothing was written since.
- */
-async function takeFirstResponse(request: WireRequest): Promise<Response | null> {
-  const { method, url, headers } = request;
-  const all = globalThis.firstResponses;
-  if (method !== 'GET') all?.clear();
-  const first = all?.get(url);
-  all?.delete(url);
-  if (first?.authorization !== headers['Authorization']) return null;
-  return first && Date.now() - first.at < maxAge ? first.response : null;
-}
-
 /** Measures the time without a byte. Call `end` when the request is over. */
 interface StallTimer {
   /** Aborted with a `TimeoutError` when nothing has happened for too long. */
@@ -87,13 +57,6 @@ function startStallTimer(patience: number): StallTimer {
     },
     end: () => clearTimeout(timer),
   };
-}
-
-/** Rejects when a signal aborts. */
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
 }
 
 /** The response with a body that restarts the timer with each chunk, and ends with its signal. */
@@ -117,9 +80,7 @@ const byFetch: Transport = async (request) => {
   if (method === 'GET' && !asFile) signals.push(browserConnections.signal());
   const signal = AbortSignal.any(signals.flatMap((each) => each ?? []));
   try {
-    const first = await Promise.race([takeFirstResponse(request), abortOf(stall.signal)]);
-    signal.throwIfAborted();
-    const response = first ?? (await fetch(url, { method, headers, body, signal, credentials }));
+    const response = await fetch(url, { method, headers, body, signal, credentials });
     stall.progress();
     const timed = timedResponse(response, stall);
     return {

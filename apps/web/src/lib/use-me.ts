@@ -6,7 +6,7 @@ import { session } from './session.ts';
 let last: Me | null = null;
 
 /** Returns the account of this session, or null if there is none. The object stays the same while its values do. */
-export function currentMe(): Me | null {
+function currentMe(): Me | null {
   const now = session.get();
   last = now && replaceEqualDeep(last, meOf(now));
   return last;

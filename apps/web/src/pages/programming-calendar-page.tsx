@@ -9,7 +9,6 @@ import { useEffect } from 'react';
 import { useScoreCounts, useWeightsOfDays } from '../features/scores/calendar/marks-of-days.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
-import { loadLayout } from '../features/workouts/calendar/calendar-layout.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import {
@@ -37,7 +36,6 @@ import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { BestSoFar, LastTime } from '../features/scores/summary/summary.tsx';
 import type { GymParts } from '../features/workouts/view/workout-view.tsx';
-import { loadFirstReads } from './load-first-reads.ts';
 import { toDialog } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -82,11 +80,6 @@ function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): Gym
     best: takesScores(workout) && <BestSoFar trackWorkoutId={trackWorkoutId} />,
     scores: count > 0 ? counted(count, 'score') : '',
   };
-}
-
-/** Loads the layout of the window's width and this week, so that they are part of the first screen. */
-export async function loadCalendar(): Promise<void> {
-  await Promise.all([loadLayout(), loadFirstReads('/dashboard/programmingcalendar')]);
 }
 
 const ScreensDialog = lazyPart(

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { chatSearch } from '../../features/chat/chat-search.ts';
 import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { statsSearch } from '../../features/stats/stats-search.ts';
@@ -18,6 +18,8 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../shell/dashboard-shell.tsx'), 'DashboardShell'),
 });
 
+const loaders = () => import('../../pages/loaders.ts');
+
 const recordsPage = lazyRouteComponent(() => import('../../pages/records-page.tsx'), 'RecordsPage');
 
 const screens = [
@@ -25,11 +27,9 @@ const screens = [
     getParentRoute: () => dashboard,
     path: '/',
     validateSearch: statsSearch,
-    component: lazyRouteComponent(async () => {
-      const { loadHome, DashboardPage } = await import('../../pages/dashboard-page.tsx');
-      await loadHome();
-      return { DashboardPage };
-    }, 'DashboardPage'),
+    loader: lazyFn(loaders, 'loadHome'),
+    shouldReload: false,
+    component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
     staticData: { title: 'Dashboard' },
   }),
   createRoute({
@@ -57,12 +57,12 @@ const screens = [
     getParentRoute: () => dashboard,
     path: '/programmingcalendar',
     validateSearch: calendarSearch,
-    component: lazyRouteComponent(async () => {
-      const { loadCalendar, ProgrammingCalendarPage } =
-        await import('../../pages/programming-calendar-page.tsx');
-      await loadCalendar();
-      return { ProgrammingCalendarPage };
-    }, 'ProgrammingCalendarPage'),
+    loader: lazyFn(loaders, 'loadCalendar'),
+    shouldReload: false,
+    component: lazyRouteComponent(
+      () => import('../../pages/programming-calendar-page.tsx'),
+      'ProgrammingCalendarPage',
+    ),
     staticData: { title: 'Programming Calendar' },
   }),
   createRoute({

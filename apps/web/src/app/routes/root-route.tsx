@@ -1,4 +1,5 @@
-import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { Outlet, createRootRouteWithContext, useMatches, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../lib/session.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -78,7 +79,8 @@ function RootLayout() {
   );
 }
 
-export const root = createRootRoute({
+/** The root of all screens. Loaders find the query cache in its context. */
+export const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
 });

@@ -6,13 +6,13 @@ import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, notAvailable } from '../../../ui/loading.tsx';
-import { isBelow } from '../../../ui/use-is-below.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
+import { WeekBoard } from '../board/week-board.tsx';
+import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import column from '../board/day-column.module.css';
 import board from '../board/week-board.module.css';
 import { weekDays } from '../week.ts';
@@ -58,14 +58,6 @@ function WeekSkeleton({ start, today }: { start: string; today: string }) {
     </div>
   );
 }
-
-const PhoneCalendar = lazyPart(
-  async () => (await import('../phone/phone-calendar.tsx')).PhoneCalendar,
-);
-const WeekBoard = lazyPart(async () => (await import('../board/week-board.tsx')).WeekBoard);
-
-/** Loads the layout for the window's width before the first screen is rendered. */
-export const loadLayout = () => (isBelow('sm') ? PhoneCalendar : WeekBoard).load();
 
 type Days = readonly DayOfWorkouts[];
 

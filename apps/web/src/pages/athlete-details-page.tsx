@@ -38,11 +38,23 @@ import { formatInstant } from '../lib/dates.ts';
 import classes from './athlete-details-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
+const contactPending = (
+  <Loading label="Loading contact">
+    <Group h={{ base: 132, sm: 44 }}>
+      <Skeleton height={12} width={200} />
+    </Group>
+  </Loading>
+);
+
 /** Shows the athlete's email and phone, tracks, and the day since when the gym knows the athlete. */
 export function AthleteContact({ account, gymId }: { account: User; gymId: string }) {
   const { id, email, phoneNumber } = account;
-  const tracks = useTracks(gymId, id).data ?? [];
-  const memberSince = useQuery(queryFor(scores.ofAthlete, { userId: id })).data?.memberSince;
+  const listed = useTracks(gymId, id);
+  const results = useQuery(queryFor(scores.ofAthlete, { userId: id }));
+  // All parts appear together, because each could wrap the line and move what is below.
+  if (listed.isPending || results.isPending) return contactPending;
+  const tracks = listed.data ?? [];
+  const memberSince = results.data?.memberSince;
   return (
     <Group component="address" className={classes.contact} gap="0 var(--space-20)">
       <Anchor href={`mailto:${email}`}>
@@ -98,14 +110,6 @@ function useAthlete(athleteId: string) {
   const isUnknown = [400, 403, 404].includes(refusal ?? 0) || athleteId === user.id;
   return { name: known ?? athletename, account: account.data, isUnknown };
 }
-
-const contactPending = (
-  <Loading label="Loading contact">
-    <Group h={{ base: 132, sm: 44 }}>
-      <Skeleton height={12} width={200} />
-    </Group>
-  </Loading>
-);
 
 function Actions({ athleteId }: { athleteId: string }) {
   return (

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './testing/browser.ts';
 
-// The journeys' gyms have the days of this machine. Near midnight in UTC, it is put where it is morning: a run in which the
-// day changes would have two todays.
+// The gyms of the journeys have the days of this machine. Near midnight in UTC, the machine's zone is set to one where it
+// is morning, because a run in which the day changes would have two todays.
 const { hour } = Temporal.Now.zonedDateTimeISO('UTC');
 process.env['TZ'] ??= hour >= 2 && hour < 20 ? 'UTC' : 'Asia/Tokyo';
 
@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './testing/global-setup.ts',
-  // Two leave a third to a half of two cores idle: journeys also wait.
+  // Two workers leave a third to a half of two cores idle, because journeys also wait.
   workers: 3,
   timeout: 600_000,
   expect: { timeout: 30_000 },

@@ -3,8 +3,8 @@ import { Problem } from './setup/problem.mjs';
 import { runScript } from './setup/run-script.mjs';
 
 /*
- * `npm run advisories -- all.zip`: reports which packages of the lock file have known vulnerabilities, according to an export
- * of OSV (docs/supply-chain.md says where to get it). It exits with 1 if one is affected, so that a job can notice.
+ * `npm run advisories -- all.zip` reports which packages of the lock file have known vulnerabilities, according to an export
+ * of OSV (docs/supply-chain.md says where to get it). It exits with 1 if a package is affected, so that a job can notice.
  */
 
 const [path] = process.argv.slice(2);

@@ -53,7 +53,7 @@ const packages = [
 
 const report = async (path: string) => reportAdvisories(path, packages);
 
-/** Writes an export; its path. */
+/** Writes an export and returns its path. */
 async function write(records: object[], format: string): Promise<string> {
   const files = records.map((record, n) => [`${n}.json`, JSON.stringify(record)] as const);
   if (format === 'folder') {
@@ -87,26 +87,29 @@ it.each([
   ['1.0.2', range({ introduced: '1.0.0' }, { last_affected: '1.0.1' }), null],
   ['9.0.0', range({ introduced: '1.0.0' }), { fixed: undefined }],
   ['1.0.0', { type: 'GIT', events: [{ introduced: '0' }] }, null],
-])('%s is affected as the range says', (version, ranges, found) => {
+])('the version %s is affected as the ranges say', (version, ranges, found) => {
   expect(findAffected({ ranges: [ranges], versions: [] }, version)).toEqual(found);
 });
 
-it.each(['folder', 'zip'])('a %s: shipped packages come first, then the worst', async (format) => {
-  const path = await write([malicious, builder, socket], format);
-  expect(await report(path)).toEqual({
-    isAffected: true,
-    text: [
-      'Shipped:',
-      '  GHSA-0000-0000-0001 (HIGH): ws 8.16.0, fixed in 8.17.1. A long header stops the server',
-      'Only for development:',
-      '  MAL-2026-1 (not rated): vite 8.0.1, no fixed version is named.',
-      '  GHSA-0000-0000-0002 (CRITICAL): vite 8.0.1, no fixed version is named. The development server serves other files',
-      'Affected packages: 2 of 3. Advisories read: 3, the newest of 2026-11-25.',
-    ].join('\n'),
-  });
-});
+it.each(['folder', 'zip'])(
+  'a report of a %s lists shipped packages first, then the most severe',
+  async (format) => {
+    const path = await write([malicious, builder, socket], format);
+    expect(await report(path)).toEqual({
+      isAffected: true,
+      text: [
+        'Shipped:',
+        '  GHSA-0000-0000-0001 (HIGH): ws 8.16.0, fixed in 8.17.1. A long header stops the server',
+        'Only for development:',
+        '  MAL-2026-1 (not rated): vite 8.0.1, no fixed version is named.',
+        '  GHSA-0000-0000-0002 (CRITICAL): vite 8.0.1, no fixed version is named. The development server serves other files',
+        'Affected packages: 2 of 3. Advisories read: 3, the newest of 2026-11-25.',
+      ].join('\n'),
+    });
+  },
+);
 
-it('withdrawn advisories and those of other ecosystems affect nothing', async () => {
+it('a report leaves out withdrawn advisories and those of other ecosystems', async () => {
   const elsewhere = { package: { ecosystem: 'PyPI', name: 'ws' }, versions: ['8.16.0'] };
   const path = await write(
     [
@@ -121,7 +124,7 @@ it('withdrawn advisories and those of other ecosystems affect nothing', async ()
   });
 });
 
-it('a zip of more files than are unpacked together is read completely', async () => {
+it('a report reads all files of a zip with more files than are unpacked together', async () => {
   const bytes = strToU8(JSON.stringify(malicious));
   const files = Array.from({ length: 20_001 }, (_, n) => [`${n}.json`, bytes] as const);
   const path = join(folder, 'all.zip');
@@ -129,27 +132,27 @@ it('a zip of more files than are unpacked together is read completely', async ()
   expect((await report(path)).text).toContain('Advisories read: 20001,');
 });
 
-describe('an export is refused', () => {
-  it('that does not exist', async () => {
+describe('reportAdvisories', () => {
+  it('refuses an export that does not exist', async () => {
     await expect(report(join(folder, 'all.zip'))).rejects.toThrow('all.zip does not exist.');
   });
 
-  it('without records', async () => {
+  it('refuses an export without records', async () => {
     await expect(report(folder)).rejects.toThrow('has no records of OSV');
   });
 
-  it('that is not a zip', async () => {
+  it('refuses an export that is not a zip', async () => {
     await writeFile(join(folder, 'all.zip'), '<html>Not found</html>');
     await expect(report(join(folder, 'all.zip'))).rejects.toThrow('is not a zip');
   });
 
-  it('whose download was broken off', async () => {
+  it('refuses an export whose download was broken off', async () => {
     const path = await write([socket, builder], 'zip');
     await writeFile(path, (await readFile(path)).subarray(0, -60));
     await expect(report(path)).rejects.toThrow('is not a zip, or is damaged. Download it again.');
   });
 
-  it('with a damaged file', async () => {
+  it('refuses an export with a damaged file', async () => {
     const path = await write([socket], 'zip');
     const bytes = await readFile(path);
     bytes.fill(0xff, 40, 80);
@@ -157,12 +160,15 @@ describe('an export is refused', () => {
     await expect(report(path)).rejects.toThrow(/is damaged|is not a record of OSV/);
   });
 
-  it.each([['{'], ['[]'], ['{"name":"ws"}']])('with the file %s', async (text) => {
-    await writeFile(join(folder, 'one.json'), text);
-    await expect(report(folder)).rejects.toThrow('one.json is not a record of OSV.');
-  });
+  it.each([['{'], ['[]'], ['{"name":"ws"}']])(
+    'refuses an export with the file %s',
+    async (text) => {
+      await writeFile(join(folder, 'one.json'), text);
+      await expect(report(folder)).rejects.toThrow('one.json is not a record of OSV.');
+    },
+  );
 
-  it('with a range that cannot be compared', async () => {
+  it('refuses an export with a range that cannot be compared', async () => {
     const path = await write(
       [{ ...socket, affected: [affecting('ws', range({ introduced: 'all' }))] }],
       'folder',
@@ -185,14 +191,14 @@ describe('npm run advisories', () => {
     expect(status).toBe(1);
   });
 
-  it('exits with 0 if none is', async () => {
+  it('exits with 0 if no locked package is affected', async () => {
     const other = affecting('not-a-package-of-ours', range({ introduced: '0' }));
     const { status, stdout } = run(await write([{ ...socket, affected: [other] }], 'zip'));
     expect(stdout).toMatch(/^Affected packages: 0 of \d{4}\. /);
     expect(status).toBe(0);
   });
 
-  it('names what is wrong in one line', () => {
+  it('prints the problem of an export in one line', () => {
     expect(run()).toMatchObject({
       status: 1,
       stderr: 'Name the export of OSV: npm run advisories -- all.zip\n',

@@ -3,7 +3,7 @@ import { runSilently } from './setup/run-quietly.mjs';
 import { runScript } from './setup/run-script.mjs';
 import { tool } from './setup/tool.mjs';
 
-/* `npm run check`: types, lint, format, boundaries and dead code, side by side. */
+/* `npm run check` runs types, lint, format, boundaries and dead code side by side. */
 
 /** @typedef {{ name: string, command: [program: string, ...args: string[]] }} Check */
 
@@ -17,7 +17,8 @@ function boundaries(node, name, config) {
 /** @param {string} node @returns {Check[]} */
 function allChecks(node) {
   return [
-    // The linter contains the compiler: separately, most of the code would be checked several times more.
+    // The linter contains the compiler. If both ran, most of the code would be checked several times
+    // more.
     {
       name: 'types and lint',
       command: tool(node, 'oxlint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),

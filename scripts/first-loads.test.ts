@@ -13,7 +13,10 @@ interface Built {
 
 const dist = join(root, 'apps', 'web', 'dist');
 
-/** Kilobytes of JavaScript and CSS as they are sent, and files. What was reached, and 1 percent; bars in `docs/performance.md`. */
+/**
+ * The budgets: kilobytes of compressed JavaScript and CSS, and the number of files. They are the reached values plus 1 percent;
+ * `docs/performance.md` has the bars.
+ */
 const budgets = {
   login: { kilobytes: 169, files: 6 },
   marketplace: { kilobytes: 164, files: 7 },
@@ -21,7 +24,7 @@ const budgets = {
   calendar: { kilobytes: 263, files: 9 },
 };
 
-/** The files of the document, and those of parts of the app with what they import. */
+/** Returns the files of the document, and the files of parts of the app with their imports. */
 function filesOf(parts: readonly string[]): Set<string> {
   const manifest: Readonly<Record<string, Built>> = JSON.parse(
     readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
@@ -41,16 +44,16 @@ function filesOf(parts: readonly string[]): Set<string> {
   return files;
 }
 
-/** The bytes of the compressed copy; small files have none. */
+/** Returns the bytes of the compressed copy of a file; small files have no copy. */
 function sentBytes(file: string): number {
   const path = join(dist, file);
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }
 
-describe('the first load of', () => {
+describe('the first load', () => {
   beforeAll(() => buildWeb(process.execPath));
 
-  it.each(Object.entries(budgets))('%s stays within its budget', (name, budget) => {
+  it.each(Object.entries(budgets))('stays within the budget of %s', (name, budget) => {
     const files = filesOf(firstLoads[name as keyof typeof budgets]);
     const bytes = [...files].reduce((sum, file) => sum + sentBytes(file), 0);
     expect(files.size, 'files').toBeLessThanOrEqual(budget.files);
@@ -62,7 +65,7 @@ describe('the first load of', () => {
     ['toasts', 'ui/theme/toaster.tsx'],
     ['a gym in the marketplace', 'pages/marketplace-gym-page.tsx'],
     ['the range of a graph', 'features/stats/graph-range-field.tsx'],
-  ])('needs no schemas and no calendar for %s', (_name, part) => {
+  ])('has no schemas and no calendar for %s', (_name, part) => {
     const names = [...filesOf([part])].map((file) => file.replace(/^assets\/|-.*$/g, ''));
     expect(names).toContain('dashboard');
     expect(names).not.toContain('schemas');

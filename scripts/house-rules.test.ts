@@ -192,12 +192,12 @@ beforeEach(async () => {
 afterEach(() => rm(house, { recursive: true }));
 
 describe('the boundaries', () => {
-  it('allow what the architecture allows', () => {
+  it('allow the imports that the architecture allows', () => {
     expect(brokenBoundaries()).toEqual([]);
   });
 
   it('refuse every forbidden import', async () => {
-    // A cycle is reported once, at the first of its files.
+    // The linter reports a cycle once, at the first of its files.
     const other = "import { Egg } from './egg.ts';\nexport type Hen = Egg;";
     await write({ 'packages/contract/src/hen.ts': other });
     await write(Object.fromEntries(broken.map(([, file, content]) => [file, content])));
@@ -258,11 +258,11 @@ describe('the search for dead code', () => {
 });
 
 describe('our lint rules', () => {
-  it('allow the environment in env.ts, SQL in queries.ts, focus in the web app', () => {
+  it('allow the environment in env.ts, SQL in queries.ts, and focus in the web app', () => {
     expect(brokenLintRules()).toEqual([]);
   });
 
-  it('refuse them elsewhere', async () => {
+  it('refuse the environment, SQL and focus in other files', async () => {
     await write({
       'apps/server/src/features/gyms/a.ts': 'export const port = process.env.PORT;',
       'apps/server/src/features/gyms/b.ts':

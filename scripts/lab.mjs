@@ -9,8 +9,8 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm run lab -- NAME [ARGUMENTS]`: what is run by hand, since it takes long or needs programs that most machines lack:
- * measurements, tortures, and parts of the tests. `lab/README.md` describes each NAME.
+ * `npm run lab -- NAME [ARGUMENTS]` runs measurements, tortures and parts of the tests by hand, because they take long
+ * or need programs that most machines lack. `lab/README.md` describes each NAME.
  */
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const [name = '', ...args] = process.argv.slice(2);
 /** @param {string} program @param {string} option */
 const runs = (program, option) => spawnSync(program, [option]).status === 0;
 
-/** Debian's packages, and how to recognize that they are installed. */
+/** Debian's packages, and the checks that they are installed. */
 const ofNodes = {
   'redis-server': () => runs('redis-server', '--version'),
   haproxy: () => runs('haproxy', '-v'),
@@ -34,14 +34,14 @@ const ofFailover = {
  * @param {{ failover: boolean }} what
  */
 function findMissingPackages({ failover }) {
-  // Debian installs HAProxy there, and leaves it out of the PATH of users.
+  // Debian installs HAProxy in this folder, and leaves the folder out of the PATH of users.
   process.env.PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
   return Object.entries({ ...ofNodes, ...(failover && ofFailover) })
     .filter(([, isInstalled]) => !isInstalled())
     .map(([missing]) => `${missing} is missing. On Debian: sudo apt-get install ${missing}`);
 }
 
-/** The lines that tell why the cluster cannot start. */
+/** Returns the reasons why the cluster cannot start, one in each line. */
 function problemsOfCluster() {
   const isKnown = args.every((arg) => arg === '--failover');
   return isKnown
@@ -49,7 +49,7 @@ function problemsOfCluster() {
     : ['Usage: npm run lab -- cluster [--failover]'];
 }
 
-/** The lines that tell why a part of the torture cannot run. */
+/** Returns the reasons why a part of the torture cannot run, one in each line. */
 function problemsOfTorture() {
   const [part] = args;
   const missing = findMissingPackages({ failover: part === 'failover' });
@@ -126,7 +126,7 @@ const laboratory = {
   'measure-first-loads': inBrowser('First loads', 'lab/measures/measure-first-loads.ts'),
   'measure-shifts': inBrowser('Layout shifts', 'lab/measures/measure-shifts.ts'),
   'measure-week': inBrowser('A week of 200 workouts', 'lab/measures/measure-week.ts'),
-  // These properties of the server are tried with four times as many values as `npm test` tries.
+  // The lab tries these properties of the server with four times as many values as `npm test`.
   properties: tests(
     'board/list-scores',
     'records/record-marks',

@@ -4,7 +4,7 @@ import { renderLicences } from './setup/licences.mjs';
 import { root } from './setup/root.mjs';
 import { runScript } from './setup/run-script.mjs';
 
-/* `npm run licences`: writes docs/licences.md from the lock file. */
+/* `npm run licences` writes docs/licences.md from the lock file. */
 
 await runScript(async () => {
   writeFileSync(join(root, 'docs', 'licences.md'), renderLicences());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './setup/root.mjs';
 
-/** How code asks for a role, instead of `can(user, ability)`. */
+/** Code that asks for a role instead of calling `can(user, ability)`. */
 const questions = [
   /\brole\b\s*[!=]==?/,
   /[!=]==?\s*[\w.?]+\.role\b/,
@@ -12,7 +12,7 @@ const questions = [
   /\w\[[\w.?]*\brole\]/,
 ];
 
-/** The table itself, and code that shows a role. */
+/** Files that may name roles: the table of abilities, and code that shows a role. */
 const allowed = new Set([
   'packages/contract/src/kernel/abilities.ts',
   'apps/server/src/features/accounts/present.ts',
@@ -43,7 +43,7 @@ it.each([
   'return roles.includes(role);',
   'return contents[user.role];',
   "case 'owner':",
-])('%s asks for a role', (line) => {
+])('the line %s asks for a role', (line) => {
   expect(asks(line)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ it.each([
   "role={tone === 'danger' ? 'alert' : undefined}",
   'role: row.role as Role,',
   "if (can(user, 'programme')) return null;",
-])('%s does not', (line) => {
+])('the line %s does not ask for a role', (line) => {
   expect(asks(line)).toBe(false);
 });

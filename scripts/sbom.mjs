@@ -6,9 +6,9 @@ import { root } from './setup/root.mjs';
 import { runScript } from './setup/run-script.mjs';
 
 /*
- * `npm run sbom`: prints the bill of materials of what is shipped, in CycloneDX: the packages, the programs and libraries
- * inside them, and what is kept in this repository. `npm sbom --omit dev` leaves out shipped packages that development needs
- * as well.
+ * `npm run sbom` prints the bill of materials of the shipped product in CycloneDX: the packages, the programs and libraries
+ * inside them, and the works that are kept in this repository. `npm sbom --omit dev` would also leave out shipped packages
+ * that development needs.
  */
 
 /** @typedef {{ 'bom-ref': string, name: string, group?: string, version: string }} Component */
@@ -19,7 +19,7 @@ import { runScript } from './setup/run-script.mjs';
 /** @returns {Bill} */
 function readBill() {
   const [program, ...first] = npm();
-  // The packages of all platforms, whatever is installed here.
+  // The bill has the packages of all platforms, whatever is installed on this machine.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const args = [...first, 'sbom', ...options];
   const { stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
@@ -74,7 +74,7 @@ await runScript(async () => {
   );
   const whole = {
     ...bill,
-    // npm names it after the folder.
+    // npm would name the product after the folder.
     metadata: { ...bill.metadata, component: product },
     components: [...packages, ...contained.values()],
     dependencies,

@@ -5,9 +5,9 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm run screenshots`: takes the two screenshots of every screen in `docs/screens`: wide and light, narrow and dark.
- * `-- --all` takes all eight in full size into `test-results/screens`. Other arguments are passed to Playwright:
- * `npm run screenshots -- --project phone-dark --grep owner`.
+ * `npm run screenshots` takes the two screenshots of every screen in `docs/screens`: wide and light, narrow and dark.
+ * With `-- --all` it takes all eight in full size into `test-results/screens`. Other arguments are passed to
+ * Playwright: `npm run screenshots -- --project phone-dark --grep owner`.
  */
 
 await runScript(async (node) => {

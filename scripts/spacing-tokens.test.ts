@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './setup/root.mjs';
 
-/** A padding, margin or gap in px or rem. `em` and `dvh` are allowed, because they are relative. */
+/**
+ * Matches a padding, margin or gap in px or rem. `em` and `dvh` are allowed, because they are
+ * relative.
+ */
 const rawInStyles =
   /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
 const rawInProps =
@@ -31,7 +34,7 @@ describe('spacing', () => {
     ['a.tsx', '<Stack gap={16}>'],
     ['a.tsx', '<Button mt="8px">'],
     ['a.tsx', 'groupProps: { gap: 10 },'],
-  ])('in %s is refused when raw: %s', (file, line) => {
+  ])('in %s is refused without a token: %s', (file, line) => {
     expect(rawSpacing(file, line)).toEqual([`${file}:1`]);
   });
 
@@ -39,7 +42,7 @@ describe('spacing', () => {
     ['a.css', '  padding: 0 var(--space-8) calc(-1 * var(--space-4));'],
     ['a.css', '  gap: 0.6em;'],
     ['a.tsx', '<Stack gap="md" mt="var(--space-10)">'],
-  ])('in %s is allowed by token: %s', (file, line) => {
+  ])('in %s is allowed with a token: %s', (file, line) => {
     expect(rawSpacing(file, line)).toEqual([]);
   });
 });

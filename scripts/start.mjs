@@ -5,8 +5,8 @@ import { runScript } from './setup/run-script.mjs';
 import { serverCommand, serverEnvironment } from './setup/server-command.mjs';
 
 /*
- * `npm start`: installs, builds and starts. Works in a fresh clone, on Node 20 or later, so it imports no packages. With
- * `--demo` it starts the demo gym, in its own data folder.
+ * `npm start` installs, builds and starts. It works in a fresh clone, on Node 20 or later, so it imports no packages.
+ * With `--demo` it starts the demo gym, in its own data folder.
  */
 
 const options = process.argv.slice(2);
@@ -18,7 +18,7 @@ await runScript(async (node) => {
   runInOurPlace([...serverCommand(node), ...options], {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || demoFolder,
-    // The demo gym is half a year old; its trial must not have ended.
+    // The demo gym is half a year old, and its trial must not have ended.
     TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '190' : ''),
     ...serverEnvironment,
   });

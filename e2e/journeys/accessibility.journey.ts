@@ -8,7 +8,7 @@ import { test } from '../testing/journey.ts';
 import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { enter, open, storyTime, toldStory, viewers } from '../testing/viewers.ts';
 
-/** Violations: each rule with the element. */
+/** Returns the violations: each rule with the element. */
 async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // The default mode opens another page for every check, which is needed only for frames of other origins.
@@ -19,7 +19,7 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Screens with a separate layout on a phone; the others only get narrower. */
+/** The screens with a separate layout on a phone. Others only get narrower. */
 const newOnPhones = new Set([
   'login',
   'sample-week',
@@ -78,7 +78,7 @@ const newOnPhones = new Set([
   'timer-for-time',
 ]);
 
-/** A screen with something open that is rendered outside of it: a menu, a list or a calendar. */
+/** A screen with an open part that is rendered outside of it: a menu, a list or a calendar. */
 function popUp(name: string, screen: string, role: PopUpRole, open: (page: Page) => Promise<void>) {
   const on = screens.find((each) => each.name === screen);
   if (!on) throw new Error(`There is no screen ${screen}.`);
@@ -121,7 +121,10 @@ const popUps: readonly Screen[] = [
   popUp('menu of a chat', 'messages', 'menu', openOptionsOfChat),
 ];
 
-/** All screens in light on the desktop; those with a separate phone layout in dark on a phone. */
+/**
+ * Returns all screens in light on the desktop; those with a separate phone layout in dark on a
+ * phone.
+ */
 function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
   const own = [...popUps, ...screens].filter((screen) => screen.viewer === viewer);
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
@@ -130,7 +133,7 @@ function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
 // The screens of a viewer take minutes, and do not depend on each other.
 test.describe.configure({ mode: 'parallel' });
 
-/** As many screens of a viewer are checked by one test. */
+/** The number of screens of a viewer that one test checks. */
 const screensPerTest = 20;
 const parts = viewers.flatMap((viewer) => {
   const count = Math.ceil(screensOf(viewer, false).length / screensPerTest);
@@ -142,7 +145,7 @@ for (const { viewer, part, count } of parts) {
     `every screen for ${viewer} is accessible, part ${part + 1} of ${count}`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
-      // Checks screens without running transitions.
+      // Reduced motion lets the test check screens without running transitions.
       await page.emulateMedia({
         colorScheme: isMobile ? 'dark' : 'light',
         reducedMotion: 'reduce',

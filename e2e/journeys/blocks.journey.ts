@@ -12,7 +12,7 @@ const cell = (page: Page, week: number, day: string) =>
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The number of published and of draft workouts of a track from a day on, for three weeks. */
+/** Counts the published and the draft workouts of a track from a day on, for three weeks. */
 async function onCalendar(
   { api, owner, gymId, trackId }: Awaited<ReturnType<typeof newGym>>,
   fromDate: string,
@@ -28,14 +28,14 @@ async function onCalendar(
   };
 }
 
-/** The first Monday from today on, and the one after it. */
+/** Returns the first Monday from today on, and the one after it. */
 function mondays(): [string, string] {
   const today = Temporal.Now.plainDateISO();
   const first = today.add({ days: (8 - today.dayOfWeek) % 7 });
   return [first.toString(), first.add({ days: 7 }).toString()];
 }
 
-test('an owner plans three weeks, lays, moves, publishes and repeats them, in 19 clicks', async ({
+test('an owner plans three weeks, then lays, moves, publishes and repeats them, in 19 clicks', async ({
   page,
 }, info) => {
   const gym = await newGym(`blocks-${info.project.name}-${crypto.randomUUID().slice(0, 8)}`);

@@ -21,7 +21,7 @@ async function loseHints(page: Page, text: string): Promise<void> {
   });
 }
 
-/** Holds the requests for messages that have a field, until the returned function is called. */
+/** Holds the requests for messages that have this field until the returned function is called. */
 async function holdMessages(page: Page, field: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/chats\/messages/i, async (route) => {
@@ -43,7 +43,7 @@ async function holdAnswers(page: Page, url: RegExp) {
   return held.resolve;
 }
 
-/** Notes the titles of the page from now on: they count unread chats. */
+/** Notes the titles of the page from now on, because they count unread chats. */
 const noteTitles = (page: Page) =>
   page.evaluateHandle(() => {
     const titles: string[] = [];
@@ -52,7 +52,7 @@ const noteTitles = (page: Page) =>
     return titles;
   });
 
-test('after a line that is cut, hangs, or has dead connections, a chat is whole and in order', async ({
+test('a chat is complete and in order after its line is cut, hangs, or has dead connections', async ({
   browser,
   contextOptions,
 }, { project }) => {
@@ -63,7 +63,7 @@ test('after a line that is cut, hangs, or has dead connections, a chat is whole 
   await context.close();
 });
 
-test('a chat with missing messages shows it, and is not marked as read', async ({ page }, {
+test('a chat shows that messages are missing, and is not marked as read', async ({ page }, {
   project,
 }) => {
   const gym = await openGym(`gap-${project.name}-${Date.now()}`);
@@ -86,11 +86,11 @@ test('a chat with missing messages shows it, and is not marked as read', async (
   await screen.expectLast(['Before.', 'The lost one.', 'The next one.']);
   await expect(screen.messages().getByText('Loading messages')).toHaveCount(0);
   await expect.poll(gym.unread).toBe(0);
-  // They were watched as they came.
+  // The messages count as read, because they arrived while the chat was open.
   await expect(screen.messages().getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('a picture whose upload hangs can be discarded or sent again, and holds nothing for long', async ({
+test('a picture whose upload hangs can be discarded or sent again, and blocks other messages only briefly', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`picture-${project.name}-${Date.now()}`);
@@ -122,7 +122,7 @@ test('a picture whose upload hangs can be discarded or sent again, and holds not
   await expect(image.getByRole('img', { name: 'From You' })).toBeVisible();
 });
 
-test('a chat opens where reading stopped, and counts what comes below the view @phone', async ({
+test('a chat opens where reading stopped, and counts new messages below the view @phone', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`unread-${project.name}-${Date.now()}`);

@@ -12,14 +12,17 @@ const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
 const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
 
-/** A gym with two tracks; Mara is on the target track. */
+/** Creates a gym with two tracks. Mara is on the target track. */
 async function openGym(run: string) {
   const { api, owner, join } = await newGym(run, storyTracks.competitors);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   return { owner, athlete: await join(mara, [engine.id]) };
 }
 
-/** A minute that starts after the form can be filled in. The gym's time zone is that of this machine. */
+/**
+ * Returns a minute that starts after the form can be filled in. The gym's time zone is that of this
+ * machine.
+ */
 function soon(): { day: string; time: string } {
   const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -41,7 +44,9 @@ async function openNewForm(page: Page, day: string, name: string): Promise<Locat
   return form;
 }
 
-/** One is planned for a past time, so it is published at once, the other for a future time. */
+/**
+ * Plans two workouts. One has a past time, so it is published at once; the other has a future time.
+ */
 async function planWorkouts(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -139,7 +144,7 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
   await publishOneThenAll(owner);
   await expectEngine(athlete, inAWeek(monday), ['Midline', 'Grip Tax']);
 
-  // The planned minute is near or past; the server checks every few seconds.
+  // The planned minute is near or past, and the server checks every few seconds.
   await expect(() => expectEngine(athlete, tuesday, ['Row Past', 'Row Soon'])).toPass({
     timeout: 120_000,
   });

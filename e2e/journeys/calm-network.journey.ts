@@ -9,14 +9,14 @@ import { openConnected } from '../testing/open-connected.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-/** The requests of a page to the API, in order, from now on. */
+/** Collects the requests of a page to the API, in order, from now on. */
 function requestsOf(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(apiBase)) requests.push(request);
   });
   return {
-    /** How many there were to an endpoint without parameters in its path. */
+    /** Counts the requests to an endpoint without parameters in its path. */
     count: (endpoint: AnyEndpoint, isCounted: (request: Request) => boolean = () => true) =>
       requests.filter((each) => isTo(endpoint)(each) && isCounted(each)).length,
   };
@@ -56,7 +56,7 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   const tabs = await tabsOf(browser, contextOptions, gym.owner, 2);
   const [mover, other] = tabs;
   if (!mover || !other) throw new Error('two tabs were asked for');
-  // The other tab may show it by the read with its first data, and read the week once more when its socket connects.
+  // The other tab may show the workout after its first read, and read the week once more when its socket connects.
   await gym.post(wednesday, 'Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker']);
 
@@ -69,13 +69,13 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   expect(byMover).toBe(0);
   expect(byOther).toBeGreaterThan(0);
 
-  // Hints arrive in order: the mover's tab has handled the one about its move before this one.
+  // Hints arrive in order, so the mover's tab has handled the hint about its move before this one.
   await gym.post(wednesday, 'Second Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker']);
   expect(weeks()).toEqual([1, byOther + 1]);
 });
 
-test('a step to a week that was prefetched makes no request for it', async ({ page, gym }) => {
+test('a step to a prefetched week makes no request for that week', async ({ page, gym }) => {
   const requests = requestsOf(page);
   const prefetched = (start: string) =>
     page.waitForResponse(
@@ -84,7 +84,7 @@ test('a step to a week that was prefetched makes no request for it', async ({ pa
   const next = page.getByRole('button', { name: 'Next week', exact: true });
   const first = prefetched(later(sunday, 7));
   await signIn(page, gym.athlete);
-  // Nothing makes a week stale that is read after the hub has connected.
+  // A week that is read after the hub has connected never becomes stale here.
   await openConnected(page, '/dashboard/programmingcalendar');
   await first;
 
@@ -105,7 +105,7 @@ test('a step to a week that was prefetched makes no request for it', async ({ pa
 async function openWithOnly(page: Page, path: string): Promise<void> {
   await page.route('**/api/v1/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    // The others stay without an answer.
+    // Other requests stay without an answer.
     if (pathname.toLowerCase().startsWith(path)) await route.continue();
   });
   const requested = page.waitForRequest(isTo(workouts.list));

@@ -14,7 +14,7 @@ import { expectToast } from '../testing/toasts.ts';
 const day = Temporal.Now.plainDateISO().toString();
 const calendar = '/dashboard/programmingcalendar';
 
-/** A gym for this run only, with a workout of three sets. */
+/** Creates a gym for this run only, with a workout of three sets. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const about = { name: 'Cellar Intervals', description: '3 rounds', scoreType: 3, sets: 3 };
@@ -27,7 +27,7 @@ async function openGym(run: string) {
       ({ userId }) => userId === people.mara.id,
     );
   const own = async () => (await api.do(scores.get, { trackWorkoutId }, people.mara.token)).score;
-  /** The owner changes the workout to fewer sets. */
+  /** Changes the workout to fewer sets, as the owner. */
   const useTwoSets = () =>
     api.do(workouts.update, { ...form, id: trackWorkoutId, sets: 2 }, owner.token);
   const addWorkout = async () => (await create()).trackWorkoutId;
@@ -121,7 +121,8 @@ test('an athlete who has only opened the home logs a score and writes a message 
   const log = page.getByRole('link', { name: 'Log score, Cellar Intervals' });
   await expect(log).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Today, records, maxes, gyms, tracks, the week, its scores, the athlete's score, the chats, and one with its messages.
+  // The reads are: today, records, maxes, gyms, tracks, the week, its scores, the athlete's score, the chats, and one
+  // chat with its messages.
   await expect.poll(() => countOfStored(page, 'reads')).toBeGreaterThanOrEqual(11);
   await line.cut();
   await page.context().setOffline(true);
@@ -143,16 +144,16 @@ test('an athlete who has only opened the home logs a score and writes a message 
   await app.remove();
 });
 
-test('a logout asks about what is unsent, and a score that is refused keeps its values', async ({
-  page,
-}, { project }) => {
+test('a logout asks about unsent writes, and a refused score keeps its values', async ({ page }, {
+  project,
+}) => {
   const gym = await openGym(`refused-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
   await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
   await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible();
 
   await test.step('a score waits', async () => {
-    // Without a service worker, the first use loads what asks.
+    // Without a service worker, the first press of a key loads the code of the question.
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -195,9 +196,9 @@ test('a logout asks about what is unsent, and a score that is refused keeps its 
   });
 });
 
-test('what the server refuses is listed with its values on every screen @phone', async ({ page }, {
-  project,
-}) => {
+test('every screen lists the writes that the server refuses, with their values @phone', async ({
+  page,
+}, { project }) => {
   const gym = await openGym(`lost-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
   const bar = (count: number) => page.getByRole('link', { name: `Not saved: ${count}` });
@@ -208,7 +209,7 @@ test('what the server refuses is listed with its values on every screen @phone',
   const loseScore = async (id: string) => {
     await page.goto(`${calendar}?day=${day}&workout=${id}&panel=log`);
     await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible();
-    // Without a service worker, the first use loads what asks.
+    // Without a service worker, the first press of a key loads the code of the question.
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

@@ -26,7 +26,7 @@ async function openTrackChat(page: Page) {
   return { ...screen, send, chosen };
 }
 
-/** The height of the field with a text. */
+/** Returns the height of the field with a text. */
 async function heightOf({ box }: ReturnType<typeof chatScreen>, text: string) {
   await box().fill(text);
   return (await box().boundingBox())?.height;
@@ -42,7 +42,7 @@ async function copyPicture(page: Page, base64: string): Promise<void> {
   }, base64);
 }
 
-/** Files that are dragged over the page. */
+/** Returns files that are dragged over the page. */
 const dragged = (page: Page, names: readonly string[], base64: string) =>
   page.evaluateHandle(
     ([named, data]) => {
@@ -54,7 +54,7 @@ const dragged = (page: Page, names: readonly string[], base64: string) =>
     [names, base64] as const,
   );
 
-test('pictures are pasted and dropped, and sent in their order', async ({
+test('an athlete pastes and drops pictures, and sends them in order', async ({
   browser,
   page,
   contextOptions,
@@ -119,7 +119,7 @@ test('pictures are pasted and dropped, and sent in their order', async ({
   });
 });
 
-test('several pictures are chosen on a phone @phone', async ({ page }, { project }) => {
+test('an athlete chooses several pictures on a phone @phone', async ({ page }, { project }) => {
   const gym = await openGym(`several-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
   const hers = await openTrackChat(page);
@@ -148,7 +148,7 @@ test('several pictures are chosen on a phone @phone', async ({ page }, { project
   });
 });
 
-test('the arrow up edits the last own message, and the field grows', async ({ page }, {
+test("the arrow up edits the user's last message, and the field grows", async ({ page }, {
   project,
 }) => {
   const gym = await openGym(`arrow-up-${project.name}-${Date.now()}`);
@@ -223,7 +223,7 @@ test('a mention by keyboard reaches a member who has muted the chat @phone', asy
     await his.open();
     await his.openChat(trackChat);
     await expect(his.message('@Jonah Weiss').locator('b[data-reader]')).toBeVisible();
-    // The message is shown from what was kept, before it is marked as read.
+    // The message is shown from the stored messages, before it is marked as read.
     await expect(hisPage).not.toHaveTitle(/^\(/);
     await hisPage.goto('/dashboard');
     await expect(hisPage).not.toHaveTitle(/^\(/);

@@ -26,9 +26,9 @@ async function openTrackChat(page: Page) {
   return { ...screen, send };
 }
 
-test('a message written before the chat has loaded is shown as unsent @phone', async ({ page }, {
-  project,
-}) => {
+test('a message that is written before the chat has loaded is shown as unsent @phone', async ({
+  page,
+}, { project }) => {
   const gym = await openGym(`unloaded-${project.name}-${Date.now()}`);
   const offline = Promise.withResolvers<void>();
   await page.route('**/chats/messages*', async (route) => {
@@ -50,7 +50,7 @@ test('a message written before the chat has loaded is shown as unsent @phone', a
   await expect(page.getByText('Not available without a connection')).toHaveCount(0);
 });
 
-test('reactions are shown to others as they are made, and can be taken back @phone', async ({
+test('reactions appear to others as they are made, and can be taken back @phone', async ({
   browser,
   page,
   contextOptions,

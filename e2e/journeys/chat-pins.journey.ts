@@ -16,7 +16,7 @@ async function openGym(run: string) {
   const send = (message: string, { token } = his) =>
     gym.api.do(chat.save, { recieverId: gym.trackId, message }, token);
   await send('The box opens at six');
-  // In turns, because a user can send 30 messages in ten seconds.
+  // Two users take turns, because a user can send 30 messages in ten seconds.
   for (let n = 1; n <= 40; n += 1) await send(`Round ${n}`, n % 2 ? his : her);
   return { ...gym, her };
 }
@@ -104,7 +104,7 @@ test('an owner pins a message, and an athlete forwards a picture and finds it ag
   });
 });
 
-test('a pinned message that is loaded already is shown from the end of the chat @phone', async ({
+test('a pinned message that is already loaded is shown from the end of the chat @phone', async ({
   page,
 }, { project }) => {
   const gym = await newGym(`loaded-${project.name}-${Date.now()}`);

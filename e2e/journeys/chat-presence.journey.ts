@@ -20,14 +20,14 @@ function chatOf(page: Page) {
       await screen.box().waitFor();
     },
     send,
-    /** On a phone the list is another view. */
+    /** Shows the list, which is another view on a phone. */
     showList: async () => {
       const back = page.getByRole('link', { name: 'Back to messages' });
       if (await back.isVisible()) await back.click();
     },
-    /** Slowly: the others are told every three seconds. */
+    /** Types slowly, because the others are told every three seconds. */
     type: (text: string) => screen.box().pressSequentially(text, { delay: 500 }),
-    /** On a phone, Enter begins a line. */
+    /** Writes a message. On a phone, Enter begins a new line. */
     write: async (text: string) => {
       await screen.box().fill(text);
       await send();
@@ -35,7 +35,7 @@ function chatOf(page: Page) {
   };
 }
 
-test('two people see who is online, who is typing and what was seen @phone', async ({
+test('two people see who is online, who is typing and which messages were seen @phone', async ({
   browser,
   page,
   contextOptions,

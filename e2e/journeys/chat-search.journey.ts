@@ -9,7 +9,7 @@ import { signIn } from '../testing/sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 
-/** A gym with an old message that has more than a page of messages after it. */
+/** Creates a gym with an old message that has more than a page of messages after it. */
 async function openGym(run: string) {
   const gym = await newGym(run);
   const her = await gym.join(mara);
@@ -17,13 +17,13 @@ async function openGym(run: string) {
   const send = (message: string, recieverId = gym.trackId, { token } = his) =>
     gym.api.do(chat.save, { recieverId, message }, token);
   const { seq, groupId } = await send('The kipping clinic is on Saturday');
-  // In turns, because a user can send 30 messages in ten seconds.
+  // Two users take turns, because a user can send 30 messages in ten seconds.
   for (let n = 1; n <= 45; n += 1) await send(`Round ${n}`, gym.trackId, n % 2 ? his : her);
   await send('Kipping hurts my hands', her.id);
   return { ...gym, her, seq, groupId };
 }
 
-test('an athlete finds an old message, in one chat and in all, and goes there @phone', async ({
+test('an athlete searches one chat and all chats for an old message, and goes to it @phone', async ({
   page,
   isMobile,
 }, { project }) => {

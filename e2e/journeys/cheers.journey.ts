@@ -8,7 +8,10 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
-/** A gym for this run only: Jonah has logged a score that some others like, Mara has not. */
+/**
+ * Creates a gym for this run only. Jonah has logged a score that some others like, and Mara has
+ * not.
+ */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };

@@ -14,7 +14,7 @@ const more = ['Aiko', 'Bea', 'Noor', 'Rafe', 'Sam'].map((firstName) => ({
 }));
 const people = [mara, ...others, ...more].slice(0, 12);
 
-/** A gym with a workout of three sets for time, and these athletes on its track. */
+/** Creates a gym with a workout of three sets for time, and these athletes on its track. */
 async function gymWithClass(run: string, athletes = people, schedule = today.toString()) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`, storyTracks.competitors);
   const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, sets: 3, addTotal: true };
@@ -43,7 +43,7 @@ function keysOf({ keyboard }: Page) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** How far the bar at the lower edge covers the control with the focus, in pixels. */
+/** Returns how far the bar at the lower edge covers the focused control, in pixels. */
 const coveredByBar = (page: Page) =>
   page.evaluate(() => {
     const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
@@ -78,7 +78,7 @@ test('a coach enters a class of twelve with the keyboard alone', async ({ page }
     await keys.press('Enter');
     await expect(names).toBeFocused();
   }
-  // Half of them are the nine digits of the results.
+  // Half of the keys are the nine digits of the results.
   expect(keys.count()).toBeLessThan(people.length * 18);
   await expect(page.getByText('12 saved', { exact: true })).toBeVisible();
   const board = await api.do(scores.list, { trackWorkoutId: workoutId }, owner.token);
@@ -87,9 +87,9 @@ test('a coach enters a class of twelve with the keyboard alone', async ({ page }
   expect(board.at(0)).toMatchObject({ isScaled: false, highestScore: '15:30', rank: 1 });
 });
 
-test('letters belong to a result that is typed, and choose Rx or Scaled before it', async ({
-  page,
-}, { project }) => {
+test('letters are part of a typed result, and choose Rx or Scaled before it', async ({ page }, {
+  project,
+}) => {
   const { api, owner, trackId, athletes } = await gymWithClass(`keys-${project.name}`, [mara]);
   const form = {
     name: 'Grip Tax',
@@ -128,7 +128,9 @@ test('letters belong to a result that is typed, and choose Rx or Scaled before i
   await expect(row.getByRole('button', { name: 'Rx' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an athlete’s own score wins, and both see it', async ({ page, browser }, { project }) => {
+test('an athlete’s own score replaces the coach’s, and both see it', async ({ page, browser }, {
+  project,
+}) => {
   const { api, owner, workoutId, athletes } = await gymWithClass(`own-${project.name}`, [mara]);
   const token = athletes[0]?.token ?? '';
   await signIn(page, owner);
@@ -160,9 +162,9 @@ test('an athlete’s own score wins, and both see it', async ({ page, browser },
   await phone.context().close();
 });
 
-test('what two tables and a deleted workout leave behind is told, and kept', async ({ page }, {
-  project,
-}) => {
+test('a class screen reports scores that another table or a deleted workout stopped, and keeps them', async ({
+  page,
+}, { project }) => {
   const { api, owner, workoutId, athletes } = await gymWithClass(`two-${project.name}`, [mara]);
   await signIn(page, owner);
   await openClass(page, workoutId);
@@ -198,7 +200,7 @@ test('what two tables and a deleted workout leave behind is told, and kept', asy
   await expect(row).toContainText('You entered 4:55, 5:00, 5:00 Rx.');
 });
 
-test('that a class is on a later day is asked about once', async ({ page }, { project }) => {
+test('a class on a later day is asked about once', async ({ page }, { project }) => {
   const run = `later-${project.name}`;
   const { owner, workoutId } = await gymWithClass(run, [mara, jonah], tomorrow);
   await signIn(page, owner);
@@ -219,9 +221,10 @@ test('that a class is on a later day is asked about once', async ({ page }, { pr
   }
 });
 
-test('who is here is listed first, on both screens without a reload', async ({ page, browser }, {
-  project,
-}) => {
+test('athletes who are here are listed first, on both screens without a reload', async ({
+  page,
+  browser,
+}, { project }) => {
   const run = `here-${project.name}`;
   const { owner, workoutId, athletes } = await gymWithClass(run, [mara, jonah]);
   await signIn(page, owner);
@@ -235,7 +238,7 @@ test('who is here is listed first, on both screens without a reload', async ({ p
   await page.keyboard.press('Space');
   await expect(here.getByRole('listitem')).toHaveText([/Jonah Weiss/]);
 
-  // The row in which the coach is stays where it is.
+  // The row with the coach's focus keeps its place.
   await expect(tickOf('Mara Keller')).toBeFocused();
   const phone = await newDevice(browser, { viewport: { width: 390, height: 844 } });
   await signIn(phone, { email: `${athletes[0]?.email}` });

@@ -113,7 +113,7 @@ test('an owner makes a member a coach and changes the abilities', async ({ page 
   expect(coach?.abilities).toEqual(['manageAthletes', 'enterScores']);
 });
 
-test('a coach of two gyms sees the home, calendar and athletes of the one that is chosen', async ({
+test('a coach of two gyms sees the home, calendar and athletes of the chosen gym', async ({
   page,
 }, info) => {
   const run = `${info.project.name}-${crypto.randomUUID().slice(0, 8)}`;

@@ -34,7 +34,7 @@ async function createAccount(page: Page, person: Person, who: Character): Promis
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** With the email filled in and the password focused. */
+/** Logs in with the email filled in and the password focused. */
 async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await person.type(page.getByLabel('Password', { exact: true }), password);
@@ -57,7 +57,7 @@ async function createTrack(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-/** A benchmark for each day from Monday to Friday. */
+/** Writes a benchmark for each day from Monday to Friday. */
 async function writeWeek(page: Page, person: Person): Promise<void> {
   const [, monday = '', ...days] = weekToWrite();
   await page.getByRole('link', { name: `Add Workout, ${dayName(monday)}` }).click();
@@ -73,7 +73,7 @@ async function writeWeek(page: Page, person: Person): Promise<void> {
   }
 }
 
-/** On a wide screen the comments are beside the board. */
+/** Comments on the person's own score. On a wide screen the comments are beside the board. */
 async function commentOnOwnScore(page: Page, person: Person, isPhone: boolean): Promise<void> {
   const board = page.getByRole('dialog');
   if (isPhone) await board.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -83,7 +83,7 @@ async function commentOnOwnScore(page: Page, person: Person, isPhone: boolean): 
   await expect(board.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible();
 }
 
-/** Counted at the end, when all reports have come. */
+/** Counts the presses at the end, when all reports have come. */
 async function expectPresses({ presses }: Person, most: number, info: TestInfo): Promise<void> {
   info.annotations.push({
     type: 'clicks',
@@ -144,7 +144,7 @@ test(
   },
 );
 
-/** An owner's calendar of this week, with somebody whose clicks are counted. */
+/** Opens an owner's calendar of this week, with a person whose clicks are counted. */
 async function openOwnCalendar(page: Page, run: string) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`);
   const person = await aPerson(page);
@@ -222,7 +222,7 @@ test('an owner writes a lift, a metcon with a cap and a cool-down, in 9 clicks',
   await page.keyboard.press('Enter');
   await expect(type).toHaveValue('Calories');
   await page.keyboard.press('ControlOrMeta+A');
-  // At once, as it is pasted: the list opens with it.
+  // The text is entered at once, as if pasted, so the list opens with it.
   await page.keyboard.insertText('compl');
   await page.keyboard.press('Enter');
   await expect(type).toHaveValue('For Completion');

@@ -30,14 +30,17 @@ const movements = [
 const pageFor = 8000;
 const pagesOf = 'main ul + p i';
 
-/** A wall with so many lines of work. */
+/** Returns a wall with this many lines of work. */
 function wallOf(name: string, lines: number, own: Partial<Wall>): Wall {
   const description = Array.from({ length: lines }, (_, line) => movements[line % 5]).join('\n');
   const front = workout('grip-tax', { name, description, sets: 3 });
   return { ...wall, workouts: [front, ...wall.workouts.slice(1)], ...own };
 }
 
-/** Every number of lines on the smallest wall; on the others, which differ by their scale, some of them. */
+/**
+ * Returns every number of lines on the smallest wall. The other walls differ by their scale, so some
+ * numbers are enough.
+ */
 const linesOf = (width: number) =>
   width === 1280 ? Array.from({ length: 30 }, (_, at) => at + 1) : [1, 4, 7, 11, 16, 22, 30];
 

@@ -14,7 +14,7 @@ async function close(page: Page, way: 'Escape' | 'Close' | 'Cancel' | 'Back'): P
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the focus returns to what opened a dialog, and Back never reopens one', async ({
+test('the focus returns to the control that opened a dialog, and Back never reopens one', async ({
   browser,
   contextOptions,
 }, { project }) => {

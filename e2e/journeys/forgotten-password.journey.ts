@@ -6,7 +6,7 @@ import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-/** The link in the newest mail to `email`; in this run mails are files. */
+/** Returns the link in the newest mail to `email`. In this run mails are files. */
 async function linkFor(email: string): Promise<string | undefined> {
   const mailFolder = join(process.env['JOURNEY_DATA_DIR'] ?? '', 'outbox');
   const names = await readdir(mailFolder).catch(() => []);

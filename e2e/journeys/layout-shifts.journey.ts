@@ -5,7 +5,7 @@ import { test } from '../testing/journey.ts';
 import { linesOf, maxShift, shiftsOf, sumOf } from '../testing/layout-shifts.ts';
 import { enter, toldStory } from '../testing/viewers.ts';
 
-/** Screens of which parts load by themselves; `npm run lab -- measure-shifts` measures all. */
+/** Screens with parts that load later; `npm run lab -- measure-shifts` measures all screens. */
 const names = [
   'dashboard-owner',
   'dashboard-owner-new',

@@ -5,7 +5,7 @@ import { programming } from '../pages/programming.ts';
 import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
-test('leaving asks before typed text is lost, and the calendar keeps its track', async ({
+test('the app asks before typed text is lost, and the calendar keeps its track', async ({
   browser,
   contextOptions,
 }, { project }) => {

@@ -8,7 +8,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const [, , tuesday = ''] = thisWeek();
 
-/** A gym for this run only: both projects share one server. */
+/** Creates a gym for this run only, because both projects share one server. */
 async function openGym(page: Page, run: string): Promise<void> {
   const owner = { ...odette, email: `${run}-${odette.email}` };
   const way = signUp(page);
@@ -56,7 +56,7 @@ async function programmeLift(page: Page): Promise<void> {
   await form.getByLabel('Set 3 reps').fill('1');
   await form.getByLabel('Set 3 percentage').fill('');
   await expect(form.getByLabel('Reps by set: 5 at 70%, 5 at 70%, 1 at 100%')).toBeVisible();
-  // The details are written from the sets.
+  // The app has written the details from the sets.
   await form.getByLabel('Details').press('Control+Enter');
   await expectToast(page, 'Workout Added Successfully');
 }

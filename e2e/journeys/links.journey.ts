@@ -22,9 +22,10 @@ test('the week changes at midnight, and links to a workout open its day', async 
   const lane = (day: string) => calendar(page).dayOf(day);
 
   const workout = await test.step('View puts the day into the URL', async () => {
-    // On Saturday night of last week, when no session has expired.
+    // The time is Saturday night of last week, when no session has expired.
     await ignoreServerDate(page);
-    // A page without the app's code: the open one would hear the server's date by the other clock, and keep it.
+    // This page has none of the app's code. The open page would see the server's date by the other clock, and
+    // keep it.
     await page.goto('/healthz');
     await page.clock.install({ time: `${saturday}T23:50:00` });
     await page.goto('/dashboard/programmingcalendar');

@@ -10,7 +10,10 @@ import { expectToast } from '../testing/toasts.ts';
 
 const [, monday = ''] = thisWeek();
 
-/** A gym for this run only: eight athletes on Competitors, Mara and Jonah also on Engine; Mara has a score with likes. */
+/**
+ * Creates a gym for this run only, with eight athletes on Competitors. Mara and Jonah are also on Engine, and Mara has a
+ * score with likes.
+ */
 async function openGym(run: string) {
   const { api, owner, gymId, trackId, join } = await newGym(run, storyTracks.competitors);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
@@ -85,7 +88,7 @@ async function removeMara(page: Page): Promise<void> {
   await expect(list.row('Mara Keller')).toHaveCount(0);
 }
 
-test('an owner finds an athlete, takes her off a track and out of the gym, and she is out at once', async ({
+test('an owner finds an athlete, takes her off a track and out of the gym, and she loses access at once', async ({
   browser,
   contextOptions,
 }, { project }) => {

@@ -10,7 +10,7 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
-/** A gym for this run only, with two athletes in its track. */
+/** Creates a gym for this run only, with two athletes in its track. */
 async function openGym(run: string) {
   const gym = await newGym(run);
   const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
@@ -24,7 +24,7 @@ async function openGym(run: string) {
   return { ...gym, ...people, groupId, stored };
 }
 
-test('athletes write to each other in a track, on several devices, and one without a connection @main', async ({
+test('athletes write to each other in a track, on several devices and without a connection @main', async ({
   browser,
   page,
   contextOptions,
@@ -149,7 +149,7 @@ test('athletes write to each other in a track, on several devices, and one witho
 });
 
 test(
-  'on a phone the list and a chat are two views, and a chat ends with the membership @main',
+  'a phone shows the list and a chat as two views, and a chat ends with the membership @main',
   { tag: '@phone' },
   async ({ page, isMobile }, { project }) => {
     const gym = await openGym(`phone-${project.name}-${Date.now()}`);

@@ -23,7 +23,7 @@ const statusOf = (page: Page, path: string) =>
 
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-before', ''));
 
-test('a new version is offered, and an open page keeps its parts until it is reloaded', async ({
+test('the app offers a new version, and an open page keeps its parts until it is reloaded', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a new version is offered, and an open page keeps its parts until it is rel
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(await statusOf(page, '/assets/records-page-NEXT.js')).toBe(200);
 
-  // The other tab is not reloaded, and still has what is gone from the server.
+  // The other tab is not reloaded, and still has the files that the server has removed.
   await expect(other.locator('body[data-before]')).toHaveCount(1);
   await expect(other.getByText('A new version is ready')).toBeVisible();
   expect(await statusOf(other, old)).toBe(200);

@@ -9,7 +9,7 @@ import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
-/** A gym for this run only, in which Jonah has logged a score. */
+/** Creates a gym for this run only, in which Jonah has logged a score. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const people = { mara: await join(mara), jonah: await join(jonah) };
@@ -43,7 +43,7 @@ test(
       await his.open();
       await expect(his.items().filter({ hasText: 'published' })).toContainText('Short Fuse');
       await his.close();
-      // Also if it is closed before the server has answered.
+      // The count stays away even if the bell is closed before the server has answered.
       await his.expectNothingNew();
       held.resolve();
       await page.unrouteAll({ behavior: 'wait' });
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('older notifications are loaded near the end of the list', async ({ page }, { project }) => {
+test('the list loads older notifications when its end is near', async ({ page }, { project }) => {
   const gym = await openGym(`paged-${project.name}-${Date.now()}`);
   const hers = bell(page);
   const rows = Array.from({ length: 25 }, (_, n) => ({
@@ -136,7 +136,7 @@ test('older notifications are loaded near the end of the list', async ({ page },
   await expect(page).toHaveURL('/dashboard/records');
 });
 
-test('settings of notifications are kept', async ({ page }, { project }) => {
+test('the app keeps changed settings of notifications', async ({ page }, { project }) => {
   const gym = await openGym(`settings-${project.name}-${Date.now()}`);
   const hers = bell(page);
   await openCalendarAs(page, gym.mara);
@@ -152,7 +152,7 @@ test('settings of notifications are kept', async ({ page }, { project }) => {
         response.url().endsWith('/notifications/settings'),
     );
   let saved = isSaved();
-  // The track of the switch lies over its input.
+  // The track of the switch covers its input.
   await settings.locator('label').filter({ has: mail }).click();
   await saved;
   saved = isSaved();
@@ -167,7 +167,9 @@ test('settings of notifications are kept', async ({ page }, { project }) => {
   await expect(settings.getByLabel('From, hours')).toHaveValue('21');
 });
 
-/** Gives the page a push service: Chromium has only Google's, which is not reachable here. */
+/**
+ * Gives the page a push service, because Chromium has only Google's, which is not reachable here.
+ */
 function fakePushService(): void {
   let permission: NotificationPermission = 'default';
   let held: object | null = null;
@@ -193,13 +195,13 @@ function fakePushService(): void {
     ({ pushManager }) as unknown as ServiceWorkerRegistration;
 }
 
-test('push is offered in the bell, turned on and off, and ends with the session', async ({ page }, {
-  project,
-}) => {
+test('the bell offers push, which can be turned on and off and ends with the session', async ({
+  page,
+}, { project }) => {
   const gym = await openGym(`push-${project.name}-${Date.now()}`);
   const hers = bell(page);
   await page.addInitScript(fakePushService);
-  // The server would look for the push service.
+  // The server would look up the push service.
   await page.route(/savewebtoken/, (route) =>
     route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
   );
@@ -233,7 +235,7 @@ test('push is offered in the bell, turned on and off, and ends with the session'
   await expect(page.locator('html')).toHaveAttribute('data-unsubscribed', 'yes');
 });
 
-test('an offer of push that was declined does not return', async ({ page }, { project }) => {
+test('a declined offer of push does not return', async ({ page }, { project }) => {
   const gym = await openGym(`declined-${project.name}-${Date.now()}`);
   const hers = bell(page);
   await page.addInitScript(fakePushService);

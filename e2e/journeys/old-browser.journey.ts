@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../testing/journey.ts';
 
-/** Syntax that this browser cannot parse, in place of some files. */
+/** Replaces some files with syntax that this browser cannot parse. */
 const replaceCode = (page: Page, files: string) =>
   page.route(files, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'const = later;' }),
@@ -13,7 +13,9 @@ for (const [code, files] of [
   ['any of the code', '**/*.js'],
   ['the app', '**/assets/*.js'],
 ] as const) {
-  test(`a browser that is too old for ${code} says what to do`, async ({ page }) => {
+  test(`a page tells the user what to do in a browser that is too old for ${code}`, async ({
+    page,
+  }) => {
     await replaceCode(page, files);
     await page.goto('/login');
     await expect(notice(page)).toBeVisible();
@@ -21,7 +23,7 @@ for (const [code, files] of [
   });
 }
 
-test('nothing is said of the browser while the app loads, nor after an error of the started app', async ({
+test('a page says nothing about the browser while the app loads, nor after an error of the started app', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -14,7 +14,7 @@ const workout = {
   schedule: '2026-11-18',
 };
 
-/** A gym of its own with a workout that two athletes have scored. */
+/** Creates a gym with a workout that two athletes have scored. */
 async function openGym(mark: string) {
   const gym = await newGym(mark);
   const { api, owner, trackId } = gym;
@@ -92,7 +92,7 @@ test('an athlete downloads their data and deletes the account', async ({ page },
   await expect(page.getByText('Former athlete').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('an owner closes the gym by its name', async ({ page }, info) => {
+test('an owner closes the gym by typing its name', async ({ page }, info) => {
   const { owner, name } = await openGym(markOf(info.project));
   await signIn(page, owner);
   const settings = await openYourData(page);
@@ -110,7 +110,7 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
   await expect(page.getByText('No Gyms Found')).toBeVisible();
 });
 
-test('markup in a URL is shown as text', async ({ page }, info) => {
+test('markup in a URL appears as text', async ({ page }, info) => {
   const { athlete } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const script = '<img src=x onerror="document.title=\'broken\'">';

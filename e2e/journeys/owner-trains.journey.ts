@@ -11,7 +11,7 @@ async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile menu/ }).click();
 }
 
-/** The switch in the gym's settings. */
+/** Returns the switch in the gym's settings. */
 async function trainingSwitch(page: Page) {
   await openProfileMenu(page);
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -108,7 +108,7 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
   });
 });
 
-test('a gym of three athletes is subscribed by one press, and asked for a card with the fourth', async ({
+test('an owner subscribes a gym of three athletes with one press, and is asked for a card with the fourth', async ({
   page,
   ownServer: { origin },
 }) => {

@@ -34,11 +34,11 @@ async function fillTrack(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-/** The row of the track in the athlete's billing table. */
+/** Returns the row of the track in the athlete's billing table. */
 const billingRow = (page: Page) =>
   page.getByRole('region', { name: 'Billing' }).getByRole('row', { name: track.name });
 
-/** What the provider's events bring arrives a moment later. */
+/** Waits for a status, because the effects of the provider's events arrive a moment later. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dashboard');
@@ -105,7 +105,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await expectToast(page, 'Update Track Successfully');
 
     const theirs = await (await browser.newContext({ baseURL: origin })).newPage();
-    // The link of the mail.
+    // This is the link in the mail.
     await theirs.goto(`/trackjoiningpage?JoiningTrack=${reference}`);
     await marketplace(theirs).logInToJoin(jonah);
     await expect(theirs.getByLabel('Card number')).toBeVisible();
@@ -139,7 +139,8 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
   await test.step('the first payment after the trial fails, and access stays for now', async () => {
     await provider.passTime('week');
     await provider.passTime('day');
-    // The owner's browser shows the month of its clock, and eight days may lead into the next one.
+    // The owner's browser shows the month of its clock, and eight days may lead into the next
+    // month.
     await ignoreServerDate(page);
     await page.clock.setSystemTime(Date.now() + 8 * 86_400_000);
     await signIn(own, athlete, origin);

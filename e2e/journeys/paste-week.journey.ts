@@ -7,7 +7,7 @@ import { openCalendarAs } from '../testing/sign-in.ts';
 import { typedWeek } from '../testing/typed-week.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-test('an owner pastes a week, corrects it, saves it as drafts and undoes that @phone', async ({
+test('an owner pastes a week, corrects it, saves it as drafts and undoes the save @phone', async ({
   page,
 }, { project }) => {
   const { owner } = await newGym(`paste-${project.name}-${Date.now()}`);

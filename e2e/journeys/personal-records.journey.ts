@@ -9,10 +9,10 @@ import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
-/** `Nov 18, 2026`. */
+/** Formats a day as `Nov 18, 2026`. */
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A gym for this run only, with Fran last week and today; Mara has logged last week's. */
+/** Creates a gym for this run only, with Fran last week and today. Mara has logged last week's. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const athlete = await join(mara);
@@ -34,7 +34,7 @@ async function openGym(run: string) {
   return { owner, athlete, workout: { id: trackWorkoutId, day }, leaveTrack, logOther };
 }
 
-test('an athlete beats an earlier result: marked when saved, on the board and among the records @main', async ({
+test('an athlete beats an earlier result and sees the record when saved, on the board and in the records @main', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);

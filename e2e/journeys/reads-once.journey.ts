@@ -19,7 +19,7 @@ import { signIn } from '../testing/sign-in.ts';
 
 const [sunday = ''] = thisWeek();
 
-/** Reads that the page sends more than once, by method, path and body. */
+/** Counts the reads that the page sends more than once, by method, path and body. */
 function repeatedReads(page: Page) {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
@@ -34,8 +34,9 @@ function repeatedReads(page: Page) {
   };
 }
 
-// On a server of its own: what others do while a page connects is a reason to read again.
-test('every screen reads each thing once', async ({ page, ownServer: { origin } }) => {
+// The journey has its own server, because the actions of others while a page connects are a reason
+// to read again.
+test('every screen makes each read once', async ({ page, ownServer: { origin } }) => {
   const api = apiAt(origin);
   const { owner } = await createGym(api, odette, northlane);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
@@ -55,7 +56,7 @@ test('every screen reads each thing once', async ({ page, ownServer: { origin } 
   ] as const) {
     await test.step(screen, async () => {
       await signIn(page, who, origin);
-      // Another attempt, because what was written just before is a reason to read again.
+      // The check is repeated, because a write just before is a reason to read again.
       await expect(async () => {
         repeated.since();
         await openConnected(page, path);

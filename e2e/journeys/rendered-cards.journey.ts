@@ -11,7 +11,7 @@ const programme = Object.fromEntries(
   days.map((day, weekday) => [day, [1, 2, 3].map((slot) => `Workout ${weekday} ${slot}`)]),
 );
 
-/** The ids of the workouts by name. */
+/** Returns the ids of the workouts by name. */
 const idsOf = (page: Page) =>
   page
     .locator('[data-workout]')
@@ -21,7 +21,7 @@ const idsOf = (page: Page) =>
       ),
     );
 
-test('a drag, a menu and a change of one workout render no other cards', async ({
+test('a drag, a menu or a change of one workout renders no other cards', async ({
   browser,
   contextOptions,
 }, { project }) => {

@@ -11,7 +11,7 @@ import { expectToast } from '../testing/toasts.ts';
 const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
 const day = Temporal.Now.plainDateISO().toString();
 
-/** A gym for this run only, with two athletes and one workout for time, today. */
+/** Creates a gym for this run only, with two athletes and one workout for time, today. */
 async function openGym(run: string) {
   const gym = await newGym(run);
   const { api, owner, trackId } = gym;
@@ -34,7 +34,7 @@ async function breakFirstUpload(page: Page): Promise<void> {
   });
 }
 
-test('an athlete adds a video to a score, another plays it, and it is removed', async ({
+test('an athlete adds a video to a score, another athlete plays it, and it is removed', async ({
   browser,
   page,
   contextOptions,

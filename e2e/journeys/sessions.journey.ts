@@ -27,7 +27,7 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
   email: `${mark}-${who.email}`,
 });
 
-/** A gym with a free and a private track for this journey only. */
+/** Creates a gym with a free and a private track for this journey only. */
 async function openGym(mark: string) {
   const { owner, gymId, name, track } = await newGym(mark);
   const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
@@ -47,21 +47,24 @@ async function logOutBy(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** In the page: a request gives up after 10 minutes instead of 10 seconds, which a busy computer may need. */
+/**
+ * Runs in the page. A request then gives up after 10 minutes instead of 10 seconds, which a busy computer may
+ * need.
+ */
 function waitLongForAnswers(): void {
   const start = window.setTimeout.bind(window);
   const longer = (run: () => void, time?: number) => start(run, time === 10_000 ? 600_000 : time);
   window.setTimeout = Object.assign(longer, window.setTimeout);
 }
 
-/** From another device. */
+/** Changes the account from another device. */
 const changeAccount = (who: SignedIn, fields: object) =>
   api.do(accounts.update, { id: who.id, ...fields }, who.token);
 
 const isRefused = async (who: SignedIn, token: string) =>
   (await api.try(accounts.get, { userId: who.id }, token)).status === 401;
 
-test('two athletes share a browser, and are told when the server has ended a session', async ({
+test('two athletes share a browser, and see a message when the server has ended a session', async ({
   context,
 }) => {
   const gym = await ownGym(`sessions-${newMark()}`, { [today]: [] });
@@ -124,7 +127,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
 
   await test.step('the user is fetched when a tab gets the focus, and when the app starts', async () => {
     await changeAccount(second, { firstName: 'Jonathan' });
-    // The event when the user returns to a page.
+    // This event occurs when the user returns to a page.
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(heading(other, 'Welcome Jonathan')).toBeVisible();
     await changeAccount(second, { firstName: 'Johnny' });
@@ -150,7 +153,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
   });
 });
 
-test('what is unsent when a session ends elsewhere is sent by the next login of its user, and deleted by that of another', async ({
+test('unsent writes after a session ended elsewhere are sent by the next login of their user, and deleted by another’s', async ({
   page,
 }) => {
   const gym = await ownGym(`unsent-${newMark()}`, { [today]: [] });
@@ -163,7 +166,7 @@ test('what is unsent when a session ends elsewhere is sent by the next login of 
   const storedNotes = async () =>
     (await api.do(scores.get, { trackWorkoutId }, token)).score?.notes;
 
-  /** Writes a score that cannot be sent; then the session ends elsewhere. */
+  /** Writes a score that cannot be sent. Then the session ends elsewhere. */
   const leaveUnsent = async (note: string, nextPassword: string) => {
     await page.route(writes, (route) => route.abort());
     await page.goto(score);
@@ -218,7 +221,7 @@ test('a logout without network ends the session on the server once the network i
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a link from another site asks before it joins a gym; Join Track does not', async ({
+test('a link from another site asks before it joins a gym, and Join Track does not', async ({
   page,
 }) => {
   const [chosen, cold] = [await openGym(newMark()), await openGym(newMark())];
@@ -240,7 +243,7 @@ test('a link from another site asks before it joins a gym; Join Track does not',
   await expect(heading(page, 'Congratulations')).toBeVisible();
   expect(await joined()).toContain(cold.gymId);
 
-  // Already in the gym, so nothing new is disclosed to it.
+  // The athlete is already in the gym, so nothing new is disclosed to it.
   await page.goto(`/trackjoiningpage?JoiningTrack=${cold.base.reference}`);
   await expect(heading(page, 'Congratulations')).toBeVisible();
 });

@@ -3,7 +3,10 @@ import { calendar, dayName } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
-/** Removes features that browsers of November 2024 do not have, so that using one without a fallback fails the journey. */
+/**
+ * Removes features that browsers of November 2024 do not have, so that the journey fails if code uses one without a
+ * fallback.
+ */
 async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
@@ -152,7 +155,7 @@ test('the help lists the shortcuts and turns off single letters', async ({
   await expect(link(page, 'Short Fuse')).toBeFocused();
 });
 
-test('an athlete has no shortcuts of the owner, in a browser two years old', async ({
+test('an athlete cannot use shortcuts of the owner, in a browser two years old', async ({
   browser,
   contextOptions,
 }, { project }) => {

@@ -27,7 +27,9 @@ interface Scene {
   readonly stranger: Character;
 }
 
-/** A gym for this test only, with a private and a free track that each have a workout today. */
+/**
+ * Creates a gym for this test only, with a private and a free track that each have a workout today.
+ */
 async function setUp(project: string): Promise<Scene> {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const run = `${project}-${crypto.randomUUID().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-// 26 hours apart, so it is never the same day in both.
+// The zones are 26 hours apart, so they never have the same day.
 const ahead = 'Pacific/Kiritimati';
 const behind = 'Etc/GMT+12';
 

@@ -21,7 +21,7 @@ async function shownWeek(page: Page): Promise<Programme> {
   return week;
 }
 
-/** All tabs match the server, and no workout is lost or duplicated. */
+/** Expects that all tabs match the server, and that no workout is lost or duplicated. */
 async function expectSame(gym: Awaited<ReturnType<typeof ownGym>>, tabs: readonly Page[]) {
   const truth = await gym.stored(sunday, saturday);
   expect(namesOf(truth)).toEqual(namesOf(programme));
@@ -61,7 +61,7 @@ test('two tabs of an owner move workouts at once and end up with the same week',
   });
 
   await test.step('the same workout to two days', async () => {
-    // A drag sends nothing if the other tab's move has taken the workout away before it ends.
+    // A drag sends nothing if the other tab has moved the workout away before the drag ends.
     const moves = await Promise.allSettled([
       one.move('Midline', friday, monday),
       other.move('Midline', friday, tuesday),
@@ -72,9 +72,10 @@ test('two tabs of an owner move workouts at once and end up with the same week',
   });
 });
 
-test('an athlete sees publications at once, and no drafts', async ({ browser, contextOptions }, {
-  project,
-}) => {
+test('an athlete sees published workouts at once, and no drafts', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
   const gym = await ownGym(`live-${project.name}-${Date.now()}`, { [monday]: ['Short Fuse'] });
   const [athlete] = await tabsOf(browser, contextOptions, gym.athlete, 1);
   const [owner] = await tabsOf(browser, contextOptions, gym.owner, 1);

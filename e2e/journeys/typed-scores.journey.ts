@@ -8,7 +8,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const today = Temporal.Now.plainDateISO();
 
-/** A gym with an athlete, who is signed in, and her score form. */
+/** Creates a gym with a signed-in athlete, and opens her score form. */
 async function openForm(page: Page, run: string, form: object, schedule = today.toString()) {
   const gym = await newGym(run);
   const athlete = await gym.join(mara);
@@ -29,7 +29,7 @@ async function openForm(page: Page, run: string, form: object, schedule = today.
   return { ...gym, id, open, stored };
 }
 
-/** Puts a text on the clipboard by the browser's own field, and pastes it. */
+/** Puts a text on the clipboard with the browser's own field, and pastes it. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   const notes = page.getByLabel('Notes');
   await notes.fill(text);
@@ -39,9 +39,9 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a time is saved as it was typed or pasted, and shown before', async ({ page }, {
-  project,
-}) => {
+test('a score form shows how it reads a typed or pasted time, and saves that time', async ({
+  page,
+}, { project }) => {
   const { open, stored } = await openForm(page, `times-${project.name}-${Date.now()}`, {});
   const minutes = page.getByLabel('Result minutes');
   const seconds = page.getByLabel('Result seconds');
@@ -81,9 +81,9 @@ test('a time is saved as it was typed or pasted, and shown before', async ({ pag
   expect(await stored()).toEqual(['62:03']);
 });
 
-test('rounds with a point are asked back, and a rounds score is read as a whole', async ({ page }, {
-  project,
-}) => {
+test('a score form asks about rounds with a point, and reads a rounds score as a whole', async ({
+  page,
+}, { project }) => {
   const run = `rounds-${project.name}-${Date.now()}`;
   const { open, stored } = await openForm(page, run, { scoreType: 2 });
   await open();

@@ -7,7 +7,7 @@ import { ownGym, tabsOf } from '../testing/own-gym.ts';
 const [, monday = '', tuesday = ''] = thisWeek();
 const programme = { [monday]: ['Short Fuse', 'Grip Tax', 'Front Rack'], [tuesday]: ['Midline'] };
 
-/** Whether a press in its middle reaches it. */
+/** Whether a press in the middle of the toast reaches it. */
 const isPressable = (toast: Locator) =>
   toast.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('the toast stays while its button has the focus', async ({ browser, contextOptions }, {
+test('a toast stays while its button has the focus', async ({ browser, contextOptions }, {
   project,
 }) => {
   const gym = await ownGym(`waits-${project.name}-${Date.now()}`, programme);

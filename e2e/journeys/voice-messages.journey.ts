@@ -9,7 +9,7 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 
-// A microphone that beeps, in a browser that has one.
+// The browser has a microphone that beeps.
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -25,7 +25,7 @@ async function openTrackChat(page: Page) {
   return screen;
 }
 
-test('a voice message is recorded, sent and played @phone', async ({
+test('an athlete records, sends and plays a voice message @phone', async ({
   browser,
   page,
   contextOptions,

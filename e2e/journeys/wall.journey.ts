@@ -14,7 +14,7 @@ const phoneOptions = {
   serviceWorkers: 'allow',
 } as const;
 
-/** The files of the app are stored, so that it starts without a connection. */
+/** Whether the files of the app are stored, so that it starts without a connection. */
 const isInstalled = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
@@ -25,8 +25,8 @@ const emom = {
 };
 
 /**
- * When the clock of a page began, by the machine's clock, which all pages share. What a page shows is as old as its last
- * frame, which makes the beginning seem later, so the earliest of several looks counts.
+ * Returns when the clock of a page began, by the machine's clock, which all pages share. A page shows its last frame,
+ * whose age makes the beginning seem later, so the earliest of several looks counts.
  */
 async function beganAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -42,7 +42,7 @@ async function beganAt(page: Page): Promise<number> {
   });
 }
 
-/** The difference of the clocks of two pages, in milliseconds. */
+/** Returns the difference of the clocks of two pages, in milliseconds. */
 async function differenceOf(one: Page, other: Page): Promise<number> {
   const [first, second] = await Promise.all([beganAt(one), beganAt(other)]);
   return Math.abs(first - second);
@@ -50,14 +50,14 @@ async function differenceOf(one: Page, other: Page): Promise<number> {
 
 const digits = (page: Page) => page.getByRole('timer');
 
-/** The code that a TV shows. */
+/** Returns the code that a TV shows. */
 async function codeOf(tv: Page): Promise<string> {
   const code = tv.locator('[data-code]');
   await expect(code).toHaveText(/^[A-Z0-9]{6}$/);
   return code.innerText();
 }
 
-/** An EMOM of today, opened by its coach on a phone, and a TV that shows its code. */
+/** Creates an EMOM of today, opens it on the coach's phone, and opens a TV that shows its code. */
 async function aWall(phone: Page, tv: Page, run: string) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`);
   const { api, owner, trackId } = gym;
@@ -102,7 +102,7 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
   await expect(tv.getByText(/Now, odd/)).toBeVisible({ timeout: 60_000 });
   expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
 
-  // The connection of the TV is cut: it counts on, also after a reload.
+  // The connection of the TV is cut. The TV continues to count, also after a reload.
   await isInstalled(tv);
   await tv.context().setOffline(true);
   await expect(tv.getByText('Offline')).toBeVisible({ timeout: 120_000 });
@@ -113,7 +113,7 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
   await tv.context().setOffline(false);
   await expect(tv.getByText('Offline')).toHaveCount(0, { timeout: 120_000 });
 
-  // The remote control of the TV pauses, for the phone, too.
+  // The remote control of the TV pauses the clock, for the phone, too.
   await tv.keyboard.press('Enter');
   await expect(phone.getByText('Paused')).toBeVisible();
   await expect(tv.getByText('Paused')).toBeVisible();
@@ -134,7 +134,7 @@ test('@main the timer of a workout brings its workout to the TV', async ({ brows
   const { trackWorkoutId } = await api.do(workouts.create, { ...form, trackId }, owner.token);
   const { id } = await api.do(screens.pair, { code, name: 'Main floor', trackId }, owner.token);
   await expect(tv.getByRole('heading', { name: 'Odd and Even' })).toBeVisible();
-  // A clock of the morning is still there.
+  // A clock of the morning still exists.
   await api.do(screens.changeTimer, { id, kind: 'fortime', cap: 1320 }, owner.token);
   await expect(tv.getByText('Ready')).toBeVisible();
 
@@ -144,7 +144,7 @@ test('@main the timer of a workout brings its workout to the TV', async ({ brows
   await expect(tv.getByRole('heading', { name: 'Half Mast' })).toBeVisible();
   await expect(digits(tv)).toHaveText('12:00');
 
-  // Another coach puts the first workout in front and starts its clock; then it ends.
+  // Another coach puts the first workout in front and starts its clock. Then the clock ends.
   const [first] = (await api.do(screens.list, {}, owner.token)).map((screen) => screen.timer);
   expect(first).toMatchObject({ kind: 'amrap', trackWorkoutId });
   await api.do(screens.update, { id, trackWorkoutId: null }, owner.token);
@@ -160,7 +160,7 @@ test('@main the timer of a workout brings its workout to the TV', async ({ brows
   await expect(tv.getByRole('heading', { name: 'Half Mast' })).toBeVisible();
 });
 
-test('the timer of the phone goes on through a reload without a connection', async ({
+test('the timer of the phone continues through a reload without a connection', async ({
   browser,
 }) => {
   const phone = await newDevice(browser, phoneOptions);

@@ -8,7 +8,7 @@ import { newDevice } from '../testing/sign-in.ts';
 
 const [, monday = '', tuesday = '', , thursday = ''] = thisWeek();
 
-/** Users and a gym for this run only: both projects share one server. */
+/** Returns users and a gym for this run only, because both projects share one server. */
 function cast(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { name: `Northlane ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };

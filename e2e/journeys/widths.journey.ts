@@ -27,7 +27,7 @@ const leftOf = async (page: Page, role: 'heading' | 'link', name?: string) => {
   return Math.round((await found.boundingBox())?.x ?? -1);
 };
 
-test('pages begin on the same line, and none is wider than the window', async ({ page }, {
+test('pages begin on the same line, and no page is wider than the window', async ({ page }, {
   project,
 }) => {
   const { owner } = await gymOf(project.name, ['Short Fuse']);
@@ -67,7 +67,7 @@ test('the names of the navigation stay on one line on a tablet', async ({ page }
   expect(Math.max(...heights)).toBeLessThan(30);
 });
 
-test('the calendar has the edges of the bar, and shows part of a further day on a tablet', async ({
+test('the calendar has the edges of the bar, and shows part of another day on a tablet', async ({
   page,
 }, { project }) => {
   const { owner } = await gymOf(project.name, ['Short Fuse']);
@@ -118,7 +118,7 @@ test('labels of six sets with half kilos do not overlap', async ({ page }, { pro
   }
 });
 
-test('a table of payments with an overdue one stays inside its panel', async ({ page }, {
+test('a table of payments with an overdue payment stays inside its panel', async ({ page }, {
   project,
 }) => {
   const { gymId, name, join } = await newGym(`billing-${project.name}-${Date.now()}`);
@@ -184,7 +184,7 @@ test('one item of the navigation is the current one, under a dialog too', async 
   await expect(current).toHaveAccessibleName('Trackboard dashboard');
 });
 
-test('the days stay below the bar while a phone scrolls, with the banner and without it', async ({
+test('the days stay below the bar while a phone scrolls, with and without the banner', async ({
   page,
 }, { project }) => {
   const names = Array.from({ length: 8 }, (_, at) => `Round ${at + 1}`);

@@ -15,12 +15,12 @@ const [first, second, third, fourth] = [1, 3, 4, 5].map((days) =>
   sunday.add({ days }).toString(),
 ) as [string, string, string, string];
 
-/** `Oct 12`, as in the source of a weight. */
+/** Today as `Oct 12`, as in the source of a weight. */
 const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' }).format(
   new Date(`${now.toString()}T12:00:00`),
 );
 
-/** A gym for this run only, with an athlete without maxes. */
+/** Creates a gym for this run only, with an athlete without maxes. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const athlete = await join(mara);

@@ -19,7 +19,7 @@ export function athletes(page: Page) {
       await page.getByRole('combobox', { name: 'Select Track' }).click();
       await page.getByRole('option', { name: track, exact: true }).click();
     },
-    /** The lines of the exported file. */
+    /** Returns the lines of the exported file. */
     async exported(): Promise<string[]> {
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();

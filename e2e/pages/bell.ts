@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The bell of the top bar, and its list: a dropdown, on a phone a dialog. */
+/** The bell of the top bar with its list, which is a dropdown, or a dialog on a phone. */
 export function bell(page: Page) {
   const panel = (): Locator => page.getByRole('dialog', { name: 'Notifications' });
   const button = (): Locator => page.getByRole('button', { name: /^Notifications/ });

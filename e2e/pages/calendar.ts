@@ -10,20 +10,22 @@ export interface NewWorkout {
   readonly addTotal?: boolean;
 }
 
-/** `Wednesday, Nov 18`, the name of a day on the calendar. */
+/** Returns the name of a day on the calendar: `Wednesday, Nov 18`. */
 export function dayName(day: string): string {
   const format = { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** The Sunday of this week and the six days after it. */
+/** Returns the Sunday of this week and the six days after it. */
 export function thisWeek(): string[] {
   const today = Temporal.Now.plainDateISO();
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
 }
 
-/** The days of the week that a new owner is offered to write: on a Saturday the coming one. */
+/**
+ * Returns the days of the week that a new owner can write; on a Saturday, they are the next week's.
+ */
 export function weekToWrite(): string[] {
   const week = thisWeek();
   const isSaturday = Temporal.Now.plainDateISO().dayOfWeek === 6;
@@ -34,7 +36,7 @@ export function weekToWrite(): string[] {
   );
 }
 
-/** Says yes to the question that comes before a score of a later day. */
+/** Answers yes to the question before a score of a later day. */
 export async function confirmLaterDay(page: Page, day: string): Promise<void> {
   if (day <= Temporal.Now.plainDateISO().toString()) return;
   const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
@@ -47,7 +49,7 @@ export function calendar(page: Page) {
   const dayOf = (day: string): Locator => page.getByRole('region', { name: dayName(day) });
   const card = (name: string): Locator => page.getByRole('article', { name, exact: true });
 
-  /** On a phone, one day is shown at a time. */
+  /** Shows a day, because a phone shows one day at a time. */
   async function show(day: string): Promise<void> {
     if (!isPhone) return;
     await page.getByRole('button', { name: new RegExp(`^${dayName(day)}`) }).click();
@@ -63,7 +65,7 @@ export function calendar(page: Page) {
     await form.getByLabel('Details').fill(workout.details);
   }
 
-  /** By mouse on a wide screen, in the sheet on a phone. */
+  /** Moves a workout with the mouse on a wide screen, and in the sheet on a phone. */
   async function sendTo(name: string, from: string, to: string): Promise<void> {
     await show(from);
     if (!isPhone) return card(name).dragTo(dayOf(to));
@@ -79,13 +81,13 @@ export function calendar(page: Page) {
     dayOf,
     card,
     show,
-    /** The names of a day in order. */
+    /** Returns the names of the workouts of a day in order. */
     async namesOn(day: string): Promise<string[]> {
       await show(day);
       const cards = dayOf(day).getByRole('article');
       return cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
     },
-    /** Starts a move; resolves with the server's response. */
+    /** Starts a move. Resolves with the server's response. */
     async move(name: string, from: string, to: string): Promise<void> {
       const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
       await sendTo(name, from, to);
@@ -100,7 +102,7 @@ export function calendar(page: Page) {
       if (await icon.isVisible()) {
         await icon.click();
       } else {
-        // Cards of a tablet have all actions in their menu.
+        // On a tablet, cards have all actions in their menu.
         await menu.click();
         await page.getByRole('menuitem', { name: 'Delete' }).click();
       }

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** By its button, or by a long press on a touch screen, which does not show the button. */
+/**
+ * Opens the menu of a message by its button, or by a long press on a touch screen, which does not
+ * show the button.
+ */
 export async function openMessageMenu(message: Locator): Promise<void> {
   const options = message.getByRole('button', { name: /: options$/ });
   const isTouch = await message.evaluate(() => matchMedia('(pointer: coarse)').matches);

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Starting chats and groups, and the details of a group. */
+/** Starts chats and groups, and shows the details of a group. */
 export function groups(page: Page) {
   const people = (): Locator => page.getByRole('dialog', { name: 'Athletes' });
   const form = (): Locator => page.getByRole('dialog', { name: /^(Create New Group|Edit group)$/ });
@@ -21,7 +21,7 @@ export function groups(page: Page) {
       await form().getByLabel('Search by name').fill(name);
       await form().getByRole('checkbox', { name }).check();
     },
-    /** Opens the details by the name of the chat that is shown. */
+    /** Opens the details with the name of the shown chat. */
     async openDetails(name: string): Promise<void> {
       await page.getByRole('heading', { name }).getByRole('button').click();
       await expect(details()).toBeVisible();

@@ -31,7 +31,7 @@ export function liftOf(page: Page) {
       await weights().getByRole('button', { name: 'Save max' }).click();
       await expect(weights().getByLabel(`Max of ${lift}`)).toHaveCount(0);
     },
-    /** The text of each set. */
+    /** Expects the text of each set. */
     async expectWeights(shown: readonly string[]): Promise<void> {
       const sets = weights().getByRole('list', { name: 'Your weights by set' });
       await expect(sets.getByRole('listitem')).toContainText([...shown]);

@@ -22,12 +22,12 @@ export function marketplace(page: Page) {
     async join(track: string): Promise<void> {
       await page.getByRole('link', { name: `Join Track ${track}` }).click();
     },
-    /** The gym and the track of the link, on every screen on the way. */
+    /** Expects the gym and the track of the link, on every screen on the way. */
     async expectFace(track: string, gym: string): Promise<void> {
       const face = page.getByRole('main').locator('p', { hasText: new RegExp(`^${track}${gym}$`) });
       await expect(face).toBeVisible();
     },
-    /** From the registration to the login, without an account. */
+    /** Goes from the registration to the login, without an account. */
     async registerToJoin(who: Character, what: string): Promise<void> {
       await expect(page.getByText(`To continue joining ${what} please register!`)).toBeVisible();
       await page.getByLabel('First Name').fill(who.firstName);

@@ -1,11 +1,11 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Numbers of the test cards, by what happens to them. */
+/** The numbers of the test cards by their behavior. */
 export const cards = {
   works: '4242 4242 4242 4242',
   needsAuthentication: '4000 0025 0000 3155',
   declined: '4000 0000 0000 0002',
-  /** Can be saved, and fails when it is charged. */
+  /** This card can be saved, and fails when it is charged. */
   failsWhenCharged: '4000 0000 0000 0341',
 } as const;
 
@@ -24,7 +24,7 @@ export function paymentProvider(page: Page) {
       await expect(page.getByRole('heading', { name: 'Set up payments' })).toBeVisible();
       await page.getByRole('button', { name: 'Submit' }).click();
     },
-    /** Pays on the checkout page with a card; `button` is what the page calls it. */
+    /** Pays on the checkout page with a card. `button` is the label of the page's button. */
     async pay(number: string, button: 'Start trial' | 'Subscribe'): Promise<void> {
       await fillCard(number);
       await page.getByRole('button', { name: button }).click();
@@ -46,7 +46,7 @@ export function paymentProvider(page: Page) {
     async goBack(): Promise<void> {
       await page.getByRole('link', { name: 'Back', exact: true }).click();
     },
-    /** Moves the clock of the sandbox, and with it the product's, on. */
+    /** Moves the clock of the sandbox forward, and with it the clock of the product. */
     async passTime(step: 'day' | 'week' | 'month'): Promise<void> {
       await page.goto('/stripe-sandbox');
       await page.getByRole('button', { name: `Advance 1 ${step}` }).click();

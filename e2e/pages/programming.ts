@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { calendar, dayName } from './calendar.ts';
 
-/** `23 November 2026`, the accessible name of a day in a month picker. */
+/** Returns the accessible name of a day in a month picker: `23 November 2026`. */
 const monthDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -10,7 +10,7 @@ const monthDay = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));
 
-/** Copying and publishing days and weeks, for an owner. */
+/** Copies and publishes days and weeks, as an owner. */
 export function programming(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const week = calendar(page);
@@ -26,7 +26,7 @@ export function programming(page: Page) {
       await fromDayMenu(day, 'Copy day…');
       return page.getByRole('dialog', { name: 'Copy day' });
     },
-    /** From the toolbar, or on a phone from a day's menu. */
+    /** Opens the dialog from the toolbar, or on a phone from a day's menu. */
     async openCopyWeek(day: string): Promise<Locator> {
       if (isPhone) await fromDayMenu(day, 'Copy week…');
       else await page.getByRole('button', { name: 'Copy week…' }).click();

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Character } from '@trackboard/story-world';
 
-/** An athlete's name on the board: `Jonah W.` */
+/** Returns an athlete's name on the board: `Jonah W.` */
 export const boardName = ({ firstName, lastName }: Pick<Character, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName.slice(0, 1)}.`;
 
-/** The scores of a workout: side by side on a wide screen, as levels on a phone. */
+/** The scores of a workout: side by side on a wide screen, and as levels on a phone. */
 export function scoreList(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 992;
   const dialog = (): Locator => page.getByRole('dialog').first();
@@ -28,7 +28,7 @@ export function scoreList(page: Page) {
       await dialog().getByRole('button', { name, exact: true }).click();
       await expect(dialog().getByLabel('Comment', { exact: true })).toBeVisible();
     },
-    /** On a phone the list is behind the score. */
+    /** Returns to the list, which is behind the score on a phone. */
     async backToList(): Promise<void> {
       if (isPhone) await dialog().getByRole('button', { name: 'Back' }).click();
     },

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 const calendar = '/dashboard/programmingcalendar';
 
-/** Whether the video in `part` has frames and plays. */
+/** Expects that the video in `part` has frames and plays. */
 async function expectPlaying(part: Locator): Promise<void> {
   const video = part.locator('video');
   await expect

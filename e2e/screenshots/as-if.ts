@@ -9,7 +9,7 @@ const wireOf = ({ envelope, wire }: AnyEndpoint, output: unknown): unknown => {
   return envelope === 'result' ? { StatusCode: 200, Result, Errors: [] } : Result;
 };
 
-/** Answers a call as if the server had, because all screens share the story. */
+/** Answers a call in place of the server, because all screens share the story. */
 export async function answerAsIf<E extends AnyEndpoint>(
   page: Page,
   endpoint: E,
@@ -20,14 +20,14 @@ export async function answerAsIf<E extends AnyEndpoint>(
   );
 }
 
-/** Changes what the server answers to a call without an envelope. */
+/** Changes the server's answer to a call without an envelope. */
 export async function changeAnswer<E extends AnyEndpoint>(
   page: Page,
   endpoint: E,
   change: (output: OutputOf<E>) => OutputOf<E>,
 ): Promise<void> {
   await page.route(addressOf(endpoint), async (route) => {
-    // Otherwise a browser that has the answer already gets a 304 without a body.
+    // With this header, a browser that already has the answer would get a 304 without a body.
     const { 'if-none-match': _known, ...headers } = await route.request().allHeaders();
     const response = await route.fetch({ headers });
     const output = fromWire(endpoint.wire.output, await response.json()) as OutputOf<E>;

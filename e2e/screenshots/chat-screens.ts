@@ -16,7 +16,7 @@ async function searchChats(page: Page): Promise<void> {
   await page.getByText('Searching messages').waitFor({ state: 'hidden' });
 }
 
-/** Opens the search of a chat, which shows its pictures until something is typed. */
+/** Opens the search of a chat, which shows its pictures until the user types something. */
 async function openSearch(page: Page): Promise<void> {
   await openCompetitors(page);
   await page.getByRole('button', { name: 'Search in this chat' }).click();
@@ -62,7 +62,7 @@ async function chooseReaction(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Add a reaction' }).getByRole('button').nth(20).waitFor();
 }
 
-/** As if there were a microphone, which hears nothing. */
+/** Simulates a microphone that hears nothing. */
 async function record(page: Page): Promise<void> {
   await openCompetitors(page);
   await page.evaluate(() => {
@@ -79,7 +79,7 @@ const inCrew = {
   path: ({ crewId }) => `/dashboard/messages?chat=${crewId}`,
 } as const satisfies Omit<Screen, 'name'>;
 
-/** The list of chats, a chat, and what opens in it. */
+/** The list of chats, a chat, and the dialogs that open in it. */
 export const chatScreens: readonly Screen[] = [
   { ...ofMara, name: 'messages' },
   { ...ofMara, name: 'messages-chat', prepare: openCompetitors },

@@ -70,7 +70,7 @@ async function openInvitation(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Who joined in a month, who left, and who trained in each month since. */
+/** The athletes who joined in a month, who left, and who trained in each month since. */
 const joined = (month: number, count: number, left: number, trained: number[]) => ({
   month: `2026-${String(month).padStart(2, '0')}`,
   joined: count,
@@ -118,7 +118,10 @@ const present: Readonly<Record<string, Presence>> = {
   Teo: 'self',
 };
 
-/** As if the class had begun: four are here, and the coach types what the first of them lifted. */
+/**
+ * Simulates a class that has begun: four athletes are here, and the coach types the weight of the
+ * first.
+ */
 async function beginClass(page: Page): Promise<void> {
   await changeAnswer(page, scores.ofClass, (all) => ({
     ...all,
@@ -154,7 +157,7 @@ async function removeForShow(page: Page): Promise<void> {
 const settings = `${calendar}?day=2026-11-18&dialog=settings`;
 const invitation = { path: () => '/coach?token=token', prepare: openInvitation };
 
-/** The team of a gym, a coach's day, and who is here. */
+/** The team of a gym, a coach's day, and the athletes who are here. */
 export const coachScreens: readonly Screen[] = [
   { name: 'settings-team', viewer: 'owner', path: () => settings, prepare: showTeam },
   { name: 'settings-team-coach', viewer: 'owner', path: () => settings, prepare: openCoach },

@@ -9,7 +9,10 @@ import { gallery } from './gallery.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
-/** Waits for what is still loading, for up to five seconds: some screens show how they load. */
+/**
+ * Waits up to five seconds for parts that are still loading, because some screens show how they
+ * load.
+ */
 async function loaded(page: Page): Promise<void> {
   const skeletons = page.locator('[data-loading], .mantine-Skeleton-root');
   for (let n = 0; n < 25 && (await skeletons.count()) > 0; n += 1) await page.waitForTimeout(200);
@@ -29,8 +32,8 @@ async function picture(page: Page, screen: Screen, story: Told, project: string)
 }
 
 for (const viewer of viewers) {
-  test(`pictures for ${viewer}`, async ({ page }, { project }) => {
-    // Many screens in one test, on machines that may be busy.
+  test(`the pictures for ${viewer} are taken`, async ({ page }, { project }) => {
+    // One test has many screens, and the machine may be busy.
     test.setTimeout(600_000);
     await ignoreServerDate(page);
     await page.clock.setFixedTime(storyTime);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 interface Gallery {
   readonly folder: string;
-  /** The width of each project's pictures in pixels; by default that of the screen. */
+  /** The width of each project's pictures in pixels; by default the width of the screen. */
   readonly widths: Readonly<Record<string, number>>;
   readonly quality: number;
 }

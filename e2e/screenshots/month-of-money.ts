@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `name,track,status,cents`, one payment a day, from Nov 18 backwards. */
+/** One payment a day as `name,track,status,cents`, from Nov 18 backwards. */
 const lines = [
   'Teo Alvarez,Competitors,paid,3900',
   'Ines Novak,Competitors,paid,3900',

@@ -18,7 +18,7 @@ const phone: BrowserContextOptions = {
 interface Shown {
   readonly name: string;
   readonly as: 'owner' | 'mara';
-  /** A text that is there once the screen has loaded. */
+  /** A text that is shown once the screen has loaded. */
   readonly loaded: string;
   readonly context: BrowserContextOptions;
 }
@@ -58,7 +58,7 @@ const placing = `
   .screen-2 { left: 522px; top: 168px }
 `;
 
-/** A picture of a screen at twice its size, as a URL. */
+/** Takes a picture of a screen at twice its size, and returns it as a URL. */
 async function pictureOf(browser: Browser, { name, as, loaded, context }: Shown): Promise<string> {
   const { locale, timezoneId } = test.info().project.use;
   const opened = await browser.newContext({
@@ -79,7 +79,7 @@ async function pictureOf(browser: Browser, { name, as, loaded, context }: Shown)
   if (!screen) throw new Error(`There is no screen '${name}'.`);
   await open(page, screen, story);
   await page.getByText(loaded).first().waitFor();
-  // A picture has no keyboard focus.
+  // The focus is removed, because a picture has no keyboard focus.
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
@@ -103,10 +103,10 @@ async function compose(page: Page, pictures: readonly string[]): Promise<void> {
   }, pictures);
 }
 
-// The pictures are data URLs.
+// The pictures are data URLs, which the policy would block.
 test.use({ bypassCSP: true });
 
-test('the picture at the top of the README', async ({ browser, page }) => {
+test('the picture at the top of the README is taken', async ({ browser, page }) => {
   test.setTimeout(600_000);
   const pictures: string[] = [];
   for (const screen of shown) pictures.push(await pictureOf(browser, screen));

@@ -3,7 +3,7 @@ import type { Story } from '@trackboard/story-world';
 
 /**
  * The viewer of a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks;
- * `wall` is a TV of 1920 × 1080, in the pictures of phones and tablets of 1280 × 720.
+ * `wall` is a TV of 1920 × 1080, or of 1280 × 720 in the pictures of phones and tablets.
  */
 export type Viewer =
   | 'nobody'

@@ -29,7 +29,7 @@ async function showPoster(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
-/** As if people had been invited, because all screens share the story. */
+/** Simulates invited people, because all screens share the story. */
 async function inviteByEmail(page: Page): Promise<void> {
   const row = {
     Id: '019a0000-0000-7000-8000-000000000001',
@@ -74,7 +74,10 @@ async function openInvitation(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** The graph's two weeks end on the day of the run, because the scores were logged then. */
+/**
+ * Returns the last days of the graph. Its two weeks end on the day of the run, because the scores
+ * were logged then.
+ */
 function lastDays(): string {
   const today = Temporal.Now.plainDateISO();
   return `?from=${today.subtract({ days: 13 }).toString()}&to=${today.toString()}`;
@@ -96,7 +99,7 @@ async function logWithoutSignal(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Waiting for signal').waitFor();
 }
 
-/** The lift of the mock-up, without the last percentage. */
+/** Writes the lift of the mock-up, without the last percentage. */
 async function writeLift(page: Page): Promise<void> {
   await openMode(page, 'Lift');
   await page.getByLabel('Sets', { exact: true }).fill('4');
@@ -131,7 +134,7 @@ async function choosePublishAt(page: Page): Promise<void> {
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
 
-/** A new block with a lift; on a phone, one of its weeks. */
+/** Writes a new block with a lift; on a phone, it shows one of the block's weeks. */
 async function writeBlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New block' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Strength block');
@@ -156,7 +159,7 @@ async function addLiftToBlock(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'The weeks of the lift' }).waitFor();
 }
 
-/** On a phone, the workouts are a second step. */
+/** Pastes a week. On a phone, the workouts are a second step. */
 async function pasteWeek(page: Page): Promise<void> {
   await page.getByLabel('The text of the week').fill(typedWeek);
   const next = page.getByRole('button', { name: 'Look at 4 workouts' });
@@ -214,7 +217,7 @@ async function beginDeletion(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).scrollIntoViewIfNeeded();
 }
 
-/** As if the gym had a library, because all screens share the story. */
+/** Simulates a gym with a library, because all screens share the story. */
 async function showMovementVideos(page: Page): Promise<void> {
   const names = ['Bar muscle-up', 'Farmer carry', 'Thruster'];
   const json = names.map((Name, n) => ({
@@ -244,7 +247,7 @@ async function openPayments(page: Page): Promise<void> {
   await page.getByText('Connect With Stripe').first().waitFor();
 }
 
-/** The gym of the story is not connected, so nothing is stored. */
+/** Fills in a paid track. The gym of the story is not connected, so nothing is stored. */
 async function addPaidTrack(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add Tracks' });
   await form.getByLabel('Name', { exact: true }).fill('Masters');
@@ -260,7 +263,7 @@ async function askToConnect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect With Stripe' }).waitFor();
 }
 
-/** As if the event about a payment had not arrived yet. */
+/** Simulates a payment whose event has not arrived yet. */
 async function waitForPayment(page: Page): Promise<void> {
   const json = {
     State: 'processing',
@@ -604,7 +607,7 @@ export const screens: readonly Screen[] = [
     viewer: 'mara',
     path: () => `/dashboard${lastDays()}&stats=engagements`,
     prepare: async (page) => {
-      // The chart loads when it comes into view.
+      // The chart loads when it is scrolled into view.
       await page.getByRole('heading', { name: 'Engagement' }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Show as table' }).click();
     },
@@ -633,7 +636,7 @@ export const screens: readonly Screen[] = [
   ...coachScreens,
   ...timerScreens,
   ...wallScreens,
-  // The last one of its viewer, who stays offline.
+  // This is the last screen of its viewer, who stays offline.
   {
     name: 'score-waiting',
     viewer: 'mara',

@@ -9,7 +9,7 @@ const timerOf = (name: string) => (story: Told) => `/timer?workout=${story.worko
 const inGripTax = (panel: string) => (story: Told) =>
   `/dashboard/programmingcalendar?day=2026-11-18&workout=${story.workouts['Grip Tax']}&panel=${panel}`;
 
-/** As if this clock had been started on the phone, which keeps it. */
+/** Simulates that this clock was started on the phone, which keeps it. */
 const started =
   ({ startsAt, roundsAt, ...timer }: screens.ScreenTimer) =>
   async (page: Page) => {
@@ -51,7 +51,7 @@ const rack: screens.Screen = {
   lastSeenAt: ago(7200),
 };
 
-/** As if the gym had two screens. */
+/** Simulates a gym with two screens. */
 async function showScreens(page: Page): Promise<void> {
   await answerAsIf(page, screens.list, [rack, mainFloor]);
   await page.reload();

@@ -68,7 +68,7 @@ const ready: ScreenTimer = {
   trackWorkoutId: null,
 };
 
-/** In the second round of Grip Tax. */
+/** The timer in the second round of Grip Tax. */
 export const secondRound: ScreenTimer = { ...ready, startsAt: ago(582), roundsAt: [ago(268)] };
 export const countIn: ScreenTimer = { ...ready, startsAt: ago(-2.6) };
 export const emom: ScreenTimer = {
@@ -106,7 +106,7 @@ export const wall: Wall = {
   timerRevision: 1,
 };
 
-/** The answers stay, because the page goes on asking. */
+/** The mocked answers stay, because the page continues to ask. */
 const showing = (own: Partial<Wall>) => async (page: Page) => {
   await page.unrouteAll({ behavior: 'wait' });
   const shown = { isPaired: true, code: null, expiresAt: null, now: storyTime };
@@ -124,7 +124,7 @@ async function showCode(page: Page): Promise<void> {
 
 const onWall = { viewer: 'wall', path: () => '/tv' } as const;
 
-/** What a TV shows, without a login. */
+/** The pages of a TV, which needs no login. */
 export const wallScreens: readonly Screen[] = [
   { ...onWall, name: 'tv-code', prepare: showCode },
   { ...onWall, name: 'tv-workout', prepare: showing({}) },

@@ -1,9 +1,12 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** A person clicks a field that is further away than this. */
+/** A person clicks a field that is further away than this many presses of Tab. */
 const fewTabs = 3;
 
-/** In milliseconds: a screen focuses its first field before a person clicks it, on a busy machine too. */
+/**
+ * The wait in milliseconds. A screen focuses its first field before a person clicks it, on a busy machine
+ * too.
+ */
 const glance = 5_000;
 
 const hasFocus = (field: Locator): Promise<boolean> =>
@@ -25,7 +28,9 @@ async function getsFocus(field: Locator): Promise<boolean> {
   }
 }
 
-/** Types into the field that has the focus, or gets it by Tab from the last one; clicks any other field first. */
+/**
+ * Types into the field that has the focus, or gets it by Tab from the last field. Clicks any other field first.
+ */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toBeVisible();
   const isTyping = await page.evaluate(() =>
@@ -38,8 +43,8 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 }
 
 /**
- * Somebody in front of the page, whose clicks are counted by one rule: each press of the mouse or of a finger is one, so
- * a choice from a select is two. Typing and keys are none.
+ * Creates a person at the page, whose clicks are counted by one rule: each press of the mouse or of a finger is one, so
+ * a choice from a select is two. Typing and keys are not counted.
  */
 export async function aPerson(page: Page) {
   const presses: string[] = [];
@@ -54,7 +59,7 @@ export async function aPerson(page: Page) {
     addEventListener('pointerdown', report, { capture: true });
   });
   return {
-    /** What was clicked, in order. */
+    /** The clicked elements, in order. */
     presses,
     type: (field: Locator, text: string) => typeInto(page, field, text),
   };

@@ -6,13 +6,16 @@ export interface BreakableLine {
   readonly origin: string;
   /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
-  /** Passes nothing on any more, without a sign: connections stay open, and new ones are accepted. */
+  /** Stops all data without a sign: connections stay open, and new ones are accepted. */
   readonly freeze: () => void;
-  /** Lets new connections through. Frozen ones stay dead. */
+  /** Lets new connections through. Frozen connections stay dead. */
   readonly mend: () => Promise<void>;
 }
 
-/** A line to the server that can break. A browser's offline mode alone does not reach its service worker. */
+/**
+ * Creates a line to the server that can break. A browser's offline mode alone does not reach its service
+ * worker.
+ */
 export async function breakableLine(origin: string): Promise<BreakableLine> {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
@@ -33,7 +36,7 @@ export async function breakableLine(origin: string): Promise<BreakableLine> {
   }
 
   const line = createServer((near) => {
-    // An end in the middle is what a cut is.
+    // A cut ends connections in the middle, which is an error here.
     near.on('error', () => near.destroy());
     if (isFrozen) {
       dead.add(near.pause());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many responses or unsent writes the app has stored in the browser. */
+/** Counts the responses or unsent writes that the app has stored in the browser. */
 export function countOfStored(page: Page, what: 'reads' | 'writes'): Promise<number> {
   const name = what === 'reads' ? 'reads' : 'outbox';
   return page.evaluate(

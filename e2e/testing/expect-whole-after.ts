@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 
-/** A gym for this run only, with two athletes in its track. */
+/** Creates a gym for this run only, with two athletes in its track. */
 export async function openGym(run: string) {
   const gym = await newGym(run);
   const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
@@ -20,7 +20,9 @@ export async function openGym(run: string) {
   const groupId = (await chatOf(people.mara))?.groupId ?? '';
   const write = (message: string, by: SignedIn = people.jonah) =>
     gym.api.do(chat.save, { recieverId: groupId, message }, by.token);
-  /** More than a page, by two: the rate of each is limited. */
+  /**
+   * Writes two messages more than a page. Both athletes write, because the rate of each is limited.
+   */
   const writeMany = async () => {
     for (let n = 1; n <= 20; n += 1) {
       await write(`Round ${n}, said Jonah.`);
@@ -40,10 +42,15 @@ const faults: Readonly<Record<string, (line: BreakableLine) => Promise<void> | v
   hangs: (line) => line.freeze(),
 };
 
-/** How long after its line the app may be offline, in milliseconds: ten seconds, and as many for a busy machine. */
+/**
+ * How long the app may be offline after its line is back, in milliseconds: ten seconds, and ten more for a busy
+ * machine.
+ */
 const backInTime = { timeout: 20_000 };
 
-/** Waits until the app is online, and notes how long that took for `npm run lab -- torture line`. */
+/**
+ * Waits until the app is online, and notes how long that took, for `npm run lab -- torture line`.
+ */
 async function noteTimeOffline(bar: Locator): Promise<void> {
   const mended = performance.now();
   await expect(bar).toHaveCount(0, backInTime);
@@ -51,7 +58,7 @@ async function noteTimeOffline(bar: Locator): Promise<void> {
   test.info().annotations.push({ type: 'offline', description });
 }
 
-/** Counts the page's questions to the server that get no answer from now on. */
+/** Counts the page's requests to the server that get no answer from now on. */
 function failedChecks(page: Page): () => number {
   let count = 0;
   page.on('requestfailed', (request) => (count += Number(request.url().endsWith('/healthz'))));
@@ -88,7 +95,7 @@ export async function expectWholeAfter(page: Page, gym: Gym, line: BreakableLine
     });
     await test.step('with the line back, nothing is missing, and the end is in view', async () => {
       const failed = checks();
-      // The pauses between checks have become longer by then.
+      // By then, the pauses between checks have become longer.
       await expect.poll(() => checks() - failed).toBeGreaterThan(4);
       await line.mend();
       await noteTimeOffline(bar);

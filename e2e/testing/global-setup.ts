@@ -58,7 +58,7 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
     days[at]?.workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []) ?? [];
   const [monday, friday] = [idsOf(1), idsOf(5)];
   await api.do(workouts.publish, { workoutIds: monday }, owner.token);
-  // In the far future, because the server uses the real time.
+  // The time is in the far future, because the server uses the real time.
   const plan = { publishOn: '2126-11-20', publishTime: '06:00' };
   await api.do(workouts.publish, { workoutIds: friday, ...plan }, owner.token);
 }

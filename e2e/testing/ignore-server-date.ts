@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Hides the `Date` of answers from the pages that are opened next: the app would take their other clock for wrong. */
+/**
+ * Hides the `Date` of answers from the pages that are opened next, because the app would take their other clock for
+ * wrong.
+ */
 export async function ignoreServerDate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const read = Object.getOwnPropertyDescriptor(Headers.prototype, 'get')?.value as Headers['get'];

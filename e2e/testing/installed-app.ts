@@ -5,8 +5,8 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { launchOptions } from './browser.ts';
 
 /**
- * The app on one device: closed and opened again, it finds what it has stored. `home` is the browser's home folder, if not
- * that of this user.
+ * Opens the app on one device. When it is closed and opened again, it finds its stored data. `home` is the browser's home
+ * folder, if it is not that of this user.
  */
 export async function installedApp(options: BrowserContextOptions, home?: string) {
   const profile = await mkdtemp(join(tmpdir(), 'trackboard-profile-'));

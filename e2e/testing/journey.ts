@@ -1,10 +1,12 @@
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
 import { noteToasts } from './toasts.ts';
 
-/** How many requests a failed journey prints. */
+/** The number of requests that a failed journey prints. */
 const printed = 60;
 
-/** One line about a request that has ended: when, what, how it ended, and how long it took. */
+/**
+ * Returns one line about an ended request: its time, the request, its outcome, and its duration.
+ */
 function lineOf(request: Request, outcome: string | number): string {
   const { startTime, responseEnd } = request.timing();
   const at = new Date(startTime).toISOString().slice(11, 23);
@@ -18,12 +20,12 @@ interface Seen {
   open: Set<Request>;
 }
 
-/** Notes the calls of the API, and everything that failed. */
+/** Notes the calls of the API, and all failed requests. */
 function listen(context: BrowserContext, { lines, open }: Seen): void {
   context.on('request', (request) => open.add(request));
   context.on('requestfinished', async (request) => {
     open.delete(request);
-    // The page may be closed already.
+    // The page may already be closed.
     const response = await request.response().catch(() => null);
     const status = response?.status() ?? 0;
     if (status >= 400 || request.url().includes('/api/')) lines.push(lineOf(request, status));
@@ -36,7 +38,7 @@ function listen(context: BrowserContext, { lines, open }: Seen): void {
 }
 
 interface Fixtures {
-  /** A journey that fails prints the last requests of its pages. */
+  /** Prints the last requests of the pages of a journey that fails. */
   requests: void;
 }
 
@@ -56,7 +58,7 @@ export const test = base.extend<Fixtures>({
       if (testInfo.status === testInfo.expectedStatus) return;
       const open = [...seen.open].map((request) => lineOf(request, 'not ended'));
       const lines = [...seen.lines.slice(-printed), ...open];
-      // As an error it is printed at the end of the run, beside the failure.
+      // An error is printed at the end of the run, beside the failure.
       throw new Error(`Last requests:\n${lines.join('\n')}`);
     },
     { auto: true },

@@ -9,10 +9,10 @@ export const maxShift = 0.02;
 /** How late each answer of the API is, in milliseconds. */
 const delay = 600;
 
-/** How late each font is at least: its letters replace the fallback's after the answers are shown. */
+/** The least delay of each font, whose letters replace the fallback's after the answers are shown. */
 const fontDelay = 1200;
 
-/** As browsers report it; not in the types of the DOM. */
+/** A shift as browsers report it; the types of the DOM do not have it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -25,7 +25,7 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  /** Elements with their place and size, before and after. */
+  /** The elements with their place and size, before and after. */
   readonly moved: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function collectShifts(): void {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the page has drawn what it knows, however busy the machine is. */
+/** Waits until the page has drawn its data, however busy the machine is. */
 const drawn = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -65,7 +65,10 @@ const drawn = (page: Page) =>
       }),
   );
 
-/** Delays the answers of the API, and the fonts until these are drawn: the browser multiplies what both move in one frame. */
+/**
+ * Delays the answers of the API, and the fonts until the answers are drawn, because the browser multiplies the shifts of both
+ * in one frame.
+ */
 async function delayAnswers(page: Page): Promise<void> {
   const answers = { asked: 0, pending: 0, last: 0 };
   await page.route('**/api/**', async (route) => {
@@ -88,7 +91,7 @@ async function delayAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Opens a screen with late answers and fonts and returns how it shifted until it was idle. */
+/** Opens a screen with late answers and fonts. Returns its shifts until it was idle. */
 export async function shiftsOf(
   page: Page,
   { name, viewer, path }: Screen,
@@ -102,10 +105,10 @@ export async function shiftsOf(
   return page.evaluate(() => window.shifts);
 }
 
-/** The sum of shifts. */
+/** Returns the sum of shifts. */
 export const sumOf = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** What moved, in lines. */
+/** Returns the moved elements, one in each line. */
 export const linesOf = (shifts: readonly Shift[]) =>
   shifts.map(({ value, moved }) => [`  ${value.toFixed(3)}`, ...moved].join('\n    ')).join('\n');

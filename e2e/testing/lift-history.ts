@@ -19,7 +19,7 @@ const lifted = [
   ['95', '102.5', '110'],
 ];
 
-/** The last 12 October that is not in the future. */
+/** Returns the last October 12 that is not in the future. */
 function lastOctober(): string {
   const now = Temporal.Now.plainDateISO();
   const day = now.with({ month: 10, day: 12 });
@@ -27,8 +27,8 @@ function lastOctober(): string {
 }
 
 /**
- * Mara has tested her back squat and squatted in the weeks before `sunday`; her press has no max. Jonah has tested his
- * squat and logged this week's.
+ * Tells the story's lifts. Mara has tested her back squat and squatted in the weeks before `sunday`; her press has no
+ * max. Jonah has tested his squat and logged this week's.
  */
 export async function tellLiftHistory(api: Api, story: Story, sunday: string): Promise<void> {
   const { owner, mara, jonah, competitorsId } = story;

@@ -14,8 +14,8 @@ type NewTrack = (typeof storyTracks)[keyof typeof storyTracks];
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 
 /**
- * A gym with one track for this run only: both projects share one server. Its days are by default those of this machine's
- * clock, as in the journeys.
+ * Creates a gym with one track for this run only, because both projects share one server. By default, its days are those
+ * of this machine's clock, as in the journeys.
  */
 export async function newGym(
   run: string,
@@ -27,7 +27,7 @@ export async function newGym(
   const { owner, gymId } = await createGym(api, own(odette), { ...northlane, ...details });
   const track = await api.do(tracks.create, form, owner.token);
   const { joinPassword: trackPassword } = storyTracks.competitors;
-  /** Registers an athlete who joins the gym's track, or these. */
+  /** Registers an athlete who joins the gym's track, or the given tracks. */
   const join = async (who: Character, trackIds: readonly string[] = [track.id]) => {
     const athlete = await register(api, own(who), true);
     for (const id of trackIds) {

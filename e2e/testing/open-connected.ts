@@ -6,6 +6,6 @@ export async function openConnected(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const socket = await connecting;
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('IsMissed'));
-  // A refresh waits for up to 2.3 seconds, for more hints.
+  // A refresh waits for more hints for up to 2.3 seconds.
   await page.waitForTimeout(3000);
 }

@@ -7,7 +7,10 @@ import { newDevice, signIn } from './sign-in.ts';
 /** Names of workouts by day, in order. */
 export type Programme = Readonly<Record<string, readonly string[]>>;
 
-/** A gym for one journey only, with the Competitors track and these workouts; Mara has joined. */
+/**
+ * Creates a gym for one journey only, with the Competitors track and these workouts. Mara has
+ * joined.
+ */
 export async function ownGym(run: string, programme: Programme) {
   const { api, owner, gymId, trackId, join } = await newGym(run, storyTracks.competitors);
   const post = (schedule: string, name: string, isPublished = true) => {
@@ -23,7 +26,7 @@ export async function ownGym(run: string, programme: Programme) {
     owner,
     athlete,
     post,
-    /** The names on the server in a range of days, by day. */
+    /** Returns the names on the server in a range of days, by day. */
     async stored(fromDate: string, toDate: string): Promise<Programme> {
       const range = { gymId, trackId, fromDate, toDate };
       const days = await api.do(workouts.list, range, owner.token);
@@ -37,7 +40,7 @@ export async function ownGym(run: string, programme: Programme) {
   };
 }
 
-/** Tabs of one browser where `who` is signed in. */
+/** Opens tabs of one browser in which `who` is signed in. */
 export async function tabsOf(
   browser: Browser,
   options: BrowserContextOptions,

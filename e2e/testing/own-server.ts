@@ -7,7 +7,7 @@ interface OwnServer {
   ownServer: RunningServer;
 }
 
-/** A test with its own server: for other settings, or because advancing the clock ends all sessions. */
+/** A test with its own server, for other settings, or because advancing the clock ends all sessions. */
 export const test = base.extend<OwnServer>({
   settings: [{}, { option: true }],
   ownServer: async ({ settings }, use) => {

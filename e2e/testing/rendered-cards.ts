@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A node of React's tree, as far as this reads it. */
+/** A node of React's tree with the fields that are read here. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -12,12 +12,14 @@ interface Fiber {
 
 declare global {
   interface Window {
-    /** The ids of the workouts whose cards, or anything in them, React has rendered, in order. */
+    /** The ids of the workouts whose cards React has rendered, fully or in part, in order. */
     renderedCards: string[];
   }
 }
 
-/** Notes each render of a card by the hook that React offers to its developer tools, also in a production build. */
+/**
+ * Notes each render of a card with the hook that React offers to its developer tools, also in a production build.
+ */
 function noteRenders(): void {
   /** React's flag of a component whose function was called. */
   const performedWork = 1;
@@ -34,7 +36,7 @@ function noteRenders(): void {
         ? own !== undefined && at.memoizedProps !== at.alternate?.memoizedProps
         : (at.flags & performedWork) !== 0;
       if (id !== undefined && isRendered) window.renderedCards.push(id);
-      // React shares the children of what it has not rendered.
+      // React shares the children of components that it has not rendered.
       if (at.child !== at.alternate?.child) visit(at.child, id);
     }
   }
@@ -55,7 +57,7 @@ export async function watchRenderedCards(page: Page): Promise<void> {
   await page.addInitScript(noteRenders);
 }
 
-/** The ids of the workouts whose cards were rendered since the last call, each once. */
+/** Returns the ids of the workouts whose cards were rendered since the last call, each once. */
 export function takeRenderedCards(page: Page): Promise<string[]> {
   return page.evaluate(() => [...new Set(window.renderedCards.splice(0))]);
 }

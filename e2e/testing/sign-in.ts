@@ -3,8 +3,8 @@ import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
 
 /**
- * Signs `who` in on this page's browser without the login form, which journeys about accounts fill in. The page is then
- * on none of the app's screens. `origin`: for a journey with a server of its own.
+ * Signs `who` in on this page's browser without the login form, which journeys about accounts fill in. The page then
+ * shows none of the app's screens. `origin` is for a journey with a server of its own.
  */
 export async function signIn(
   page: Page,
@@ -12,7 +12,7 @@ export async function signIn(
   origin = process.env['JOURNEY_ORIGIN'] ?? '',
 ): Promise<void> {
   const session = JSON.stringify(await apiAt(origin).do(accounts.login, { email, password }, null));
-  // A page of the app's origin that runs none of the app's code.
+  // This page of the app's origin runs none of the app's code.
   await page.goto('/healthz');
   await page.evaluate((text) => localStorage.setItem('trackboard.session', text), session);
 }
@@ -23,7 +23,7 @@ export async function openCalendarAs(page: Page, who: Pick<Character, 'email'>):
   await page.goto('/dashboard/programmingcalendar');
 }
 
-/** A page in a separate browser, as on another device. */
+/** Opens a page in a separate browser, as on another device. */
 export async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
   const context = await browser.newContext({ ...options, baseURL });

@@ -32,8 +32,8 @@ async function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the product with its own folder and port, and its built-in database unless `settings` has another. `options` are
- * those of `npm start`.
+ * Starts the product with its own folder and port, and with its built-in database unless `settings` has another one.
+ * `options` are those of `npm start`.
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},

@@ -9,8 +9,8 @@ declare global {
 const noted = new WeakMap<Page, string[]>();
 
 /**
- * Notes the toasts of a context's pages when they appear. A busy machine can be slower in looking for a toast than the
- * 2.5 seconds for which it is shown.
+ * Notes the toasts of a context's pages when they appear. A toast is shown for 2.5 seconds, and a busy machine can be
+ * too slow to find it in that time.
  */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   const binding = context.exposeBinding('noteToast', ({ page }, text: string) => {
@@ -33,7 +33,10 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   await Promise.allSettled([binding, script]);
 }
 
-/** Takes the toasts up to the one with this text, so that a second one with the same text is another. */
+/**
+ * Takes the toasts up to the one with this text, so that a second toast with the same text counts as
+ * another one.
+ */
 function takeToast(page: Page, text: string | RegExp): boolean {
   const texts = noted.get(page) ?? [];
   const at = texts.findIndex((each) =>
@@ -43,7 +46,7 @@ function takeToast(page: Page, text: string | RegExp): boolean {
   return at >= 0;
 }
 
-/** Expects that a toast with this text appears, or has appeared since the last one that was expected. */
+/** Expects that a toast with this text appears, or has appeared since the last expected one. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const isShown = async () => takeToast(page, text) || page.getByText(text).first().isVisible();
   await expect.poll(isShown, { message: `toast: ${String(text)}` }).toBe(true);

@@ -20,24 +20,24 @@ export const viewers: readonly Viewer[] = [
 /** The time of the browser's clock: Wednesday afternoon of the story's week. */
 export const storyTime = '2026-11-18T17:20:00-08:00';
 
-/** The instant this many seconds before it. */
+/** Returns the instant this many seconds before the story's time. */
 export const ago = (seconds: number): string =>
   new Date(Date.parse(storyTime) - seconds * 1000).toISOString();
 
 export type Told = Story & { nova: Character; lena: Character; crewId: string };
 
-/** The story on the server of this run. */
+/** Returns the story on the server of this run. */
 export async function toldStory(): Promise<Told> {
   return JSON.parse(await readFile(process.env['JOURNEY_STORY'] ?? '', 'utf8')) as Told;
 }
 
 const newcomer = { ...mara, firstName: 'Newcomer' };
 
-/** A TV of the size of the browser's window, or the next smaller one. */
+/** Returns a TV of the size of the browser's window, or the next smaller one. */
 const tvOf = ({ width }: { width: number }) =>
   width < 1440 ? { width: 1280, height: 720 } : { width: 1920, height: 1080 };
 
-/** Signs the coach in, who follows a link to a screen of the gym and coaches it from then on. */
+/** Signs in a coach, who follows a link to a screen of the gym and then coaches it. */
 async function coach(page: Page, { lena }: Told): Promise<void> {
   await signIn(page, lena);
   await page.goto('/dashboard/manageathletes');

@@ -4,7 +4,10 @@ import * as screens from '@trackboard/contract/screens';
 import type { Wall } from '@trackboard/contract/screens';
 import { storyTime } from './viewers.ts';
 
-/** A TV on the page whose answers the journey gives. Its clock stands until a new answer is shown. */
+/**
+ * Opens a TV on the page, whose answers come from the journey. Its clock stands until a new answer is
+ * shown.
+ */
 export async function openTv(page: Page, origin: string) {
   let asked = 0;
   let answer: OutputOf<typeof screens.show> | null = null;
@@ -25,7 +28,7 @@ export async function openTv(page: Page, origin: string) {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
     },
-    /** The TV asks again after half a minute, and measures once a second. */
+    /** Shows a wall. The TV asks again after half a minute, and measures once a second. */
     async show(wall: Wall): Promise<void> {
       asked += 1;
       tell({ ...wall, name: `Screen ${asked}` });
@@ -40,13 +43,16 @@ export async function openTv(page: Page, origin: string) {
   };
 }
 
-/** The texts of a TV that are outside the window, cut by their box, or below another one. */
+/**
+ * Lists the texts of a TV that are outside the window, cut by their box, or covered by another
+ * text.
+ */
 export async function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Letters do not reach the edges of their line.
     const edge = 0.15;
     const whole = new DOMRect(0, 0, innerWidth, innerHeight);
-    /** The visible part of the window for what is in an element. */
+    /** Returns the visible part of the window for the content of an element. */
     function boxOf(element: Element | null): DOMRect {
       if (!element) return whole;
       const outer = boxOf(element.parentElement);
@@ -76,7 +82,7 @@ export async function lostTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(texts.currentNode);
       const box = boxOf(parent);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      // A line that goes on on the next page is seen in part.
+      // A line that continues on the next page is only partly visible.
       const onPage = parent.closest('ul')
         ? rects.filter((rect) => rect.left < box.right && rect.right > box.left)
         : rects;

@@ -6,7 +6,7 @@ import { openPool } from '../../apps/server/src/platform/database/open-pool.ts';
 import { typeParsers } from '../../apps/server/src/platform/database/type-parsers.ts';
 import { sessionOf, statements } from './bare-statements.ts';
 
-/** The product's pool, for a bare server. */
+/** Opens the product's pool for a bare server. */
 export function openBarePool(databaseUrl: string) {
   return openPool({
     address: () => databaseUrl,
@@ -18,7 +18,7 @@ export function openBarePool(databaseUrl: string) {
   });
 }
 
-/** A request as both bare servers read it. */
+/** A request in the form that both bare servers read. */
 interface BareRequest {
   readonly url: string;
   /** The `Authorization` header. */
@@ -92,7 +92,10 @@ async function week(pool: Pool, request: BareRequest): Promise<unknown> {
   return rowsOf(pool, 'week', [sessionOf(request.authorization), GymId, TrackId, fromDate, toDate]);
 }
 
-/** The body of the response, with one prepared statement per read and one transaction per write; null is a 404. */
+/**
+ * Returns the body of the response, with one prepared statement per read and one transaction per write; null is a
+ * 404.
+ */
 export async function answer(pool: Pool, request: BareRequest): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url, 'http://bare');
   const [, , , feature, action, id] = pathname.split('/');

@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import { answer, openBarePool } from './bare-answers.ts';
 
 /*
- * The measured calls of `bare-server.ts` as one route of Fastify without hooks, plugins, or schemas: what the framework
- * takes. Prints its port. Argument: the database.
+ * Serves the measured calls of `bare-server.ts` as one route of Fastify without hooks, plugins, or schemas, to measure
+ * the framework. Prints its port. Argument: the database.
  */
 
 const [, , databaseUrl = ''] = process.argv;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { openHub } from '../../apps/server/src/platform/realtime/open-hub.ts';
 
 /*
- * Socket.IO without anything else: every socket enters one room, and the body of a POST is sent to all of them. Prints its
+ * Socket.IO without other code: every socket enters one room, and the body of a POST is sent to all of them. Prints its
  * port.
  */
 

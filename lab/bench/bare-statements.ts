@@ -1,4 +1,4 @@
-/** The session id in a token or an `Authorization` header, which is not verified. */
+/** Returns the session id in a token or an `Authorization` header, which is not verified. */
 export function sessionOf(token: string): string {
   const [, payload = ''] = token.split('.');
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
@@ -14,7 +14,7 @@ const actor = `actor as (
     and sessions.kind = 'full' and users.deleted_at is null
 )`;
 
-/* Statements of chats, notifications and public tracks. `$1`: session. */
+/* Statements of chats, notifications and public tracks. `$1` is the session. */
 
 /** The chat `$2`, if the actor is in it. */
 const chat = `chat as (
@@ -67,7 +67,7 @@ const notifications = `with ${actor}
   left join users as latest on latest.id = item.actor_id
   order by notifications.changed_at desc, notifications.group_id desc limit 10`;
 
-/** `$2` gym. */
+/** `$2` is the gym. */
 const publicTracks = `with ${actor}
   select
     gyms.id as "GymId", gyms.name as "GymName", gyms.image as "GymImage", gyms.tag_line as "Tagline",
@@ -85,7 +85,7 @@ const publicTracks = `with ${actor}
 
 const writtenChat = `with ${actor}, ${chat} select gym_id, id, user_id from chat`;
 
-/** `$1` gym, `$2` chat, `$3` sender, `$4` id, `$5` text. */
+/** `$1` is the gym, `$2` the chat, `$3` the sender, `$4` the id, and `$5` the text. */
 const saveMessage = `with counted as (
     update chat_groups set last_seq = last_seq + 1, last_change = last_change + 1, last_message_at = now()
     where gym_id = $1 and id = $2 returning last_seq, last_change
@@ -99,9 +99,14 @@ const saveMessage = `with counted as (
   select $1, $2, last_seq, $4::uuid, last_change, $3, ($4::uuid)::text, 3, $5, now() from counted
   returning id as "Id", seq as "Seq", change as "Change", body as "Message", created_at as "Date"`;
 
-/* The minimal statement of each measured call: the session, the user's access, and the returned columns. `$1`: session. */
+/*
+ * The minimal statement of each measured call: the session, the user's access, and the returned columns. `$1` is the
+ * session.
+ */
 
-/** The tracks whose workouts the actor may see: all of an owned gym, else the joined ones. */
+/**
+ * The tracks whose workouts the actor may see: all tracks of an owned gym, else the joined ones.
+ */
 const visible = `visible as (
   select tracks.gym_id, tracks.id, tracks.name, tracks.gym_id = actor.gym_id as is_owner
   from actor
@@ -113,7 +118,7 @@ const visible = `visible as (
   )
 )`;
 
-/** `$2` gym, `$3` track, `$4` and `$5` first and last day. */
+/** `$2` is the gym, `$3` the track, `$4` the first and `$5` the last day. */
 const week = `with ${actor}, ${visible}
   select
     workouts.id as "Id", workouts.name as "Name", workouts.description as "Description",
@@ -130,7 +135,7 @@ const week = `with ${actor}, ${visible}
     and workouts.deleted_at is null and (workouts.is_published or visible.is_owner)
   order by workouts.schedule, workouts.sort_order, visible.name, workouts.id`;
 
-/** `$2` workout, `$3` number of scores. */
+/** `$2` is the workout, `$3` the number of scores. */
 const board = `with ${actor}, ${visible}, workout as (
     select workouts.gym_id, workouts.id, workouts.track_id
     from workouts
@@ -177,7 +182,7 @@ const board = `with ${actor}, ${visible}, workout as (
     page.division_rank as "DivisionRank", page.total
   from page order by page.position`;
 
-/** `$2` gym, `$3` number of athletes. */
+/** `$2` is the gym, `$3` the number of athletes. */
 const athletes = `with ${actor}, page as (
     select gym_members.gym_id, gym_members.user_id, gym_members.directory_key
     from gym_members
@@ -199,14 +204,17 @@ const athletes = `with ${actor}, page as (
   from page join users on users.id = page.user_id
   order by page.directory_key, page.user_id`;
 
-/** `$2` workout: the actor and the workout, if it can be scored. */
+/** Finds the actor and the workout, if it can be scored. `$2` is the workout. */
 const scoredWorkout = `with ${actor}, ${visible}
   select actor.id as user_id, actor.weight_unit, workouts.gym_id, workouts.score_type
   from actor
   join workouts on workouts.id = $2 and workouts.deleted_at is null and workouts.is_published
   join visible on visible.gym_id = workouts.gym_id and visible.id = workouts.track_id`;
 
-/** `$1` gym, `$2` id, `$3` workout, `$4` user, `$5` kind, `$6` sets, `$7` unit. */
+/**
+ * `$1` is the gym, `$2` the id, `$3` the workout, `$4` the user, `$5` the kind, `$6` the sets, and
+ * `$7` the unit.
+ */
 const saveScore = `insert into scores (
     gym_id, id, workout_id, user_id, score_type, sets, highest_score, sort_key, weight_unit, notes,
     is_scaled, created_at, updated_at
@@ -217,14 +225,14 @@ const saveScore = `insert into scores (
     weight_unit = excluded.weight_unit, is_scaled = excluded.is_scaled, updated_at = excluded.updated_at
   returning id as "scoreId", sets as "values", notes, is_scaled as "isscaled"`;
 
-/** `$1` type, `$2` gym, `$3` payload. */
+/** `$1` is the type, `$2` the gym, `$3` the payload. */
 const addEvent = `insert into events (type, gym_id, payload, created_at, dispatched_at)
   values ($1, $2, $3, now(), now())`;
 
-/** `$1` email. */
+/** `$1` is the email. */
 const account = `select id, password_hash from users where email = $1 and deleted_at is null`;
 
-/** `$1` session, `$2` user. */
+/** `$1` is the session, `$2` the user. */
 const openSession = `insert into sessions (id, user_id, kind, created_at, expires_at)
   values ($1, $2, 'full', now(), now() + interval '7 days')`;
 

@@ -21,11 +21,14 @@ interface GymSize {
   readonly gymId: string;
   readonly trackIds: readonly string[];
   readonly athletes: number;
-  /** Each with one workout a day. */
+  /** The number of days, each with one workout. */
   readonly days: number;
 }
 
-/** Inserts athletes, each on one of the tracks. Registering them would take hours of password hashing. */
+/**
+ * Inserts athletes, each on one of the tracks. Registering them would take hours, because of the hashed
+ * passwords.
+ */
 export async function addAthletes(
   db: Client,
   { gymId, trackIds, athletes }: Omit<GymSize, 'days'>,
@@ -141,7 +144,10 @@ async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
   return { gymId, trackId, token: owner.token, workoutId };
 }
 
-/** A gym of ten athletes, and one of ten thousand with twenty tracks and three years of workouts. */
+/**
+ * Creates a gym of ten athletes, and one of ten thousand with twenty tracks and three years of
+ * workouts.
+ */
 export async function createBenchGyms(api: Api, db: Client): Promise<[BenchGym, BenchGym]> {
   const small = await openGym(api, db, {
     who: rival,

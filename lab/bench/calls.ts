@@ -11,18 +11,18 @@ export interface Call {
   readonly name: string;
   /** The required fraction of the bare server's rate. */
   readonly bar?: number;
-  /** HTTP bytes. */
+  /** The requests as HTTP bytes. */
   readonly requests: readonly string[];
-  /** Its statements alone; a login has more than those. */
+  /** The statements of the call alone. A login does more work than its statements. */
   readonly sql?: SqlCall;
 }
 
-/** The bytes of a request. */
+/** Returns the bytes of a GET request. */
 export function get(path: string, { token }: Pick<BenchCaller, 'token'>): string {
   return `GET /api/v1${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
-/** The bytes of a request with a body. */
+/** Returns the bytes of a POST request with a body. */
 export function post(path: string, body: object, { token }: Pick<BenchCaller, 'token'>): string {
   const json = JSON.stringify(body);
   const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}`;
@@ -34,7 +34,7 @@ export function post(path: string, body: object, { token }: Pick<BenchCaller, 't
 const sessionsOf = (athletes: readonly BenchCaller[]): string[] =>
   athletes.map(({ token }) => sessionOf(token));
 
-/** A call of all athletes, each with its own token. */
+/** Returns a call by all athletes, each with their own token. */
 function posts(path: string, body: object, athletes: readonly BenchCaller[]): string[] {
   return athletes.map((athlete) => post(path, body, athlete));
 }
@@ -120,7 +120,10 @@ function logins(some: readonly BenchCaller[]): Call {
   return { name: 'login', requests };
 }
 
-/** `athletes` are on the gym's first track; many, because each may send 30 messages in 10 seconds. */
+/**
+ * Returns the measured calls. `athletes` are on the gym's first track. They are many, because each
+ * may send only 30 messages in 10 seconds.
+ */
 export function callsOf(gym: BenchGym, athletes: readonly BenchCaller[]): Call[] {
   const some = athletes.slice(0, connections);
   return [

@@ -49,8 +49,8 @@ type CountPages = (ask: () => Promise<void>) => Promise<number>;
 const times = 5;
 
 /**
- * Counts with `pg_stat_statements`, which the server must have loaded. A page in memory counts for each access. What ran
- * less often belongs to something else.
+ * Counts pages with `pg_stat_statements`, which the server must have loaded. A page in memory counts for each access.
+ * Statements that ran less often than the request do not belong to it.
  */
 async function pageCounter(db: Client): Promise<CountPages> {
   await db.query('create extension if not exists pg_stat_statements');
@@ -98,7 +98,7 @@ type Found = Omit<PlatformGym, 'api' | 'owner' | 'athlete' | 'week'> & {
   readonly weekBefore: string;
 };
 
-/** A gym by the reference of its first track, and the newest score of that track. */
+/** Finds a gym by the reference of its first track, and the newest score of that track. */
 const find = `
   select
     gyms.id as "gymId", gyms.name as "gymName", gyms.owner_id as "ownerId",
@@ -191,8 +191,9 @@ async function compareReads(small: Side, large: Side): Promise<void> {
 }
 
 /**
- * The time and the pages of PostgreSQL of the same reads in two databases, of 10 gyms and of many, for a usual gym and for
- * one of 2,000 athletes; the ideal is 1. Then what the large database takes on the disk and carries.
+ * Compares the time and the pages of PostgreSQL of the same reads in two databases, of 10 gyms and of many, for a usual
+ * gym and for one of 2,000 athletes. The ideal ratio is 1. Then it prints the disk space and the load of the large
+ * database.
  */
 async function comparePlatforms(small: Platform, large: Platform): Promise<void> {
   const counts = { small: await pageCounter(small.db), large: await pageCounter(large.db) };

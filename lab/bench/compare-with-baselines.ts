@@ -10,12 +10,15 @@ import { median, runLoad } from './measure.ts';
 import type { SqlCall } from './sql-scripts.ts';
 
 const run = promisify(execFile);
-/** Seconds in which connections plan their statements. */
+/** The seconds in which connections plan their statements. */
 const warmUp = 0.5;
-/** Where Debian keeps the programs of each version. */
+/** The folder in which Debian keeps the programs of each version. */
 const debianVersions = '/usr/lib/postgresql';
 
-/** The path of pgbench, which comes with PostgreSQL's own packages and not with the built-in server. */
+/**
+ * Finds the path of pgbench, which comes with PostgreSQL's own packages and not with the built-in
+ * server.
+ */
 function findPgbench(): string | undefined {
   const versions = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
   const folders = [
@@ -25,7 +28,10 @@ function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
 }
 
-/** The script with a branch for each client, because pgbench cannot compute the name of a variable. */
+/**
+ * Returns the script with a branch for each client, because pgbench cannot compute the name of a
+ * variable.
+ */
 function branches({ sessions, script }: SqlCall, clients: number): string {
   const branch = (client: number) =>
     script.replaceAll(/:session\b/g, `:s${client % sessions.length}`);
@@ -37,19 +43,25 @@ function branches({ sessions, script }: SqlCall, clients: number): string {
 }
 
 interface Done {
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly took: number;
-  /** Milliseconds since 1970. */
+  /** The end in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A line of pgbench's log: client, number, microseconds, script, and the end in seconds and microseconds. */
+/**
+ * Parses a line of pgbench's log: client, number, microseconds, script, and the end in seconds and
+ * microseconds.
+ */
 function parseLine(line: string): Done {
   const [, , took = 0, , seconds = 0, microseconds = 0] = line.split(' ').map(Number);
   return { took: took / 1000, at: seconds * 1000 + microseconds / 1000 };
 }
 
-/** Milliseconds of each call in the seconds after the warm-up, sorted. pgbench writes a log for each thread. */
+/**
+ * Returns the sorted milliseconds of each call in the seconds after the warm-up. pgbench writes a log for each
+ * thread.
+ */
 async function timesOf(folder: string, seconds: number): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
@@ -67,7 +79,7 @@ interface Load {
   readonly seconds: number;
 }
 
-/** Runs a call's statements, prepared, on as many connections as the servers get. */
+/** Runs a call's prepared statements on as many connections as the servers get. */
 async function runPgbench(
   call: SqlCall,
   { pgbench, connectionString, connections, seconds }: Load,
@@ -102,7 +114,7 @@ const seconds = 1.5;
 const p99Bar = 3;
 const product = 'Trackboard';
 
-/** What is compared. The ports of the product and of the bare servers, and the database of all of them. */
+/** The compared servers: the ports of the product and of the bare servers, and their common database. */
 interface Servers {
   readonly app: number;
   readonly nodeHttp: number;
@@ -136,7 +148,9 @@ function print(cells: readonly [call: string, server: string, ...string[]], end 
   process.stdout.write(`${call.padEnd(20)}${server.padEnd(12)}${columns}${end}\n`);
 }
 
-/** Prints a row for each server: its figures, and those of the product divided by them. */
+/**
+ * Prints a row for each server with its figures, and with the product's figures divided by them.
+ */
 function printCall({ name, bar }: Call, results: ReadonlyMap<string, Measured>): void {
   const app = results.get(product);
   for (const [server, { rate, p50, p99 }] of results) {
@@ -154,7 +168,7 @@ function printCall({ name, bar }: Call, results: ReadonlyMap<string, Measured>):
 async function measure(call: Call, servers: Servers): Promise<void> {
   const runners = runnersOf(call, servers);
   const all = new Map<string, Measured[]>(runners.map(([name]) => [name, []]));
-  // The first round compiles the code of the call, of which the product has more than a bare server.
+  // The first round compiles the code of the call. The product has more code than a bare server.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, run] of runners) {
       const measured = await run();
@@ -166,7 +180,7 @@ async function measure(call: Call, servers: Servers): Promise<void> {
 
 /**
  * Compares the product with bare servers and with pgbench on the same database. They run in turn, so that other load
- * affects all of them. `only`: the name of a single call to measure.
+ * affects all of them. `only` is the name of a single call to measure.
  */
 export async function compareWithBaselines(
   calls: readonly Call[],

@@ -39,8 +39,8 @@ async function commitEvents(db: Database, onCommitted: () => void): Promise<void
 }
 
 /**
- * Reactions per second of one process on a separate database, from the commit of 5,000 events to the completion of all
- * jobs. The reaction runs one small statement.
+ * Measures reactions per second of one process on a separate database, from the commit of 5,000 events to the
+ * completion of all jobs. The reaction runs one small statement.
  */
 export async function measureJobRate(server: TestServer): Promise<number> {
   const resources = new AsyncDisposableStack();

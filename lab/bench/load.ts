@@ -2,22 +2,24 @@ import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /*
- * A load generator: every connection sends its next request when the response has arrived. Reads a `Load` from stdin and
- * prints `Measured`, both as JSON. Exits at a response other than 200.
+ * A load generator. Every connection sends its next request when the response has arrived. It reads a `Load` from stdin
+ * and prints `Measured`, both as JSON. It exits at a response other than 200.
  */
 
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** HTTP bytes. The connections take them in turn, from the start again after the last. */
+  /**
+   * The requests as HTTP bytes. The connections take them in turn, and start again after the last.
+   */
   readonly requests: readonly string[];
   readonly seconds: number;
 }
 
 export interface Measured {
-  /** Responses per second. */
+  /** The responses per second. */
   readonly rate: number;
-  /** Milliseconds. */
+  /** The median in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }

@@ -7,7 +7,7 @@ import { runLoad } from './measure.ts';
 const athletes = 200;
 const seconds = 10;
 
-/** An athlete in each of some gyms, with the newest workout that has the athlete's score. */
+/** Finds an athlete in each of some gyms, and the newest workout with the athlete's score. */
 const find = `
   select
     found.*, tracks.gym_id as "gymId", tracks.id as "trackId",
@@ -33,7 +33,10 @@ interface Found {
   readonly to: string;
 }
 
-/** The requests of the app when an athlete opens it, looks at the week and a board, and logs a score. */
+/**
+ * Returns the requests of the app when an athlete opens it, looks at the week and a board, and logs a
+ * score.
+ */
 function visitOf({ gymId, trackId, workoutId, from, to }: Found, token: string): string[] {
   const caller = { token };
   const week = { GymId: gymId, TrackId: trackId, FromDate: from, ToDate: to };
@@ -60,17 +63,20 @@ async function sizeOf(db: Client): Promise<string> {
   return rows[0]?.size ?? '';
 }
 
-/** Of `/proc`: Linux counts CPU time in hundredths of a second. */
+/** The ticks of a second in `/proc`: Linux counts CPU time in hundredths of a second. */
 const ticks = 100;
 
-/** The ticks of a process by its `stat`, whose second field is its name in parentheses; null if the name differs. */
+/**
+ * Returns the ticks of a process from its `stat`, whose second field is its name in parentheses; null if the name
+ * differs.
+ */
 function ticksOf(stat: string, name: string): number | null {
   if (!stat.includes(`(${name})`)) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Seconds of CPU time that the running processes of a name have used so far. */
+/** Returns the seconds of CPU time that the running processes with a name have used so far. */
 async function secondsOf(name: string): Promise<number> {
   const folders = (await readdir('/proc')).filter((each) => /^\d+$/.test(each));
   // A process may end while the others are read.
@@ -80,14 +86,20 @@ async function secondsOf(name: string): Promise<number> {
   return stats.reduce((sum, stat) => sum + (ticksOf(stat, name) ?? 0), 0) / ticks;
 }
 
-/** Seconds of CPU time so far of the server at `origin`, and of all processes of PostgreSQL. */
+/**
+ * Returns the seconds of CPU time so far of the server at `origin`, and of all processes of
+ * PostgreSQL.
+ */
 async function readProcessorTime(origin: string) {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const server = Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
   return { server, postgres: await secondsOf('postgres') };
 }
 
-/** What one server and one PostgreSQL carry: visits by athletes of many gyms, and the CPU time of a request. */
+/**
+ * Measures the load that one server and one PostgreSQL carry: visits by athletes of many gyms, and the CPU time
+ * of a request.
+ */
 export async function measureCapacity(
   db: Client,
   { origin, secretKey }: { readonly origin: string; readonly secretKey: string },

@@ -12,7 +12,7 @@ import { type Call, connections } from './calls.ts';
 import { median, runLoad } from './measure.ts';
 
 const count = 1000;
-/** Handshakes at the same time. */
+/** The number of handshakes at the same time. */
 const atOnce = 50;
 
 interface ManySockets {
@@ -27,7 +27,7 @@ function connected(socket: Socket): Promise<void> {
   });
 }
 
-/** Opens 1,000 sockets of the callers in turn, which watch a chat. */
+/** Opens 1,000 sockets of the callers in turn. The sockets watch a chat. */
 async function openManySockets(
   origin: string,
   callers: readonly BenchCaller[],
@@ -52,8 +52,8 @@ async function openManySockets(
 }
 
 /**
- * Milliseconds until all sockets have a message: from the response to its sender or from the first delivery, whichever is
- * first. Both follow the commit at once.
+ * Returns the milliseconds until all sockets have a message. The time starts with the response to its sender or with the
+ * first delivery, whichever is first. Both follow the commit at once.
  */
 async function timeLastDelivery(
   { sockets }: ManySockets,
@@ -78,7 +78,7 @@ async function timeLastDelivery(
 
 const starts = 3;
 
-/** A user may send 30 in 10 seconds. */
+/** The number of messages. A user may send 30 in 10 seconds. */
 const messages = 25;
 const betweenMessages = 100;
 
@@ -86,7 +86,7 @@ function print(name: string, value: string, bar: string): void {
   process.stdout.write(`${name.padEnd(56)}${value.padEnd(28)}(bar ${bar})\n`);
 }
 
-/** Megabytes of the server's process. */
+/** Returns the memory of the server's process in megabytes. */
 async function readMemory(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
@@ -95,7 +95,10 @@ async function readMemory(origin: string): Promise<number> {
 
 const megabytes = (memory: number): string => `${memory.toFixed(0)} MB`;
 
-/** Seconds from the start of the process until it serves, with its own database on an existing folder. */
+/**
+ * Measures the seconds from the start of the process until it serves, with its own database on an
+ * existing folder.
+ */
 export async function measureStart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-bench-'));
   const took: number[] = [];
@@ -103,7 +106,7 @@ export async function measureStart(): Promise<void> {
     for (let n = 0; n <= starts; n += 1) {
       const start = performance.now();
       const server = await startServer({ DATA_DIR: folder });
-      // The first one creates the folder's content.
+      // The first start is left out, because it creates the folder's content.
       if (n > 0) took.push((performance.now() - start) / 1000);
       await server.stop();
     }
@@ -113,13 +116,19 @@ export async function measureStart(): Promise<void> {
   print('ready on an existing folder', `${median(took).toFixed(1)} s`, '2 s');
 }
 
-/** After a minute: V8 collects the garbage of the start once it has had little to do for a while. */
+/**
+ * Measures the memory after a minute. V8 collects the garbage of the start once it has had little to
+ * do for a while.
+ */
 export async function measureIdleMemory(origin: string): Promise<void> {
   await pause(60_000);
   print('memory, idle for a minute', megabytes(await readMemory(origin)), '180 MB');
 }
 
-/** Puts each call on the server and prints its memory after them, three times: it must not grow. */
+/**
+ * Puts each call on the server and prints its memory after them, three times. The memory must not
+ * grow.
+ */
 export async function measureMemoryAfter(origin: string, calls: readonly Call[]): Promise<void> {
   const port = Number(new URL(origin).port);
   const after: string[] = [];
@@ -131,7 +140,10 @@ export async function measureMemoryAfter(origin: string, calls: readonly Call[])
   print('memory after load, three times', after.join(', '), '260 MB');
 }
 
-/** Memory of 1,000 idle sockets, and the last delivery of a message to them compared with bare Socket.IO. */
+/**
+ * Measures the memory of 1,000 idle sockets, and compares the last delivery of a message to them with bare
+ * Socket.IO.
+ */
 export async function measureSockets(
   { origin, bareHub }: { readonly origin: string; readonly bareHub: string },
   { trackId }: BenchGym,

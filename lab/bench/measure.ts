@@ -12,7 +12,7 @@ export async function runLoad(load: Load): Promise<Measured> {
   return JSON.parse(await text(child.stdout)) as Measured;
 }
 
-/** Requests once and reads the whole response. */
+/** Sends one request and reads the whole response. */
 type Request = () => Promise<void>;
 
 /** The cost of a large gym compared with a small one. */
@@ -24,7 +24,7 @@ export interface Comparison {
 
 interface Result {
   readonly name: string;
-  /** Medians in milliseconds. */
+  /** The medians in milliseconds. */
   readonly small: number;
   readonly large: number;
 }

@@ -10,9 +10,9 @@ const athletes = 10_000;
 const published = 12;
 
 interface Notifying {
-  /** From the first workout to the last bell. */
+  /** The seconds from the first workout to the last bell. */
   readonly seconds: number;
-  /** Medians of reading the calendar, in milliseconds. */
+  /** The medians of the times to read the calendar, in milliseconds. */
   readonly before: number;
   readonly meanwhile: number;
 }
@@ -27,7 +27,10 @@ async function isDone(db: Client, gymId: string): Promise<boolean> {
   return rows[0]?.spread === published && rows[0].notified >= athletes;
 }
 
-/** Publishes twelve workouts to a track of 10,000 athletes, and reads its calendar all the time. */
+/**
+ * Publishes twelve workouts to a track of 10,000 athletes, and reads the track's calendar all the
+ * time.
+ */
 export async function measureNotifying(api: Api, db: Client): Promise<Notifying> {
   const who = { ...rival, email: 'notify@bench.example' };
   const { owner, gymId } = await createGym(api, who, { ...quarry, name: 'Notified' });

@@ -33,7 +33,7 @@ export interface PlatformGym {
   readonly owner: string;
   readonly athlete: string;
   readonly day: string;
-  /** Seven days up to `day`. */
+  /** The seven days up to `day`. */
   readonly week: { readonly fromDate: string; readonly toDate: string };
 }
 
@@ -56,7 +56,7 @@ function readsAs(who: 'owner' | 'athlete') {
 const athlete = readsAs('athlete');
 const owner = readsAs('owner');
 const page = { pageNumber: 1, pageSize: 30 };
-/** As many gyms as the small database has. */
+/** The page has as many gyms as the small database. */
 const pageOfGyms = { pageNumber: 1, pageSize: 10 };
 const someName = 'ab';
 
@@ -162,7 +162,9 @@ const ofTalk: readonly Read[] = [
   athlete(notifications.settings, () => ({})),
 ];
 
-/** The reads of the database, without files, exports, and what only the payment provider knows. */
+/**
+ * The reads of the database, without files, exports, and data that only the payment provider has.
+ */
 export const platformReads: readonly Read[] = [
   ...ofGyms,
   ...ofPeople,

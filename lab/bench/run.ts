@@ -28,11 +28,11 @@ import { compare, type Comparison } from './measure.ts';
 import { measureNotifying } from './notify-athletes.ts';
 
 /*
- * `npm run lab -- bench`: compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
- * separate databases. Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`,
- * `--only sizes`, `--only jobs`, `--only notify` or `--only process` (start, memory, sockets) measures one part,
- * `--only bare --call week` one call. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and
- * takes an hour.
+ * `npm run lab -- bench` compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
+ * separate databases. It reports ratios, because they depend little on the machine. `--only bare`, `--only large`, `--only
+ * sizes`, `--only jobs`, `--only notify` or `--only process` (start, memory, sockets) measures one part, and `--only bare
+ * --call week` one call. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and takes an
+ * hour.
  */
 
 function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): Comparison[] {
@@ -56,7 +56,7 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
   }));
 }
 
-/** The cost of a large gym relative to a small one, over HTTP; the ideal is 1. */
+/** Compares the cost of a large gym with that of a small one, over HTTP. The ideal ratio is 1. */
 async function compareGymSizes(api: Api, gyms: readonly [BenchGym, BenchGym]) {
   for (const comparison of comparisons(api, gyms)) {
     const { name, small, large } = await compare(comparison);
@@ -68,7 +68,7 @@ async function compareGymSizes(api: Api, gyms: readonly [BenchGym, BenchGym]) {
 const messages = 500;
 const notifications = 30;
 
-/** Adds athletes to their track's chat with its messages, and gives each of them notifications. */
+/** Adds athletes to their track's chat with its messages, and gives each athlete notifications. */
 async function addTalk(
   db: Client,
   { gymId, trackId }: BenchGym,
@@ -113,7 +113,7 @@ async function addTalk(
 }
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
-/** Athletes who send messages. */
+/** The number of athletes who send messages. */
 const senders = 400;
 const { only, call, gyms } = parseArgs({
   options: {

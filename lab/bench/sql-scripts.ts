@@ -1,11 +1,11 @@
 import { statements } from './bare-statements.ts';
 
-/** A call as pgbench runs it: the statements of the bare server, without a server. */
+/** A call in the form that pgbench runs: the statements of the bare server, without a server. */
 export interface SqlCall {
-  /** The sessions that the clients read with, in turn. */
+  /** The sessions with which the clients read, in turn. */
   readonly sessions: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
-  /** The statements of one call; `:session` is the client's. */
+  /** The statements of one call; `:session` is the client's session. */
   readonly script: string;
 }
 
@@ -14,7 +14,7 @@ function withNames(name: keyof typeof statements, names: readonly string[]): str
   return statements[name].replaceAll(/\$(\d)/g, (_, n: string) => `${names[Number(n) - 1]}`);
 }
 
-/** One statement: the session, and values from `$2` on. */
+/** Returns a call of one statement with the session, and with values from `$2` on. */
 export function sqlRead(
   name: keyof typeof statements,
   sessions: readonly string[],
@@ -26,7 +26,10 @@ export function sqlRead(
   return { sessions, variables, script };
 }
 
-/** Looks up what is written to, and writes the row and its event in one transaction. */
+/**
+ * Returns a call that looks up the object of the write, and writes the row and its event in one
+ * transaction.
+ */
 function sqlWrite(lookUp: string, insert: string): string {
   const event = withNames('addEvent', [':event', ':gym_id', ':payload']);
   return `${lookUp} \\gset\nbegin;\n${insert};\n${event};\ncommit;`;

@@ -1,4 +1,4 @@
-/** What is used of Lighthouse's report. */
+/** The fields of Lighthouse's report that are used. */
 export interface Result {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<Record<string, Category>>;
@@ -18,7 +18,7 @@ interface AuditResult {
   readonly details?: { readonly items?: readonly unknown[] };
 }
 
-/** A column of the table: its heading, its value in a run, and how it is written. */
+/** A column of the table: its heading, its value in a run, and its format. */
 interface Column {
   readonly heading: string;
   readonly valueIn: (result: Result) => number;
@@ -40,7 +40,7 @@ const metric = (heading: string, audit: string, spell: Column['spell']): Column 
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(0)} KB`;
 
-/** The number of requests: what `network-requests` lists. */
+/** Counts the requests that `network-requests` lists. */
 function countRequests({ audits }: Result): number {
   return audits['network-requests']?.details?.items?.length ?? Number.NaN;
 }
@@ -69,13 +69,13 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 export const head =
   row(['', ...columns.map(({ heading }) => heading)]) + row(['', ...columns].map(() => '---'));
 
-/** A row of the table: the median of each figure. */
+/** Returns a row of the table with the median of each figure. */
 export function rowOf(name: string, results: readonly Result[]): string {
   const medians = columns.map(({ valueIn, spell }) => spell(median(results.map(valueIn))));
   return row([name, ...medians]);
 }
 
-/** Above this, a shift of the layout is a fault. */
+/** A shift of the layout above this limit is a fault. */
 const mostShift = 0.05;
 
 function shiftOf({ audits }: Result): string[] {
@@ -83,7 +83,9 @@ function shiftOf({ audits }: Result): string[] {
   return numericValue > mostShift ? [`${title} ${numericValue.toFixed(3)}`] : [];
 }
 
-/** The audits that cost points in the categories that must be full, and a layout that shifts. */
+/**
+ * Lists the audits that cost points in the categories that must be full, and a layout that shifts.
+ */
 export function faultsOf(result: Result): string[] {
   const { audits, categories } = result;
   const full = ['accessibility', 'best-practices', 'seo'];

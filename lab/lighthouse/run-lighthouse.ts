@@ -14,10 +14,10 @@ import { faultsOf, head, type Result, rowOf } from './figures.ts';
 
 /*
  * Starts the product with the demo gym, runs Lighthouse on the most important screens, and prints the medians. The report of
- * each run is put into test-results/lighthouse.
+ * each run is stored in test-results/lighthouse.
  */
 
-/** A screen that is measured, and who is signed in on it. */
+/** A measured screen, and the user who is signed in on it. */
 interface MeasuredScreen {
   readonly name: string;
   readonly path: string;
@@ -34,7 +34,7 @@ const screens: readonly MeasuredScreen[] = [
 const formFactors = ['mobile', 'desktop'] as const;
 type FormFactor = (typeof formFactors)[number];
 
-/** What is audited, and where the reports are put: this path with `.report.html` and `.report.json`. */
+/** The audited page, and the path of its reports, which get `.report.html` and `.report.json` added. */
 interface Audit {
   readonly screen: MeasuredScreen;
   readonly formFactor: FormFactor;
@@ -42,7 +42,10 @@ interface Audit {
   readonly report: string;
 }
 
-/** Lighthouse's own program: with its types, checking types would need all that it installs. */
+/**
+ * Lighthouse is run as a program, because with its types, checking types would need everything that
+ * it installs.
+ */
 const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 /** Runs Lighthouse in the browser that listens on `port`. */
@@ -62,13 +65,16 @@ async function runLighthouse(port: number, audit: Audit): Promise<Result> {
   try {
     await promisify(execFile)(process.execPath, [program, origin + screen.path, ...options]);
   } catch (error) {
-    // It also reports a page that it could not measure.
+    // Lighthouse also writes a report about a page that it could not measure.
     if (!existsSync(file)) throw error;
   }
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Runs Lighthouse once, in a new browser without any cache, as the screen's user. Null if its trace has no page load. */
+/**
+ * Runs Lighthouse once, in a new browser without any cache, as the screen's user. Returns null if its trace has no page
+ * load.
+ */
 async function tryAudit(audit: Audit): Promise<Result | null> {
   const { path, email } = audit.screen;
   const port = await freePort();
@@ -82,7 +88,7 @@ async function tryAudit(audit: Audit): Promise<Result | null> {
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     if (email) await signIn(page, { email }, audit.origin);
-    // Only caches are cleared: the session is in the local storage.
+    // Only caches are cleared, because the session is in the local storage.
     const result = await runLighthouse(port, audit);
     if (result.runtimeError?.code === 'NO_NAVSTART') return null;
     if (result.runtimeError) throw new Error(`${path}: ${result.runtimeError.message}`);
@@ -106,7 +112,7 @@ async function auditScreen(audit: Audit): Promise<Result> {
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    // A screen or a form factor; several are possible.
+    // The options name a screen or a form factor; several are possible.
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -117,7 +123,7 @@ if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`);
 const runs = Number(values.runs);
 if (!(runs >= 1)) throw new Error('The number of runs must be at least 1.');
 
-/** Whether `name` is chosen; without a choice among `all`, each of them is. */
+/** Whether `name` is chosen. If none of `all` is chosen, each of them counts as chosen. */
 const isWanted = (name: string, all: readonly string[]) =>
   values.only.includes(name) || !values.only.some((only) => all.includes(only));
 
@@ -136,7 +142,7 @@ async function measure(screen: MeasuredScreen, formFactor: FormFactor, origin: s
 
 await mkdir(reports, { recursive: true });
 process.stdout.write('Making the demo gym, about half a minute\n\n');
-// The demo gym is older than a trial.
+// The demo gym is older than the usual trial.
 const server = await startServer({ TRIAL_DAYS: '190' }, ['--demo']);
 try {
   process.stdout.write(head);

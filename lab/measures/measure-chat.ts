@@ -18,21 +18,21 @@ import { signIn } from '../../e2e/testing/sign-in.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
 
 /*
- * `npm run lab -- measure-chat [messages]`: how long a message takes to another person's screen, how many requests each of the
- * two makes for it, and how long a chat of 5,000 messages takes to open. Needs a built web app.
+ * `npm run lab -- measure-chat [messages]` measures how long a message takes to another person's screen, how many requests
+ * each of the two makes for it, and how long a chat of 5,000 messages takes to open. It needs a built web app.
  */
 
 const sent = Number(process.argv[2] ?? 60);
 const history = 5000;
 const openings = 10;
-/** A user can send 30 messages in ten seconds. */
+/** The pause between two messages. A user can send 30 messages in ten seconds. */
 const pause = 340;
 
 type Writer = Awaited<ReturnType<typeof register>>;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Every writer sends its part of the history, one message after the other. */
+/** Sends the history of a chat. Each writer sends its part, one message after the other. */
 async function fillChat(api: Api, writers: readonly Writer[], groupId: string): Promise<void> {
   const each = Math.ceil(history / writers.length);
   await Promise.all(
@@ -114,7 +114,10 @@ async function openPage(who: typeof mara): Promise<Page> {
 }
 const [hers, his] = [await openPage(mara), await openPage(jonah)];
 
-/** Milliseconds from the click on the chat to its newest message, the first time and with the chat in memory. */
+/**
+ * Returns the milliseconds from the click on the chat to its newest message, the first time and with the chat in
+ * memory.
+ */
 async function opening(page: Page): Promise<number> {
   await chatScreen(page).open();
   await chatScreen(page).item(storyTracks.engine.name).waitFor();
@@ -146,7 +149,7 @@ const [herRequests, hisRequests] = [countRequests(hers), countRequests(his)];
 const delays: number[] = [];
 for (let n = 0; n < sent; n += 1) {
   await chatScreen(hers).box().fill(`Measured ${n}`);
-  // People do not press Enter in the moment of their last letter.
+  // The pause is needed, because people do not press Enter at the moment of their last letter.
   await sleep(pause);
   const start = Date.now();
   await hers.keyboard.press('Enter');

@@ -4,8 +4,8 @@ import { launchOptions } from '../../e2e/testing/browser.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
 
 /*
- * `npm run lab -- measure-first-loads`: what Chromium requests for a first load without a cache, until the network is idle. Needs
- * a built web app. Bytes are those of the responses, with their headers.
+ * `npm run lab -- measure-first-loads` measures Chromium's requests for a first load without a cache, until the network is idle.
+ * It needs a built web app. Bytes are those of the responses, with their headers.
  */
 
 const screens = [

@@ -8,8 +8,9 @@ import { ignoreServerDate } from '../../e2e/testing/ignore-server-date.ts';
 import { enter, storyTime, type Told, toldStory, viewers } from '../../e2e/testing/viewers.ts';
 
 /*
- * `npm run lab -- measure-shifts [NAME…]`: how much each screen, or those with a NAME in theirs, shifts while it loads without
- * a cache and with late answers of the API and late fonts. Needs a built web app. Above the limit it lists what moved, and exits with 1.
+ * `npm run lab -- measure-shifts [NAME…]` measures how much each screen, or each with a NAME in its name, shifts while it loads
+ * without a cache and with late answers of the API and late fonts. It needs a built web app. Above the limit it lists the moved
+ * elements, and exits with 1.
  */
 
 const sizes: readonly BrowserContextOptions[] = [
@@ -24,7 +25,7 @@ const options = (): BrowserContextOptions => ({
   timezoneId: 'America/Los_Angeles',
 });
 
-/** The stored state of a browser in which the viewer is signed in. */
+/** Returns the stored state of a browser in which the viewer is signed in. */
 async function signedIn(browser: Browser, viewer: Viewer, story: Told) {
   const context = await browser.newContext(options());
   const page = await context.newPage();
@@ -36,7 +37,7 @@ async function signedIn(browser: Browser, viewer: Viewer, story: Told) {
   return state;
 }
 
-/** The screens to measure: one for each address of a viewer, because what follows loading is input. */
+/** Returns the screens to measure: one for each address of a viewer, because later steps are input. */
 function chosenScreens(story: Told): readonly Screen[] {
   const names = process.argv.slice(2);
   const seen = new Set<string>();

@@ -15,8 +15,8 @@ import { signIn } from '../../e2e/testing/sign-in.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
 
 /*
- * `npm run lab -- measure-week`: the calendar of an owner with a week of 14 workouts beside weeks of 200, on a processor
- * slowed twice. Needs a built web app. Times are those of the processor, except of the first card.
+ * `npm run lab -- measure-week` measures the calendar of an owner with a week of 14 workouts beside weeks of 200, on a
+ * processor slowed twice. It needs a built web app. Times are those of the processor, except the time to the first card.
  */
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -44,10 +44,10 @@ async function fillGym(origin: string): Promise<void> {
   }
 }
 
-/** What the main thread of the page did, in milliseconds of its processor time. */
+/** The work of the page's main thread, in milliseconds of its processor time. */
 interface MainThreadWork {
   readonly longest: number;
-  /** The sum of what each task took beyond 50 ms. */
+  /** The sum of the time of each task beyond 50 ms. */
   readonly blocking: number;
   readonly total: number;
 }
@@ -56,14 +56,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** The processor time, in microseconds. */
+  /** The processor time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 const categories = ['__metadata', 'disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
-/** The longest time that a task may take without being felt. */
+/** The longest time that a task may take without a noticeable delay. */
 const longTask = 50;
 
 function workOf(events: readonly TraceEvent[]): MainThreadWork {
@@ -82,7 +82,9 @@ function workOf(events: readonly TraceEvent[]): MainThreadWork {
   };
 }
 
-/** Records what the main thread does during `act`. Processor time counts, because other programs may keep the machine busy. */
+/**
+ * Records the work of the main thread during `act`. Processor time counts, because other programs may keep the machine busy.
+ */
 async function traceMainThread(
   browser: Browser,
   page: Page,
@@ -96,13 +98,13 @@ async function traceMainThread(
   return workOf(trace.traceEvents);
 }
 
-/** Resolves two frames later: after the next paint. */
+/** Resolves two frames later, after the next paint. */
 const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-/** Resolves once nothing is left to do: cards out of view are rendered after those in view. */
+/** Resolves once no work is left. Cards out of view are rendered after those in view. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -126,7 +128,7 @@ function noteFirstCard(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds until the first card. */
+/** Returns the milliseconds until the first card. */
 async function firstCard(page: Page): Promise<number> {
   const at = await page.waitForFunction(() => document.documentElement.dataset['firstCard']);
   return Number(await at.jsonValue());
@@ -173,7 +175,7 @@ async function measure(browser: Browser, page: Page, start: string): Promise<Rou
     await settled(page);
   });
   const dragged = await trace(() => drag(page));
-  // Before the trace, because finding a button by its name is work of the page.
+  // The pointer moves before the trace, because finding a button by its name is work of the page.
   await page.getByRole('button', { name: 'Next week' }).hover();
   return {
     firstCard: await firstCard(page),

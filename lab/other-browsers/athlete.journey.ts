@@ -14,7 +14,7 @@ const calendar = '/dashboard/programmingcalendar';
 const video = join(import.meta.dirname, '../../apps/server/testing/videos/short.webm');
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
-/** A gym for one test only, and a way to add a workout of today to it. */
+/** Creates a gym for one test only, and returns a way to add a workout of today to it. */
 async function openGym(run: string) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`);
   const post = (name: string, scoreType: number) => {
@@ -59,7 +59,7 @@ test('an athlete logs a score of every type', async ({ app }, { project }) => {
   const { api, post, join: joinTrack } = await openGym(`types-${project.name}`);
   const athlete = await joinTrack(mara);
   await openAs(app, athlete, calendar);
-  // Lifts have a form of their own, and the same field for a weight.
+  // Lifts are left out, because they have a form of their own with the same field for a weight.
   const kinds = scoreKinds.filter((kind) => kind !== 'none' && kind !== 'liftWeight');
   for (const kind of kinds) {
     const { number, label, cells } = scoreTypes[kind];
@@ -120,7 +120,9 @@ test('an athlete adds a video to a score and plays it', async ({ app }, { projec
   await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test('an athlete is told whether this browser can be notified', async ({ app }, { project }) => {
+test('an athlete sees whether this browser can show notifications', async ({ app }, {
+  project,
+}) => {
   const { join: joinTrack } = await openGym(`push-${project.name}`);
   await openAs(app, await joinTrack(mara), '/dashboard?dialog=notification-settings');
   // WebKitGTK has no push service.
@@ -129,9 +131,9 @@ test('an athlete is told whether this browser can be notified', async ({ app }, 
   await app.reads(isAble ? 'Push notifications on this device' : unable);
 });
 
-test('what is written while the server is away is sent once, also after a reload', async ({ app }, {
-  project,
-}) => {
+test('an athlete’s writes while the server is away are sent once, also after a reload', async ({
+  app,
+}, { project }) => {
   const { api, post, trackId, join: joinTrack } = await openGym(`away-${project.name}`);
   const athlete = await joinTrack(mara);
   const { trackWorkoutId } = await post('Cellar Intervals', scoreTypes.time.number);

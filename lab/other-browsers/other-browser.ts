@@ -19,10 +19,10 @@ import {
   type Size,
 } from './screen.ts';
 
-/** The type of a response, its number, an error and a result. */
+/** The answer to a command: the type of a response, its number, an error and a result. */
 type Answer = readonly [1, number, { error: string; message: string } | null, unknown];
 
-/** The messages in a stream of `LENGTH:JSON`. */
+/** Yields the messages in a stream of `LENGTH:JSON`. */
 async function* messagesOf(socket: Socket): AsyncGenerator {
   let bytes = Buffer.alloc(0);
   for await (const more of socket as AsyncIterable<Buffer>) {
@@ -68,10 +68,13 @@ function marionette(socket: Socket): BrowserSession['send'] {
   };
 }
 
-/** Starts Firefox with a profile. Marionette is what geckodriver talks to; Debian has no geckodriver. */
+/**
+ * Starts Firefox with a profile. It uses Marionette, the protocol of geckodriver, because Debian has no
+ * geckodriver.
+ */
 async function openProfile(profile: string, { width, height }: Size) {
   const port = await freePort();
-  // The viewer of JSON runs no scripts of a test.
+  // The viewer of JSON would not run the scripts of a test.
   const settings = { 'marionette.port': port, 'devtools.jsonview.enabled': false };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref('${name}', ${value});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
@@ -113,7 +116,7 @@ async function startFirefox(size: Size): Promise<BrowserSession> {
   };
 }
 
-/** WebKitGTK's own small browser. Without the setting, a script opens no window. */
+/** WebKitGTK's own small browser. Without the setting, a script cannot open a window. */
 const capabilities = {
   alwaysMatch: {
     'webkitgtk:browserOptions': {
@@ -148,7 +151,10 @@ async function startDriver() {
   return { driver, stop };
 }
 
-/** A window narrower than the browser's tools has to be one that a page opens, without them. */
+/**
+ * Opens a window that is narrower than the browser's tools. A page has to open such a window,
+ * without the tools.
+ */
 async function openNarrowWindow(send: BrowserSession['send'], { width, height }: Size) {
   const [first] = (await send('windows')) as string[];
   const script = 'open("about:blank", "", arguments[0])';
@@ -178,7 +184,7 @@ async function startWebKit(size: Size): Promise<BrowserSession> {
   const started = await send('start', { capabilities });
   session = `/session/${String(started?.['sessionId'])}`;
   await openNarrowWindow(send, size);
-  // What its driver starts stores nothing.
+  // A browser that the driver starts stores nothing.
   return { send, stop, reopen: null };
 }
 
@@ -202,7 +208,7 @@ export const test = base.extend<{ app: Screen }>({
   },
 });
 
-/** Opens a page of the app for somebody who has logged in and used it before. `at` is the address of the server. */
+/** Opens a page of the app for a person who has logged in and used it before. `at` is the address of the server. */
 export async function openAs(
   screen: Screen,
   { email }: Pick<Character, 'email'>,
@@ -210,13 +216,13 @@ export async function openAs(
   at = origin,
 ): Promise<void> {
   const session = JSON.stringify(await apiAt(origin).do(accounts.login, { email, password }, null));
-  // A page of the app's origin that runs none of the app's code.
+  // This page of the app's origin runs none of the app's code.
   await screen.open(`${at}/healthz`);
   await screen.run(async (text) => {
     localStorage.setItem('trackboard.session', text);
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   }, session);
-  // Otherwise the files of the whole app are fetched beside those of the first screen.
+  // Otherwise the files of the whole app would load beside those of the first screen.
   const isInstalled = () =>
     screen.run(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
   await expect.poll(isInstalled, { timeout: 120_000 }).toBe(true);

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 
-/** Browsers that journeys run in besides Chromium, each at one width, and the commands that they need. */
+/**
+ * The browsers besides Chromium in which journeys run, each at one width, and the commands that they
+ * need.
+ */
 const others = [
   { name: 'webkit', needs: ['WebKitWebDriver', 'xvfb-run'], viewport: { width: 390, height: 844 } },
   { name: 'firefox', needs: ['firefox-esr'], viewport: { width: 1440, height: 900 } },
@@ -20,10 +23,10 @@ function isInstalled(command: string): boolean {
   });
 }
 
-/** Those that this machine has. */
+/** The browsers that this machine has. */
 export const presentBrowsers = others.filter(({ needs }) => needs.every(isInstalled));
 
-/** A line for each other one. */
+/** A line for each browser that this machine lacks. */
 export const missingBrowsers = others.flatMap(({ name, needs }) => {
   const missing = needs.filter((command) => !isInstalled(command));
   return missing.length > 0
@@ -34,8 +37,8 @@ export const missingBrowsers = others.flatMap(({ name, needs }) => {
 for (const line of missingBrowsers) process.stderr.write(line);
 
 /**
- * Some journeys of athletes and owners in the browsers that this machine has besides Chromium. Without any, Playwright fails
- * with 'No tests found'.
+ * Runs some journeys of athletes and owners in the browsers besides Chromium that this machine has. If there are none,
+ * Playwright fails with 'No tests found'.
  */
 export default defineConfig({
   ...config,

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 
-/** What both browsers do, as WebDriver defines it: its path over HTTP, and its name in Marionette. */
+/**
+ * The commands of both browsers, as WebDriver defines them: the path over HTTP, and the name in
+ * Marionette.
+ */
 const commands = {
   start: ['POST', '', 'WebDriver:NewSession'],
   resize: ['POST', '/window/rect', 'WebDriver:SetWindowRect'],
@@ -23,7 +26,9 @@ export const commandOf = (name: CommandName) => commands[name];
 export interface BrowserSession {
   readonly send: (command: CommandName, parameters?: Record<string, unknown>) => Promise<unknown>;
   readonly stop: () => Promise<void>;
-  /** Closes the browser and opens it again with what it has stored. Null if it stores nothing. */
+  /**
+   * Closes the browser and opens it again with its stored data. Null if the browser stores nothing.
+   */
   readonly reopen: (() => Promise<void>) | null;
 }
 
@@ -44,7 +49,7 @@ const selectors = {
   link: 'a[href]',
 } as const;
 
-/** Something on the screen: by what it is and its accessible name, which is the same or matches. */
+/** An element on the screen by its role and its accessible name, which is the same or matches. */
 interface Thing {
   readonly is: keyof typeof selectors;
   readonly named: string | RegExp;
@@ -79,7 +84,7 @@ function stepsTo({ is, named, within }: Thing): Step[] {
   return [...(within ? stepsTo(within) : []), step];
 }
 
-/** Runs in the page. */
+/** Finds the shown elements. Runs in the page. */
 function findShown(steps: readonly Step[]): Element[] {
   const textOf = (node: Node): string => {
     if (!(node instanceof Element)) return node.textContent ?? '';
@@ -108,10 +113,10 @@ function findShown(steps: readonly Step[]): Element[] {
 const words = ({ is, named, within }: Thing): string =>
   `${is} ${String(named)}${within ? ` in ${words(within)}` : ''}`;
 
-/** As WebDriver writes them. */
+/** The keys in WebDriver's spelling. */
 const keys = { enter: '\uE007', right: '\uE014', left: '\uE012', control: '\uE009' } as const;
 
-/** How long to look for something, in milliseconds. */
+/** How long to look for an element, in milliseconds. */
 const patience = 30_000;
 
 const idOf = (reference: Reference): string => Object.values(reference)[0] ?? '';
@@ -132,7 +137,7 @@ export function screenOf({ send, reopen }: BrowserSession) {
     return found as Reference[];
   };
 
-  /** Repeats what fails because the screen is changing. */
+  /** Repeats an action that fails because the screen is changing. */
   const act = (thing: Thing, action: (id: string) => Promise<unknown>) =>
     expect(async () => {
       const [first] = await all(thing);
@@ -146,25 +151,25 @@ export function screenOf({ send, reopen }: BrowserSession) {
     run,
     click,
     sees: (thing: Thing) => act(thing, async () => undefined),
-    /** Types on a control, without the mouse. */
+    /** Types into a control without the mouse. */
     typeOn: (thing: Thing, text: string) => act(thing, (id) => send('type', { id, text })),
-    /** Waits for some text that can be seen. */
+    /** Waits for a visible text. */
     reads: (text: string | RegExp) =>
       expect.poll(() => run(() => document.body.innerText), { timeout: patience }).toMatch(text),
     doesNotRead: (text: string) =>
       expect
         .poll(() => run(() => document.body.innerText), { timeout: patience })
         .not.toMatch(text),
-    /** Replaces what a field has. */
+    /** Replaces the text of a field. */
     async type(field: Thing, text: string): Promise<void> {
       await act(field, async (id) => {
         await send('click', { id });
-        // WebKit's driver ignores what follows the end of a chord.
+        // WebKit's driver ignores keys after the end of a chord.
         await send('type', { id, text: `${keys.control}a` });
         await send('type', { id, text });
       });
     },
-    /** Presses a key where the focus is. */
+    /** Presses a key at the focus. */
     async press(key: keyof typeof keys): Promise<void> {
       const value = keys[key];
       const actions = [
@@ -173,20 +178,22 @@ export function screenOf({ send, reopen }: BrowserSession) {
       ];
       await send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
-    /** Chooses a file in a field that cannot be seen. */
+    /** Chooses a file in a hidden field. */
     async attach(css: string, path: string): Promise<void> {
       const field: unknown = await run((selector) => document.querySelector(selector), css);
       await send('type', { id: idOf(field as Reference), text: path });
     },
     open: (url: string) => send('open', { url }),
-    /** Reloads as a person does: Firefox's command for it passes by the service worker. */
+    /**
+     * Reloads as a person does, because Firefox's command for a reload bypasses the service worker.
+     */
     async reload(): Promise<void> {
       await run(() => {
         document.body.dataset['old'] = '';
         setTimeout(() => location.reload());
       });
       const isNew = () => run(() => document.body.dataset['old'] === undefined);
-      // Between two documents there is none to ask.
+      // Between two documents, no document can answer.
       await expect(async () => expect(await isNew()).toBe(true)).toPass({ timeout: patience });
     },
     reopen,

@@ -12,7 +12,7 @@ if (!hasCertutil) {
   process.stderr.write('Journeys over TLS are skipped: libnss3-tools is missing.\n');
 }
 
-/** Whether this machine has Caddy, and `certutil`, with which a browser trusts Caddy's authority. */
+/** Whether this machine has Caddy, and `certutil`, which makes a browser trust Caddy's authority. */
 export const canUseTls = hasCaddy && hasCertutil;
 
 function certutil(...args: string[]): void {
@@ -20,7 +20,7 @@ function certutil(...args: string[]): void {
   if (status !== 0) throw new Error(`certutil ${args.join(' ')}: ${stderr}`);
 }
 
-/** The server of this run behind Caddy with TLS and HTTP/2, on a line that can break. */
+/** Puts the server of this run behind Caddy with TLS and HTTP/2, on a line that can break. */
 export async function behindCaddy() {
   const home = await mkdtemp(join(tmpdir(), 'trackboard-tls-'));
   const caddy = await startCaddy(home, await freePort(), [process.env['JOURNEY_ORIGIN'] ?? '']);

@@ -3,7 +3,7 @@ import { installedApp } from '../../e2e/testing/installed-app.ts';
 import { test } from '../../e2e/testing/journey.ts';
 import { behindCaddy, canUseTls } from './behind-caddy.ts';
 
-test('over HTTP/2, where all requests share one connection, a chat is whole as well', async ({
+test('a chat is also complete over HTTP/2, where all requests share one connection', async ({
   viewport,
 }, { project }) => {
   test.skip(!canUseTls, 'Caddy or libnss3-tools is missing');

@@ -11,7 +11,7 @@ import { signIn } from '../../e2e/testing/sign-in.ts';
 const day = Temporal.Now.plainDateISO().toString();
 const calendar = '/dashboard/programmingcalendar';
 
-/** A gym for this run only, with a workout today. */
+/** Creates a gym for this run only, with a workout today. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const about = { name: 'Locked Door', description: '3 rounds', scoreType: 3 };
@@ -40,7 +40,7 @@ const notifications = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-test('over TLS with an own authority, the app is installed, opens without a line and shows pushes', async ({
+test('the app over TLS with an own authority can be installed, opens without a line and shows pushes', async ({
   viewport,
 }, { project }) => {
   test.skip(!canUseTls, 'Caddy or libnss3-tools is missing');

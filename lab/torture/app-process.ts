@@ -8,22 +8,22 @@ import { findFreePort } from '../../apps/server/src/platform/database/embedded/f
 export interface AppProcess {
   readonly origin: string;
   start(): Promise<void>;
-  /** In bytes. */
+  /** Returns the memory in bytes. */
   memory(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The app as a child process, always on the same port. */
+/** Creates the app as a child process, always on the same port. */
 export async function createAppProcess(options: {
   databaseUrl: string;
   dataDir: string;
-  /** Of the payment sandbox; null without payments. */
+  /** The port of the payment sandbox; null without payments. */
   sandboxPort: number | null;
-  /** Without it, mails are written to files. */
+  /** The URL of the mail server. Without it, mails are written to files. */
   smtpUrl?: string;
   /** A module that the process loads before the app. */
   preload?: string | undefined;
-  /** How much files may take; without it, as much as by default. */
+  /** The limits of the room that files may take; if left out, the default. */
   filesLimits?: Config['filesLimits'] | undefined;
 }): Promise<AppProcess> {
   const port = await findFreePort();

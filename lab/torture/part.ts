@@ -1,6 +1,6 @@
 /** The result of a part of the torture. */
 interface Outcome {
-  /** One line. */
+  /** The figures in one line. */
   readonly figures: string;
   readonly violations: readonly string[];
 }
@@ -10,16 +10,16 @@ export type Print = (line: string) => void;
 /** A part of `npm run lab -- torture`. */
 export interface Part {
   readonly name: string;
-  /** What its size counts. */
+  /** The unit of the part's size. */
   readonly unit: string;
-  /** The sizes without an argument and with `--quick`, and the largest allowed one. */
+  /** The sizes without an argument and with `--quick`, and the largest allowed size. */
   readonly usual: number;
   readonly quick: number;
   readonly most: number;
   readonly run: (size: number, print: Print) => Promise<Outcome>;
 }
 
-/** The middle and the largest of some durations in milliseconds. */
+/** Returns the median and the largest of some durations in milliseconds. */
 export function milliseconds(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

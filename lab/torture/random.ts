@@ -1,4 +1,4 @@
-/** A linear congruential generator (Numerical Recipes): the same seed gives the same numbers. */
+/** A linear congruential generator (Numerical Recipes). The same seed gives the same numbers. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -6,7 +6,7 @@ export function createRandom(seed: number) {
     return state / 2 ** 32;
   };
   return {
-    /** An integer from 0 up to, but not including, `limit`. */
+    /** Returns an integer from 0 up to, but not including, `limit`. */
     below: (limit: number): number => Math.floor(next() * limit),
     shuffle: <T>(items: readonly T[]): T[] =>
       items

@@ -3,8 +3,8 @@ import { startFailoverDatabase } from './failover/start-failover-database.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 
 /*
- * `npm run lab -- cluster`: three nodes behind HAProxy, with PostgreSQL, Redis and a bucket of their own, until Ctrl+C. With
- * `--failover`, three PostgreSQL under Patroni.
+ * `npm run lab -- cluster` runs three nodes behind HAProxy, with PostgreSQL, Redis and a bucket of their own, until Ctrl+C.
+ * With `--failover`, it runs three PostgreSQL servers under Patroni.
  */
 
 function print(line: string): void {

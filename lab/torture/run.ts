@@ -9,8 +9,8 @@ import type { Part, Print } from './part.ts';
 import { paymentsPart } from './payments/payments-part.ts';
 
 /*
- * `npm run lab -- torture`: all parts, with `--quick`: their quick forms, with `NAME [SIZE]`: one part with its steps. Prints a line
- * with the figures of each part, and exits with 1 after a violation.
+ * `npm run lab -- torture` runs all parts; with `--quick`, their quick forms; with `NAME [SIZE]`, one part with its steps. It
+ * prints a line with the figures of each part, and exits with 1 after a violation.
  */
 
 const parts: readonly Part[] = [
@@ -54,7 +54,7 @@ function usage(): string {
   return `Usage: npm run lab -- torture [--quick]\n${lines.join('')}`;
 }
 
-/** What the arguments ask for; null if they make no sense. */
+/** Returns the run that the arguments ask for; null if the arguments are invalid. */
 function readArguments(args: readonly string[]): (() => Promise<boolean>) | null {
   const [what, given] = args;
   if (what === undefined) return () => runAll(({ usual }) => usual);

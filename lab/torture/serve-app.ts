@@ -7,7 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { keys } from './payments/keys.ts';
 
-/* Runs the app in its own process. A payment sandbox runs in the parent process, if at all. */
+/* Runs the app in its own process. If there is a payment sandbox, it runs in the parent process. */
 
 const [databaseUrl = '', dataDir = '', port = '', sandboxPort = '', smtpUrl, limits = 'null'] =
   process.argv.slice(2);

@@ -7,7 +7,7 @@ import { readOsv } from './read-osv.mjs';
 /** @typedef {Pick<LockedPackage, 'name' | 'version' | 'isShipped'>} Installed */
 /** @typedef {{ installed: Installed, record: OsvRecord, fixed?: string | undefined }} Finding */
 
-/** As GitHub rates them. An advisory without a rating, such as one of a malicious package, comes first. */
+/** GitHub's ratings. An advisory without a rating, such as one of a malicious package, comes first. */
 const ratings = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'];
 
 /** @param {OsvRecord} record */

@@ -3,7 +3,7 @@ import { compare } from 'semver';
 /** @typedef {import('./read-osv.mjs').Affected} Affected */
 /** @typedef {Affected['ranges'][number]['events'][number]} Event */
 
-/** Lower than every version, pre-releases too. */
+/** This version is lower than every other, pre-releases too. */
 const first = '0';
 
 /** @param {string} version @param {string} than */
@@ -42,7 +42,7 @@ function isInRange(events, version) {
  */
 export function findAffected({ ranges, versions }, version) {
   for (const { type, events } of ranges) {
-    // The others are commits.
+    // Ranges of other types contain commits.
     if (type !== 'SEMVER' && type !== 'ECOSYSTEM') continue;
     const sorted = events.toSorted(inOrder);
     if (!isInRange(sorted, version)) continue;

@@ -31,7 +31,7 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** A fingerprint of everything the build depends on. */
+/** Returns a fingerprint of everything that the build depends on. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesIn(join(root, input)))) {

@@ -49,7 +49,10 @@ async function installChromium() {
   await runQuietly('Installing Chromium', /** @type {[string, ...string[]]} */ (install), { env });
 }
 
-/** The browser for the journeys: from CHROME_PATH, else an installed one, else Debian's Chromium. */
+/**
+ * Finds the browser for the journeys: from CHROME_PATH, else an installed one, else Debian's
+ * Chromium.
+ */
 export async function findBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {

@@ -19,7 +19,7 @@ function isNewEnough(version) {
   return Number.parseInt(version.slice(1), 10) >= neededMajor;
 }
 
-/** The Node that npm installed, if it runs on this machine. */
+/** Returns the Node that npm installed, if it runs on this machine. */
 function installedNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
@@ -30,7 +30,7 @@ function installedNode() {
   return status === 0 && isNewEnough(stdout) ? path : undefined;
 }
 
-/** The Node that runs Trackboard: the installed package, else the current one. */
+/** Returns the Node that runs Trackboard: the installed package, else the current one. */
 export function findNode() {
   const installed = installedNode();
   if (installed) return installed;

@@ -7,14 +7,17 @@ import { runQuietly } from './run-quietly.mjs';
 /** @typedef {import('./needed-packages.mjs').LockedPackages} LockedPackages */
 
 /**
- * The workspaces that are left out by scripts that build and run Trackboard, by those that check and test it, and by those
- * that audit its pages with Lighthouse, which only the lab has. '' is the root, with the tools for checks and tests.
+ * The workspaces that scripts leave out by their purpose: building and running Trackboard, checking and testing it, and
+ * auditing its pages with Lighthouse, which only the lab has. '' is the root, with the tools for checks and tests.
  */
 const leftOut = { run: ['', 'e2e', 'lab'], test: ['lab'], audit: [] };
 
 /** @typedef {keyof typeof leftOut} Purpose */
 
-/** A tenth of all, which nothing reads: headers for building addons to Node, and icons as files beside the components. */
+/**
+ * Files that no program here reads, a tenth of all: headers for building addons to Node, and icons as files beside the
+ * components.
+ */
 const unread = [
   '@tabler/icons/categories',
   '@tabler/icons/icons',

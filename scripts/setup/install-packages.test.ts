@@ -57,11 +57,11 @@ describe('neededPackages', () => {
         'node_modules/zod',
       ],
     ],
-  ])('of %j are %j', (workspaces, needed) => {
+  ])('returns for the workspaces %j the packages %j', (workspaces, needed) => {
     expect(neededPackages(locked, workspaces).toSorted()).toEqual(needed);
   });
 
-  it('are all locked packages but optional peers, for all workspaces', () => {
+  it('returns all locked packages except optional peers for all workspaces', () => {
     const workspaces = ['', 'apps/server', 'apps/web'];
     const all = Object.keys(locked).filter((path) => path.includes('node_modules/'));
     expect(neededPackages(locked, workspaces).toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe('neededPackages', () => {
 const stateOf = (installed: LockedPackages) => stateOfPackages(locked, installed, ['apps/web']);
 
 describe('stateOfPackages', () => {
-  it('ignores packages for other platforms, additional ones, and those of other workspaces', () => {
+  it('ignores packages for other platforms, additional packages, and those of other workspaces', () => {
     expect(stateOf(only(...web))).toBe('complete');
     const more = {
       'node_modules/extra': { version: '1.0.0' },
@@ -96,7 +96,10 @@ describe('stateOfPackages', () => {
   });
 });
 
-/* npm omits a package for another platform from the lock file if it cannot find it, and then fails on a fresh machine. */
+/*
+ * npm omits a package for another platform from the lock file if it cannot find that package, and then fails on a fresh
+ * machine.
+ */
 
 describe('lockFile', () => {
   it('locks the packages of every platform', () => {

@@ -43,7 +43,7 @@ function nameWithReasons(all) {
   });
 }
 
-/** What the licences with conditions ask of somebody who passes Trackboard on, as an image or an archive. */
+/** The conditions of the licences for a person who passes Trackboard on, as an image or an archive. */
 const conditions = [
   '## What LGPL and MPL ask',
   '',
@@ -58,7 +58,7 @@ const conditions = [
   '',
 ];
 
-/** The text of docs/licences.md. */
+/** Returns the text of docs/licences.md. */
 export function renderLicences() {
   const all = lockedPackages();
   const shipped = all.filter(({ isShipped }) => isShipped);

@@ -1,4 +1,4 @@
-/** Licences that ask for little more than naming the author. */
+/** Licences that require little more than naming the author. */
 const permissive = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',

@@ -40,7 +40,7 @@ function namesOfNeeded({ peerDependencies = {}, peerDependenciesMeta = {}, ...lo
  */
 export function neededPackages(locked, workspaces) {
   const needed = new Set(workspaces);
-  // The loop also visits what it adds.
+  // The loop also visits the paths that it adds.
   for (const path of needed) {
     const { link, resolved, ...entry } = locked[path] ?? {};
     if (link && resolved) needed.add(resolved);

@@ -1,2 +1,2 @@
-/** An error that the user can fix: printed without a stack. */
+/** An error that the user can fix. It is printed without a stack. */
 export class Problem extends Error {}

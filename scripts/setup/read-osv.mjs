@@ -10,7 +10,7 @@ const event = z.object({
   last_affected: z.string().optional(),
 });
 
-/** What is used of a record of OSV, as of version 1.7 of its schema. */
+/** The fields of a record of OSV that are used, as of version 1.7 of its schema. */
 const record = z.object({
   id: z.string(),
   modified: z.string(),
@@ -56,7 +56,10 @@ function unzip(path, zip, filter) {
   }
 }
 
-/** Files that are unpacked together: all of OSV's export need a gigabyte. */
+/**
+ * The number of files that are unpacked together. All files of OSV's export together need a
+ * gigabyte.
+ */
 const batch = 20_000;
 
 /** @param {string} path @param {(record: OsvRecord) => void} use */

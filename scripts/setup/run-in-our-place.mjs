@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './root.mjs';
 
-/** In milliseconds. */
+/** The interval in milliseconds. */
 const lookEvery = 500;
 
 /**
@@ -14,14 +14,15 @@ export function runInOurPlace([program, ...args], env = process.env) {
   const child = spawn(program, args, {
     cwd: root,
     env,
-    // The channel closes when this process ends, even if it is killed; the child detects that.
+    // The channel closes when this process ends, even if it is killed. The child process detects
+    // that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
   if (process.env.npm_lifecycle_event) {
-    // npm signals only the shell around this process, which does not forward it.
+    // npm signals only the shell around this process, and the shell does not forward the signal.
     const shell = process.ppid;
     const look = () => process.ppid !== shell && child.kill('SIGTERM');
     setInterval(look, lookEvery).unref();

@@ -39,7 +39,7 @@ async function runsAt(times: readonly string[], outcome: string | null = null) {
   return { runs, lines };
 }
 
-it('runs a backup once a day at the set time, or later if the app was not running', async () => {
+it('dailyBackup runs once a day at the set time, or later if the app was not running', async () => {
   await addBackup('2026-11-20T03:00:10Z');
   const { runs } = await runsAt([
     '2026-11-20T23:59:00Z',
@@ -52,7 +52,7 @@ it('runs a backup once a day at the set time, or later if the app was not runnin
   expect(runs).toEqual(['11-21T03:00', '11-23T12:30']);
 });
 
-it('tries a failed backup again after an hour, and logs the error', async () => {
+it('dailyBackup tries a failed backup again after an hour, and logs the error', async () => {
   const { runs, lines } = await runsAt(
     ['2026-11-21T03:00:00Z', '2026-11-21T03:30:00Z', '2026-11-21T04:00:00Z'],
     'The disk is full.',
@@ -61,18 +61,18 @@ it('tries a failed backup again after an hour, and logs the error', async () => 
   expect(lines).toContain('The disk is full.');
 });
 
-it('runs no backup without a set time', () => {
+it('dailyBackup runs no backup without a set time', () => {
   const config = { backupDir, backupAt: undefined };
   expect(dailyBackup({ config, clock, log: createLog({ level: 'silent' }) })).toEqual([]);
 });
 
-it('finds the last moment at which it was a time of day', () => {
+it('lastTimeAt finds the last moment at which it was a time of day', () => {
   const [sharp, before] = ['2026-11-21T03:00:00.000Z', '2026-11-21T02:59:59Z'];
   expect(lastTimeAt('03:00', new Date(sharp)).toISOString()).toBe(sharp);
   expect(lastTimeAt('03:00', new Date(before)).toISOString()).toBe('2026-11-20T03:00:00.000Z');
 });
 
-it('removes old backups, and keeps the newest ones and other files', async () => {
+it('removeOldBackups keeps the newest backups and all other files', async () => {
   for (const day of [1, 2, 3, 4]) await addBackup(`2026-11-0${day}T03:00:00Z`);
   await writeFile(join(backupDir, 'notes.txt'), 'mine');
   expect(await removeOldBackups(backupDir, 2, clock)).toBe(2);

@@ -39,7 +39,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-describe('data folder', () => {
+describe('the program on a small disk', () => {
   it('ends the start with one line if the data folder is on a read-only disk', async ({ skip }) => {
     const readOnly = await mountMemory(folder, 'ro');
     if (!readOnly) {

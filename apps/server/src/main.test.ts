@@ -86,7 +86,7 @@ afterEach(async () => {
   await discardEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
 });
 
-describe('starting and stopping', () => {
+describe('the program', () => {
   it('serves requests, and stops the database when it stops', async () => {
     const main = await startReady();
     expect(await statusOf(main, '/healthz')).toBe(200);
@@ -152,7 +152,7 @@ describe('starting and stopping', () => {
   });
 });
 
-describe('stopping under load', () => {
+describe('the program under load', () => {
   it('answers every request of 20 busy clients that it accepted', async () => {
     const main = await startReady();
     const asking = Array.from({ length: 20 }, () => askUntilFailure(main));
@@ -191,7 +191,7 @@ describe('stopping under load', () => {
   });
 });
 
-describe('refused starts', () => {
+describe('the program with a problem', () => {
   it('refuses a data folder that another server uses, and does not disturb that server', async () => {
     const first = await startReady();
     const server = await databaseServer();
@@ -280,8 +280,8 @@ describe('refused starts', () => {
   });
 });
 
-describe('DATABASE_URL', () => {
-  it('uses the server of DATABASE_URL and creates none', async () => {
+describe('the program with DATABASE_URL', () => {
+  it('uses that server and creates none', async () => {
     const database = await createEmptyDatabase();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     const main = await startReady({ DATABASE_URL: database.address() });
@@ -294,7 +294,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-describe.runIf(isRoot)('a start as root', () => {
+describe.runIf(isRoot)('the program as root', () => {
   it('runs PostgreSQL as another user, with files that only that user can read', async () => {
     await startReady();
     const { pid } = await databaseServer();

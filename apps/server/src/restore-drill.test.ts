@@ -129,7 +129,7 @@ async function indexesOf({ db }: TestApp): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-describe('restored backup', () => {
+describe('a restored backup', () => {
   let restored: TestApp;
   beforeAll(async () => {
     const empty = await createEmptyPlace();
@@ -183,7 +183,7 @@ async function changed(change: (path: string) => Promise<void>): Promise<string>
   return path;
 }
 
-describe('refused backup', () => {
+describe('a restore', () => {
   it.each<[string, (path: string) => Promise<void>]>([
     ['cut short', async (path) => truncate(path, (await stat(path)).size - 100)],
     ['cut at the start', async (path) => truncate(path, 100)],

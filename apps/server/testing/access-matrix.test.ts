@@ -114,7 +114,7 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
   return others.length ? { ...got, ...(await walkRefusals(row, kind, others)) } : got;
 }
 
-describe('access to', () => {
+describe('access', () => {
   it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
     '%s answers each caller with the status in the table',
     async (_name, row) => {

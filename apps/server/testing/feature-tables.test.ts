@@ -75,6 +75,6 @@ it.each([
   ['sql`update only scores set a = 1`', ['write scores']],
   ['sql`select 1 from unnest($1)`', []],
   ["eb.where('scores.id', '=', id)", []],
-])('finds the uses of tables in %s', (source, found) => {
+])('the search finds the uses of tables in %s', (source, found) => {
   expect(uses(source)).toEqual(found);
 });

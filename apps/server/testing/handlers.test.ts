@@ -57,7 +57,7 @@ describe.each(bound)('the handlers of $file', ({ source }) => {
   });
 });
 
-it('finds the handlers of every feature with endpoints', () => {
+it('the search finds the handlers of every feature with endpoints', () => {
   const folders = new Set(bound.map(({ file }) => file.split('/')[0]));
   expect(folders.size).toBe(new Set(sources.map(({ file }) => file.split('/')[0])).size);
 });
@@ -80,20 +80,23 @@ it.each([
     ['figures is not named figure', 'figures lives in get-figures.ts'],
   ],
   ['getScores', 'get-scores.ts', 'ofAthlete', ['getScores is not named ofAthlete']],
-])('checks the handler %s in %s for the endpoint %s', (handler, file, endpoint, found) => {
-  const bound = `route(tracks.${endpoint}, ({ input, actor }) =>\n  ${handler}(context, actor, input),\n)`;
-  expect(problems(from(handler, file) + bound)).toEqual(found);
-});
+])(
+  'the check reports the problems of the handler %s in %s for the endpoint %s',
+  (handler, file, endpoint, found) => {
+    const bound = `route(tracks.${endpoint}, ({ input, actor }) =>\n  ${handler}(context, actor, input),\n)`;
+    expect(problems(from(handler, file) + bound)).toEqual(found);
+  },
+);
 
 it.each([
   ['deleteTrack', []],
   ['removeTrack', ['removeTrack is not named delete']],
-])('checks the handler %s in the file of its route', (name, found) => {
+])('the check reports the problems of the handler %s in the file of its route', (name, found) => {
   const source = `function ${name}() {}\nroute(tracks.delete, ({ input }) => ${name}(input))`;
   expect(problems(source)).toEqual(found);
 });
 
-it('refuses a handler that is written into the routes', () => {
+it('the check refuses a handler that is written into the routes', () => {
   const source = 'route(gyms.mobileApps, async () => ({ ios: null })),';
   expect(problems(source)).toEqual([
     'gyms.mobileApps, async () => ({ ios: null })), calls no handler',

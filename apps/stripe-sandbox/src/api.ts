@@ -38,7 +38,9 @@ const endpoints: Endpoint[] = [
 
 type Fields = Record<string, unknown>;
 
-/** What a field of an answer holds if it is expanded. The payments of an invoice are included only then. */
+/**
+ * Returns the value of an expanded field of an answer. The payments of an invoice are included only then.
+ */
 function expandField({ store }: World, account: string, object: Fields, field: string): unknown {
   const value = object[field];
   if (typeof value === 'string') {
@@ -99,7 +101,10 @@ function execute(world: World, endpoint: Endpoint, { account, id, sent, url }: I
   return { status: 200, body: JSON.stringify(answer) };
 }
 
-/** Runs a request, or finds the stored answer for its idempotency key. Refuses a key of another request. */
+/**
+ * Runs a request, or finds the stored answer for its idempotency key. Refuses a key that another request
+ * has used.
+ */
 function executeOnce(world: World, endpoint: Endpoint, incoming: Incoming): Answer {
   const { account, key, sent, url } = incoming;
   if (key === undefined) return execute(world, endpoint, incoming);
@@ -140,7 +145,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
   return reply.code(failure.status).type('application/json').send({ error: failure.body });
 }
 
-/** The API under `/v1`. */
+/** Creates the API under `/v1`. */
 export function createApi(
   world: World,
   options: { secretKey: string; delayMs: () => number },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** The first object of a list, and the same object retrieved by its id. */
+/** Returns the first object of a list, and the same object retrieved by its id. */
 async function readTwice<T extends { id: string }>(
   list: Promise<{ data: T[] }>,
   retrieve: (id: string) => Promise<T>,
@@ -62,7 +62,7 @@ test('listed objects can be retrieved', async () => {
   }
 });
 
-test('related objects are expanded', async () => {
+test('related objects are expanded in an answer', async () => {
   const { stripe } = sandbox;
   const { data } = await stripe.invoices.list(
     { limit: 1, expand: ['data.payments.data.payment.payment_intent.latest_charge'] },

@@ -27,7 +27,7 @@ export interface SandboxOptions {
   secretKey: string;
   /** The webhook endpoint that gets all events. */
   webhook: Webhook | null;
-  /** Origin at which browsers reach the hosted pages. */
+  /** The origin at which browsers reach the hosted pages. */
   publicUrl: string;
   /** Milliseconds to wait after each failed delivery of an event; the last value repeats. */
   webhookWaitsMs?: number[];
@@ -63,7 +63,7 @@ function changesAtStripe(world: World) {
         withAccount(id, (account) => refusePayouts(world, account, refuse)),
     },
     disputes: {
-      /** The cardholder disputes a charge. */
+      /** Opens a cardholder's dispute of a charge. */
       open(account: string, charge: string): void {
         const row = store.find('charge', account, charge);
         if (!row) throw new Error(`The sandbox has no charge ${charge}`);
@@ -73,7 +73,10 @@ function changesAtStripe(world: World) {
   };
 }
 
-/** A sandbox without a server; register its `plugin` in a Fastify app. Long because it is the whole interface. */
+/**
+ * Creates a sandbox without a server; register its `plugin` in a Fastify app. The function is long because it is
+ * the whole interface.
+ */
 export function createSandbox(options: SandboxOptions) {
   const { log, publicUrl, realTimeMs, secretKey } = options;
   const store = openStore(options.file);
@@ -81,7 +84,7 @@ export function createSandbox(options: SandboxOptions) {
   const chaos = createChaos(store);
   const deliveries = createDeliveries(store, chaos, options);
   const world: World = { store, clock, publicUrl, deliver: deliveries.enqueue };
-  // Handles what becomes due in real time.
+  // This timer handles objects that become due in real time.
   const ticking = setInterval(() => {
     try {
       runDue(world);

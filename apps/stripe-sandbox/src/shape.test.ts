@@ -73,7 +73,7 @@ beforeAll(async () => {
     application_fee: (await stripe.applicationFees.list()).data[0],
     balance_transaction: (await stripe.balanceTransactions.list({}, options)).data[0],
   });
-  // Compares JSON, because the SDK converts decimals to its own type.
+  // The test compares JSON, because the SDK converts decimals to its own type.
   Object.assign(made, JSON.parse(JSON.stringify(made)));
 });
 
@@ -81,11 +81,14 @@ afterAll(() => sandbox.close());
 
 const { event, ...kinds } = fixtures;
 
-test.each(Object.entries(kinds))('%s', (kind, example) => {
-  expect(findDifferences(example, made[kind], kind)).toEqual([]);
-});
+test.each(Object.entries(kinds))(
+  "%s has only fields of Stripe's example, with the same types",
+  (kind, example) => {
+    expect(findDifferences(example, made[kind], kind)).toEqual([]);
+  },
+);
 
-test('event', () => {
+test("an event has only fields of Stripe's example, with the same types", () => {
   // The data can be any object, and only events of connected accounts name their account.
   const { data: _data, account: _account, ...actual } = made['event'] as Record<string, unknown>;
   expect(findDifferences(event, actual, 'event')).toEqual([]);

@@ -48,7 +48,7 @@ test('events not acknowledged before a restart are sent after it', async () => {
   }
 });
 
-test('the events of a file of an earlier version are listed and sent', async () => {
+test('events in a file of an earlier version are listed and sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const file = join(folder, 'sandbox.sqlite');
   try {
@@ -73,7 +73,7 @@ test('the events of a file of an earlier version are listed and sent', async () 
   }
 });
 
-test('with an unreliable network every event arrives, some repeatedly and out of order', async () => {
+test('every event arrives over an unreliable network, some repeatedly and out of order', async () => {
   const test = await startTestSandbox();
   const { sandbox, stripe, receiver, close } = test;
   try {

@@ -15,7 +15,7 @@ export const reliable = {
   delayMs: 0,
   /** Whether events are delivered in random order. */
   shuffle: false,
-  /** The fraction of delivery attempts that are dropped, 0 to 1. They are retried. */
+  /** The fraction of delivery attempts that are dropped, 0 to 1. Dropped attempts are retried. */
   drop: 0,
   /** The delay of each API request in milliseconds. */
   apiDelayMs: 0,
@@ -36,7 +36,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Simulates the network; reliable by default. */
+/** Simulates the network, which is reliable by default. */
 export function createChaos(store: Store) {
   let settings = { ...reliable, ...store.readSetting<Partial<ChaosSettings>>('chaos', {}) };
   let random = randomFrom(settings.seed);
@@ -50,7 +50,7 @@ export function createChaos(store: Store) {
       store.writeSetting('chaos', settings);
     },
 
-    /** The delays in milliseconds of the copies of an event. */
+    /** Returns the delays in milliseconds of the copies of an event. */
     planCopies(): number[] {
       const copies = 1 + Math.floor(random() * settings.copies);
       const spread = settings.delayMs === 0 && settings.shuffle ? 300 : settings.delayMs;
@@ -105,7 +105,7 @@ async function post(json: string, target: Webhook | null, stopped: AbortSignal):
 
 /**
  * Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart.
- * Long because its functions share the timer and the deliveries in flight.
+ * The function is long because its functions share the timer and the deliveries in flight.
  */
 export function createDeliveries(
   store: Store,
@@ -125,7 +125,7 @@ export function createDeliveries(
 
   function enqueue(event: string, waitsMs = chaos.planCopies()): void {
     for (const waitMs of webhook ? waitsMs : []) {
-      // Earlier versions had several endpoints.
+      // The endpoint has a name, because earlier versions had several endpoints.
       const sql = "INSERT INTO deliveries (event, endpoint, due) VALUES (?, 'main', ?)";
       store.run(sql, event, Date.now() + waitMs);
     }
@@ -135,7 +135,7 @@ export function createDeliveries(
   function wake(): void {
     if (scheduled || stopping.signal.aborted) return;
     scheduled = true;
-    // Deferred until the transaction that records the event has ended.
+    // The delivery is deferred until the transaction that records the event has ended.
     setImmediate(() => {
       scheduled = false;
       if (!stopping.signal.aborted) pump();

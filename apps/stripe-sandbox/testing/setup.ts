@@ -94,7 +94,7 @@ export async function submit(
   return { status, location: headers.get('location'), page: await response.text() };
 }
 
-/** The data for the checkout page. */
+/** Returns the data for the checkout page. */
 export function cardForm(number = '4242 4242 4242 4242') {
   const person = { email: 'kim@example.com', name: 'Kim' };
   return { ...person, cardNumber: number, expiry: '12 / 40', cvc: '123' };

@@ -26,7 +26,10 @@ import { closeSilentHub } from '../../../apps/web/src/lib/hub-socket.ts';
 import type { Random } from '../random.ts';
 import type { Member } from './scenario.ts';
 
-/** A socket that reconnects after a broken connection, also one that died without a sign. */
+/**
+ * Opens a socket that reconnects after a broken connection, also if the connection died without a
+ * sign.
+ */
 export function connect(origin: string, token: string): Socket {
   const socket = io(origin, {
     path: hubPath,
@@ -42,7 +45,7 @@ export function connect(origin: string, token: string): Socket {
   return socket;
 }
 
-/** A call that was refused for good. */
+/** The error of a call that was refused for good. */
 class Refused extends Error {
   readonly status: number;
   constructor(name: string, status: number, message: string) {
@@ -51,7 +54,7 @@ class Refused extends Error {
   }
 }
 
-/** The API for one user. Repeats calls while the app is down or refuses for a moment. */
+/** The API for one user. It repeats calls while the app is down or refuses them temporarily. */
 interface PatientApi {
   do<E extends AnyEndpoint>(call: E, input: CallInput<E>): Promise<OutputOf<E>>;
 }
@@ -72,11 +75,11 @@ export function patientApi(api: Api, token: string, onRetry: () => void): Patien
   };
 }
 
-/** What all clients have seen. */
+/** The counts of messages that all clients have seen. */
 export interface Tally {
   /** Messages that arrived by a hint. */
   live: number;
-  /** Messages that came with catching up. */
+  /** Messages that arrived when a client caught up. */
   caughtUp: number;
   connections: number;
   retried: number;
@@ -118,7 +121,7 @@ interface ClientDeps {
 
 const empty = { messages: [], lastSeq: 0, lastChange: 0 };
 
-/** The chats of one client, as the messages screen of the web app keeps them. */
+/** Keeps the chats of one client as the messages screen of the web app does. */
 function createThreads(
   { tally }: ClientDeps,
   { id, groupIds }: Member,

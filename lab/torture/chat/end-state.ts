@@ -9,7 +9,9 @@ import type { Database } from '../../../apps/server/src/platform/database/transa
 import { type ChatClient, connect } from './chat-client.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Sockets of users who are in none of the groups, which try to watch all of them whenever they connect. */
+/**
+ * Opens sockets of users who are in none of the groups. They try to watch all groups whenever they connect.
+ */
 export function openOutsiders(
   origin: string,
   { outsiders, groupIds }: Scenario,
@@ -32,7 +34,7 @@ export function openOutsiders(
   });
 }
 
-/** The messages of each group, by position. */
+/** Returns the messages of each group, by position. */
 export async function readMessages(db: Database) {
   const rows = await db
     .selectFrom('chatMessages')
@@ -47,7 +49,7 @@ type Stored = Awaited<ReturnType<typeof readMessages>>;
 const lineOf = ({ seq, id, change, message, isDeleted }: Message) =>
   `${seq} ${id} ${change} ${isDeleted} ${message}`;
 
-/** What a client has that differs from the database. */
+/** Lists the data of a client that differs from the database. */
 function findDifferences({ member, threads }: ChatClient, stored: Stored): string[] {
   return [...threads].flatMap(([groupId, { messages }]) => {
     const rows = stored.get(groupId) ?? [];
@@ -73,7 +75,7 @@ function findGaps(stored: Stored): string[] {
   });
 }
 
-/** Acknowledged messages that are not stored where the answer said. */
+/** Lists acknowledged messages that are not stored at the position of their answer. */
 function findLost({ acknowledged }: ChatClient, stored: Stored): string[] {
   return acknowledged.flatMap(({ id, groupId, seq, uuid }) => {
     const row = stored.get(groupId)?.[seq - 1];
@@ -81,7 +83,7 @@ function findLost({ acknowledged }: ChatClient, stored: Stored): string[] {
   });
 }
 
-/** Compares the clients with the database and the database with what was acknowledged. */
+/** Compares the clients with the database, and the database with the acknowledged messages. */
 export function findViolations(clients: readonly ChatClient[], stored: Stored): string[] {
   return [
     ...findGaps(stored),

@@ -5,7 +5,7 @@ import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';
 import { type Person, newMember, newPerson } from '../../../apps/server/testing/people.ts';
 import type { Random } from '../random.ts';
 
-/** A user and the groups that this user is in. */
+/** A user and the groups of this user. */
 export interface Member extends Person {
   readonly groupIds: string[];
 }

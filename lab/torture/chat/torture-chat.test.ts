@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureChat } from './torture-chat.ts';
 
-// The quick form of `npm run lab -- torture chat`.
+// This is the quick form of `npm run lab -- torture chat`.
 it('5,000 deliveries of messages arrive once while connections break and the app is killed', async () => {
   const report = await tortureChat(5000, () => undefined);
   expect(report.violations).toEqual([]);

@@ -19,11 +19,11 @@ import { createScenario, type Scenario } from './scenario.ts';
 interface ChatReport extends Tally {
   readonly clients: number;
   readonly messages: number;
-  /** Messages that members have, each counted for each of them. */
+  /** The number of messages that members have. A message counts for each member. */
   readonly deliveries: number;
   readonly kills: number;
   readonly broken: number;
-  /** Times that the connections of a tenth of the clients died without a sign. */
+  /** How often the connections of a tenth of the clients died without a sign. */
   readonly silentCuts: number;
   readonly seconds: number;
 }
@@ -36,7 +36,7 @@ const meanPause = 6000;
 const killEvery = 15_000;
 const breakEvery = 100;
 const cutEvery = 3000;
-/** The lines to the hub that the clients share. */
+/** The number of lines to the hub that the clients share. */
 const lineCount = 10;
 
 interface Setup {
@@ -140,7 +140,10 @@ async function run(setup: Setup, wanted: number, onStep: (text: string) => void)
   };
 }
 
-/** Lets 200 clients chat while their connections break, also without a sign, and the app is killed, and compares what each of them has. */
+/**
+ * Lets 200 clients chat while the app is killed and their connections break, also without a sign. Compares the messages of each
+ * client.
+ */
 export async function tortureChat(
   wanted: number,
   onStep: (text: string) => void,

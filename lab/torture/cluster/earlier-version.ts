@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 /** The version before the last migration. */
 interface EarlierVersion {
-  /** The folder of its `main.ts`. */
+  /** The folder of the version's `main.ts`. */
   readonly sources: string;
   readonly commit: string;
-  /** The migrations that it does not know. */
+  /** The migrations that the version does not know. */
   readonly without: readonly string[];
 }
 
@@ -22,14 +22,17 @@ function git(...args: string[]): Buffer | null {
 const linesOf = (output: Buffer | null): string[] =>
   (output?.toString() ?? '').split('\n').filter((line) => line !== '');
 
-/** The migrations of a commit by name; null if two have one number, as before one of them was renumbered. */
+/**
+ * Returns the migrations of a commit by name; null if two have one number, as before one of them was
+ * renumbered.
+ */
 function migrationsAt(commit: string): string[] | null {
   const names = linesOf(git('ls-tree', '--name-only', `${commit}:${migrations}`));
   const numbers = new Set(names.map((name) => name.slice(0, 4)));
   return numbers.size === names.length ? names : null;
 }
 
-/** The last commit whose migrations are the first ones of today's. */
+/** Finds the last commit whose migrations are the first ones of today's. */
 function findEarlierCommit(today: readonly string[]) {
   for (const changing of linesOf(git('log', '--format=%h', '--', migrations))) {
     const commit = `${changing}^`;
@@ -58,8 +61,8 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /**
- * Checks out the version before the last migration, to be run with the packages of this one. Null without the git
- * history.
+ * Checks out the version before the last migration, to run it with the packages of this version. Returns null
+ * without the git history.
  */
 export async function checkOutEarlierVersion(parent: string): Promise<EarlierVersion | null> {
   const today = (await readdir(join(root, migrations))).toSorted();

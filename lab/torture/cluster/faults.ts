@@ -3,16 +3,21 @@ import type { RedisServer } from '../../../apps/server/testing/redis-server.ts';
 import type { Random } from '../random.ts';
 import type { ClusterNode, Scene } from './start-cluster.ts';
 
-/** How often a node is started again if it exits, for example because Redis is away, and how long after that. */
+/**
+ * How often a node is started again if it exits, for example because Redis is away, and the pause before that.
+ */
 const maxStarts = 30;
 const startAgainAfter = 1000;
 
 const redisAwayFor = 2000;
 
-/** After Redis is back, a node notices that events are missing, and closes its sockets within three seconds. */
+/**
+ * How long nodes need after Redis is back, in milliseconds. A node notices that events are missing, and closes
+ * its sockets within three seconds.
+ */
 const reconnectWithin = 10_000;
 
-/** As systemd does: again, until it is ready. */
+/** Starts a node again until it is ready, as systemd does. */
 async function supervise(node: ClusterNode): Promise<void> {
   for (let starts = 1; ; starts += 1) {
     try {

@@ -24,11 +24,11 @@ export async function runHaproxy(path: string, configuration: string) {
 }
 
 export interface Proxy {
-  /** Where HAProxy shows which nodes are up. */
+  /** The address where HAProxy shows which nodes are up. */
   readonly status: string;
   /** Resolves when HAProxy sends requests to a node. */
   untilUp(node: string): Promise<void>;
-  /** Sends no more requests to a node, as before it is stopped. */
+  /** Sends no more requests to a node, as before the node is stopped. */
   takeOut(node: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,8 +49,8 @@ interface Frontend {
 }
 
 /**
- * HAProxy spreads requests and sockets over the nodes, and leaves out those that are not ready. If none is, as without a
- * database, those that are alive answer what they can.
+ * Returns the configuration of HAProxy. HAProxy spreads requests and sockets over the nodes, and leaves out nodes that
+ * are not ready. If no node is ready, as without a database, the living nodes answer what they can.
  */
 function configOf({ port, statusPort, adminSocket, nodes }: Frontend): string {
   const servers = nodes.map(({ name, origin }) => `  server ${name} ${new URL(origin).host} check`);

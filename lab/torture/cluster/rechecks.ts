@@ -7,9 +7,9 @@ import { openSocket, type TestSocket } from '../../../apps/server/testing/test-s
 import { placeOf, type Scene, until } from './start-cluster.ts';
 import type { TimedGym } from './timed-publishing.ts';
 
-/** Of an account from one address, in a quarter of an hour. */
+/** The logins of an account from one address in a quarter of an hour. */
 const loginsAllowed = 10;
-/** Of a user, in ten seconds. */
+/** The messages of a user in ten seconds. */
 const messagesAllowed = 30;
 
 async function logInWrongly(origin: string, email: string): Promise<number> {
@@ -43,7 +43,7 @@ async function checkMessages(scene: Scene, { gymId }: TimedGym): Promise<string[
   return refused === 3 ? [] : [`${refused} of 3 messages too many were refused`];
 }
 
-/** Uses up a limit on some nodes and returns where the others do not know of it. */
+/** Uses up a limit on some nodes, and returns the nodes that do not apply it. */
 export async function checkSharedLimits(scene: Scene, gym: TimedGym, email: string) {
   return [...(await checkLogins(scene, email)), ...(await checkMessages(scene, gym))];
 }
@@ -54,7 +54,7 @@ const patience = 5;
 const openOnEachNode = ({ cluster }: Scene, { token }: Person): Promise<TestSocket[]> =>
   Promise.all(cluster.nodes.map(({ origin }) => openSocket(origin, token)));
 
-/** Milliseconds until all sockets are closed, or a problem. */
+/** Returns the milliseconds until all sockets are closed, or a problem. */
 async function untilClosed(
   what: string,
   sockets: readonly TestSocket[],
@@ -91,7 +91,7 @@ async function checkRemoval(scene: Scene, gym: TimedGym) {
   const took = performance.now() - begun;
   await say('Without the removed member');
   const fresh = await newMember(placeOf(scene), gym.gymId, [trackId]);
-  // A message that reaches a later socket of every node has passed the removed ones.
+  // When a message reaches a later socket of every node, it has passed the removed sockets.
   const others = await openOnEachNode(scene, fresh);
   for (const socket of others) await socket.ask(groupTopic.watch, trackId);
   await say('Heard by the new member');
@@ -108,7 +108,7 @@ async function checkRemoval(scene: Scene, gym: TimedGym) {
   return { took, problems };
 }
 
-/** Removes a member, logs out and changes a password on one node; the sockets on all nodes must notice. */
+/** Removes a member, logs out and changes a password on one node. The sockets on all nodes must close. */
 export async function checkRechecks(scene: Scene, gym: TimedGym) {
   const { nodeApis } = scene;
   const place = placeOf(scene);

@@ -18,7 +18,7 @@ const nodeCount = 3;
 /** How long both versions serve together before the next node is replaced, in milliseconds. */
 const together = 3000;
 
-/** For the requests that the proxy has already sent to a node, in milliseconds. */
+/** The time for requests that the proxy has already sent to a node, in milliseconds. */
 const takenOutFor = 1000;
 
 interface Upgrade {
@@ -46,7 +46,7 @@ async function replaceInTurn(
   const problems: string[] = [];
   for (const [n, node] of later.entries()) {
     const replaced = earlier[n] as ClusterNode;
-    // The earlier version may give no notice of its stop.
+    // The node is taken out first, because the earlier version may give no notice of its stop.
     await proxy.takeOut(replaced.name);
     await pause(takenOutFor);
     const code = await replaced.stop('SIGTERM');
@@ -60,8 +60,8 @@ async function replaceInTurn(
 }
 
 /**
- * Replaces the nodes of the version before the last migration one by one while writers use them; the first new node runs the
- * migration. No request may fail. Null without the git history.
+ * Replaces the nodes of the version before the last migration one by one while writers use them. The first new node runs the
+ * migration. All requests must succeed. Returns null without the git history.
  */
 export async function upgradeInTurn(
   { cluster, onStep }: Scene,
@@ -108,7 +108,10 @@ export async function upgradeInTurn(
   return { acknowledged, without: version.without, commit: version.commit, problems };
 }
 
-/** Stops one node after another with SIGTERM and starts it again, each when HAProxy uses the previous one. */
+/**
+ * Stops one node after another with SIGTERM and starts it again. Each stop waits until HAProxy uses the
+ * previous node.
+ */
 export async function restartInTurn({ cluster, violations, onStep }: Scene): Promise<number[]> {
   const took: number[] = [];
   for (const node of cluster.nodes) {

@@ -22,7 +22,10 @@ export interface ClusterNode {
   readonly origin: string;
   pid(): number | undefined;
   start(): Promise<void>;
-  /** Resolves with the exit code after the process has ended; null: killed, or it was not running. */
+  /**
+   * Resolves with the exit code after the process has ended; null if it was killed, or was not
+   * running.
+   */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** The exits of the process that the run did not cause. */
   readonly crashes: readonly string[];
@@ -36,7 +39,7 @@ interface NodeOptions {
   readonly sources?: string;
 }
 
-/** Reserves a port; `start` runs the node. */
+/** Creates a node and reserves its port. `start` runs the node. */
 export async function createNode(options: NodeOptions): Promise<ClusterNode> {
   const { name, dataDir, settings, sources } = options;
   const port = await findFreePort();
@@ -68,13 +71,13 @@ export async function createNode(options: NodeOptions): Promise<ClusterNode> {
 
 const nodeCount = 3;
 
-/** Where the nodes store their data, and the server's own database. */
+/** The database in which the nodes store their data, and the server's own database. */
 interface ClusterDatabase {
   readonly databaseUrl: string;
   readonly adminUrl: string;
 }
 
-/** Three nodes, and what they share. */
+/** Three nodes with the servers and settings that they share. */
 export interface Nodes extends ClusterDatabase {
   readonly nodes: readonly ClusterNode[];
   readonly redis: RedisServer;
@@ -115,8 +118,8 @@ const startServer: StartDatabase = async (resources) => {
 };
 
 /**
- * Starts a database, Redis, a bucket and three nodes on loopback. `publicUrl` is the address of the proxy in front of them;
- * `added` are further settings of the nodes; without `startDatabase` they use one PostgreSQL.
+ * Starts a database, Redis, a bucket and three nodes on loopback. `publicUrl` is the address of the proxy in front of the
+ * nodes. `added` are further settings of the nodes. Without `startDatabase` they use one PostgreSQL.
  */
 export async function startNodes(
   resources: AsyncDisposableStack,
@@ -166,12 +169,12 @@ export async function startCluster(
   return { ...started, origin, proxy };
 }
 
-/** What every part of the run needs. */
+/** The objects that every part of the run needs. */
 export interface Scene {
   readonly cluster: Cluster;
-  /** Through HAProxy. */
+  /** The API through HAProxy. */
   readonly api: Api;
-  /** Of each node. */
+  /** The APIs of the nodes. */
   readonly nodeApis: readonly Api[];
   readonly db: Database;
   readonly mailServer: MailServer;
@@ -179,13 +182,13 @@ export interface Scene {
   readonly onStep: (text: string) => void;
 }
 
-/** Where people are inserted directly. */
+/** Returns the place where people are inserted directly. */
 export const placeOf = ({ db }: Pick<Scene, 'db'>) => ({
   db,
   clock: { ...systemClock, pass: () => undefined },
 });
 
-/** Polls until something is there, for at most `seconds`; returns whether it is. */
+/** Polls until a value is found, for at most `seconds`. Returns whether it was found. */
 export async function until(
   seconds: number,
   isThere: () => boolean | Promise<boolean>,

@@ -28,10 +28,13 @@ interface Batch {
 
 const tracksOfBatch = 4;
 
-/** A draft that is due too soon could be published before all sockets watch. */
+/**
+ * The time in milliseconds before a draft may be due. A draft that is due too soon could be
+ * published before all sockets watch.
+ */
 const notBefore = 5000;
 
-/** How long after it is due everything that follows must have happened, in seconds. */
+/** How long after the due time all effects must have happened, in seconds. */
 const patience = 30;
 
 const days = 24 * 60 * 60 * 1000;
@@ -102,8 +105,8 @@ const mailsTo = ({ mailServer }: Scene, { id }: Person, { track }: Timed): numbe
   ).length;
 
 /**
- * Waits until the drafts were published, and returns what is missing or doubled. A mail may be sent again if a node was
- * killed before it could note that it was sent.
+ * Waits until the drafts were published. Returns effects that are missing or doubled. A mail may be sent again if a
+ * node was killed before it could note that the mail was sent.
  */
 export async function checkBatch(
   scene: Scene,
@@ -133,12 +136,15 @@ export async function checkBatch(
 }
 
 interface Watching {
-  /** Returns the athletes whose socket heard nothing of a draft or of its notification. */
+  /** Returns the athletes whose socket got no hint about a draft or its notification. */
   check(): Promise<string[]>;
   close(): void;
 }
 
-/** Opens a socket for each athlete on a node of its own, which watches the calendars of a batch. */
+/**
+ * Opens a socket for each athlete on a node of its own. The socket watches the calendars of a
+ * batch.
+ */
 export async function watchBatch(
   { cluster }: Scene,
   { athletes }: TimedGym,

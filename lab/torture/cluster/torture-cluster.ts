@@ -42,7 +42,7 @@ function startTalking(clients: readonly ChatClient[], random: Random) {
   };
 }
 
-/** The pictures that athletes have uploaded and that some node does not serve. */
+/** Returns the pictures that athletes have uploaded but that some node does not serve. */
 async function checkPictures(
   { cluster, api, nodeApis }: Scene,
   { athletes }: TortureGym,
@@ -60,14 +60,14 @@ async function checkPictures(
 }
 
 interface ClusterReport {
-  /** What was done, with its figure. */
+  /** The actions of the run, with their figures. */
   readonly figures: readonly (readonly [what: string, figure: string])[];
   readonly violations: readonly string[];
 }
 
 const clientCount = 40;
 
-/** How long the nodes may work on what is left, in seconds. */
+/** How long the nodes may work on remaining jobs, in seconds. */
 const drainWithin = 120;
 
 const newTally = (violations: string[]): Tally => ({
@@ -131,7 +131,10 @@ type Traffic = Awaited<ReturnType<typeof startTraffic>>;
 const settleAll = (clients: readonly ChatClient[]) =>
   Promise.all(clients.map((client) => client.settle()));
 
-/** Stops the writers, and compares what was acknowledged with what is stored and what everybody has. */
+/**
+ * Stops the writers. Compares the acknowledged writes with the stored rows and with the data of all
+ * clients.
+ */
 async function endTraffic(scene: Scene, { load, talking, clients, gym }: Traffic) {
   const { db, cluster, violations } = scene;
   await talking.stop();
@@ -153,8 +156,9 @@ const ms = (value: number): string => `${Math.round(value)} ms`;
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
 
 /**
- * Three nodes behind HAProxy under load: kills nodes, restarts and freezes Redis, publishes at a time, uses up limits, takes
- * access away, restarts the nodes in turn, and upgrades others in turn. Long because it is one sequence of steps.
+ * Runs three nodes behind HAProxy under load. It kills nodes, restarts and freezes Redis, publishes at a time, uses up
+ * limits, takes access away, restarts the nodes in turn, and upgrades other nodes in turn. The function is long because it
+ * is one sequence of steps.
  */
 async function tortureCluster(
   kills: number,

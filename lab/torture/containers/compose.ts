@@ -44,7 +44,7 @@ function fillIn(text: string, env: Readonly<Record<string, string>>): string {
   });
 }
 
-/** `compose.yaml` with the settings of a `.env`. */
+/** Returns `compose.yaml` with the settings of a `.env`. */
 export async function readCompose(env: Readonly<Record<string, string>>): Promise<Compose> {
   const text = await readFile(join(root, 'compose.yaml'), 'utf8');
   const fill = (_: unknown, value: unknown) =>
@@ -60,7 +60,7 @@ function volumeOf(spelled: string): string {
 const many = (option: string, values: readonly string[] = []): string[] =>
   values.map((value) => `--${option}=${value}`);
 
-/** The options of `podman run` for a service, without its network and its image. */
+/** Returns the options of `podman run` for a service, without its network and its image. */
 export function optionsOf(name: ServiceName, service: Service): string[] {
   const seconds = parseInt(service.stop_grace_period ?? '10s', 10);
   return [

@@ -19,10 +19,10 @@ if (missing) process.stderr.write(`Tests of the containers are skipped: ${missin
 
 const gracePeriod = 30_000;
 
-/** For the packages of two stages, a build of the web app and Debian, in milliseconds. */
+/** The time for the packages of two stages, a build of the web app and Debian, in milliseconds. */
 const buildWithin = 1_800_000;
 
-/** Whether an image has a line of the files that must stay out of it. */
+/** Whether an image has one of the secret lines that must stay out of it. */
 async function hasSecret(name: string): Promise<boolean> {
   const folder = await podman('image', 'mount', name);
   const { code } = await attempt('grep', '-rqF', secretLine, join(folder, 'app'));
@@ -65,7 +65,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('have no secret in a layer, also of the stage that builds the web app', async () => {
+  it('have no secret in a layer, and none in the stage that builds the web app', async () => {
     expect(await hasSecret(buildStage)).toBe(false);
     expect(await hasSecret(image)).toBe(false);
     const env = await podman('inspect', '--format={{join .Config.Env "\\n"}}', image);
@@ -73,7 +73,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     expect(names).toEqual(['PATH', 'NODE_ENV', 'DATA_DIR', 'HOST', 'MALLOC_ARENA_MAX']);
   });
 
-  it('run the app as an unprivileged user who can write to its volumes only', async () => {
+  it('run the app as an unprivileged user who can only write to its volumes', async () => {
     const status = await containers.exec('app', 'cat', '/proc/1/status');
     expect(status).toMatch(/^Uid:\s+1000\s+1000\s/m);
     expect(status).toMatch(/^CapEff:\s+0+$/m);
@@ -111,7 +111,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     expect(await api.do(notifications.settings, {}, token)).toMatchObject({ hasPush: true });
   });
 
-  it('count requests of each visitor, whatever address the visitor claims', async () => {
+  it('count the requests of each visitor, whatever address the visitor claims', async () => {
     const left = async (headers: Record<string, string>) => {
       const answer = await fetch(`${containers.origin}/healthz`, { headers });
       return Number(answer.headers.get('x-ratelimit-remaining'));
@@ -120,7 +120,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     expect(before).toBeGreaterThan(0);
     expect(await left({ 'x-forwarded-for': '203.0.113.9' })).toBe(before - 1);
     const direct = `http://${containers.network.addresses.app}:3000/healthz`;
-    // The proxy is another visitor to the app than the visitors whom it names.
+    // For the app, the proxy is another visitor than the visitors whom it names.
     const own = await fetch(direct, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(Number(own.headers.get('x-ratelimit-remaining'))).toBe(before - 2);
   });
@@ -133,7 +133,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('upgrade to the next image, which the earlier one then refuses', async () => {
+  it('upgrade to the next image, and the earlier image then refuses to start', async () => {
     const scoreId = await save('jonah');
     const stopped = await containers.stop('app');
     expect(stopped.code).toBe(0);
@@ -150,10 +150,10 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     });
   });
 
-  it('back up while they run, and restore', async () => {
+  it('write a backup while they run, and restore it', async () => {
     const backedUp = await board();
     const written = await containers.exec('app', 'node', 'apps/server/src/backup.ts');
-    // The app has made its daily one as well.
+    // The app has also made its daily backup.
     const [, file = ''] = /^Backup written: (\/backups\/\S+\.age)$/m.exec(written) ?? [];
     await api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
     expect(await board()).toHaveLength(backedUp.length - 1);
@@ -169,7 +169,7 @@ describe.skipIf(missing)('the containers of compose.yaml', () => {
     expect(await board()).toEqual(backedUp);
   });
 
-  it('stop with running requests in their grace period', async () => {
+  it('finish running requests in their grace period when they stop', async () => {
     const sockets = await Promise.all(
       [gym.mara, gym.jonah].map(({ token }) => openSocket(containers.origin, token)),
     );

@@ -10,7 +10,7 @@ export const earlierImage = 'localhost/trackboard:earlier';
 /** The stage that builds the web app. */
 export const buildStage = 'localhost/trackboard:build';
 
-/** A line that must not get into an image. */
+/** A line that must not be in an image. */
 export const secretLine = 'BACKUP_KEY=a-key-that-no-layer-may-have';
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
@@ -32,7 +32,7 @@ async function buildFrom(name: string, folder: string, ...lines: string[]): Prom
 }
 
 const build = (name: string, folder: string, ...options: string[]): Promise<string> =>
-  // Only the format of Docker has health checks.
+  // Only Docker's format has health checks.
   run(
     'buildah',
     'bud',
@@ -43,7 +43,7 @@ const build = (name: string, folder: string, ...options: string[]): Promise<stri
     folder,
   );
 
-/** Debian with our Node and npm, in place of the public image of Node. */
+/** Builds Debian with the Node and npm of this machine, in place of the public image of Node. */
 async function buildBase(name: string, folder: string): Promise<void> {
   const base = join(folder, 'base');
   await run('debootstrap', '--variant=minbase', '--include=libatomic1', 'bookworm', base);
@@ -75,7 +75,7 @@ const readyScript = `#!/bin/sh
 exec node -e "require('net').connect(5432).on('connect', () => process.exit(0)).on('error', () => process.exit(1))"
 `;
 
-/** The PostgreSQL of our packages, in place of the public image. */
+/** Builds the PostgreSQL of the npm packages, in place of the public image. */
 async function buildDatabase(name: string, base: string, folder: string): Promise<void> {
   await writeFile(join(folder, 'start-database'), databaseScript, { mode: 0o755 });
   await writeFile(join(folder, 'pg_isready'), readyScript, { mode: 0o755 });
@@ -91,7 +91,7 @@ async function buildDatabase(name: string, base: string, folder: string): Promis
   );
 }
 
-/** This machine's Caddy, in place of the public image. */
+/** Builds this machine's Caddy, in place of the public image. */
 async function buildProxy(name: string, base: string, folder: string): Promise<void> {
   await cp((await run('which', 'caddy')).trim(), join(folder, 'caddy'));
   await buildFrom(
@@ -104,7 +104,10 @@ async function buildProxy(name: string, base: string, folder: string): Promise<v
   );
 }
 
-/** The files that git does not ignore, with secrets beside them where the documentation puts them. */
+/**
+ * Copies the files that git does not ignore, and puts secrets beside them where the documentation
+ * puts them.
+ */
 async function copySources(folder: string): Promise<string> {
   const sources = join(folder, 'sources');
   const list = join(folder, 'files');
@@ -136,7 +139,7 @@ async function buildApp(folder: string): Promise<void> {
   await build(image, sources, '--layers', ...options);
 }
 
-/** The image of the version before the last migration, with the packages of this one. */
+/** Builds the image of the version before the last migration, with the packages of this version. */
 async function buildEarlier(folder: string): Promise<void> {
   const version = await checkOutEarlierVersion(folder);
   if (!version) throw new Error('The git history has no version before the last migration');
@@ -152,7 +155,9 @@ async function buildEarlier(folder: string): Promise<void> {
   );
 }
 
-/** Builds or pulls all images of `compose.yaml`; those that cannot be pulled get a stand-in with the same name. */
+/**
+ * Builds or pulls all images of `compose.yaml`. Images that cannot be pulled get a stand-in with the same name.
+ */
 export async function buildImages({ services }: Compose, parent: string): Promise<void> {
   const folder = await mkdtemp(join(parent, 'images-'));
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');

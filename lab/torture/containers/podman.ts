@@ -12,7 +12,7 @@ const packages = {
 
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** Why containers cannot be built and run here; empty if they can. */
+/** Returns why containers cannot be built and run here; empty if they can. */
 export function whyNoContainers(): string {
   const missing = Object.entries(packages).filter(([program]) => !isThere(program));
   if (missing.length > 0) return `${missing.map(([, name]) => name).join(', ')} are missing`;
@@ -36,7 +36,7 @@ export async function attempt(program: string, ...args: string[]): Promise<Ended
   return { code: Number(code ?? -1), output: `${stdout}${stderr}`.trim() };
 }
 
-/** The output of a program; throws if it fails. */
+/** Returns the output of a program; throws if the program fails. */
 export async function run(program: string, ...args: string[]): Promise<string> {
   const { code, output } = await attempt(program, ...args);
   if (code !== 0) {

@@ -5,12 +5,15 @@ import { type Compose, optionsOf, project, type ServiceName } from './compose.ts
 import { image } from './images.ts';
 import { attempt, podman, run } from './podman.ts';
 
-/** A bridge with a network namespace for each service, as the engine makes them, for machines without its network plugins. */
+/**
+ * A bridge with a network namespace for each service. The engine makes these too, but this also works on machines without its
+ * network plugins.
+ */
 interface Network {
   readonly addresses: Readonly<Record<ServiceName, string>>;
-  /** The address of this machine as the services see it. */
+  /** The address of this machine that the services see. */
   readonly ours: string;
-  /** The options of `podman run` that put a service into it. */
+  /** The options of `podman run` that put a service into the network. */
   optionsOf(service: ServiceName): string[];
   remove(): Promise<void>;
 }
@@ -20,7 +23,7 @@ const names: readonly ServiceName[] = ['app', 'database', 'proxy'];
 const space = (name: ServiceName) => `${project}-${name}`;
 
 async function remove(): Promise<void> {
-  // None of it may be there.
+  // A namespace of an earlier run may still exist.
   for (const name of names) await attempt('ip', 'netns', 'delete', space(name));
   await attempt('ip', 'link', 'delete', bridge);
 }
@@ -36,7 +39,9 @@ async function join(name: ServiceName, address: string): Promise<void> {
   await inside('link', 'set', 'lo', 'up');
 }
 
-/** Makes the network of `compose.yaml`; the services without a fixed address get the first ones. */
+/**
+ * Makes the network of `compose.yaml`. Services without a fixed address get the first addresses.
+ */
 async function createNetwork({ services, networks }: Compose): Promise<Network> {
   await remove();
   const subnet = networks.default.ipam.config[0]?.subnet ?? '';
@@ -58,7 +63,7 @@ async function createNetwork({ services, networks }: Compose): Promise<Network> 
   };
 }
 
-/** How long a service may take to start or to come back, in milliseconds. */
+/** How long a service may take to start or to return, in milliseconds. */
 const patience = 180_000;
 
 /** The services of `compose.yaml` as containers. */
@@ -66,13 +71,13 @@ export interface Containers {
   readonly network: Network;
   /** The address of the proxy. */
   readonly origin: string;
-  /** Starts a service; the app from `image` or another image. Resolves when it is healthy. */
+  /** Starts a service, the app from `image` or another image. Resolves when it is healthy. */
   start(name: ServiceName, image?: string): Promise<void>;
-  /** Stops a service within its grace period, and removes its container; returns its exit code and the milliseconds. */
+  /** Stops a service within its grace period, and removes its container. Returns its exit code and the milliseconds. */
   stop(name: ServiceName): Promise<{ code: number; took: number }>;
-  /** Runs a program in a service that runs. */
+  /** Runs a program in a running service. */
   exec(name: ServiceName, ...command: string[]): Promise<string>;
-  /** Runs a program of an image in a new container of the app; left out: the app. */
+  /** Runs a program of an image in a new container of the app; by default the app's image. */
   runOnce(from: string, ...command: string[]): ReturnType<typeof attempt>;
   untilHealthy(name: ServiceName): Promise<void>;
   /** Resolves when `/readyz` answers 200 through the proxy. */
@@ -120,7 +125,9 @@ const untilHealthy = (name: ServiceName): Promise<void> =>
     return code === 0;
   });
 
-/** Starts the services of `compose.yaml`, the app from an image. `backups`: the folder for backups, made for the app's user. */
+/**
+ * Starts the services of `compose.yaml`, the app from an image. `backups` is the folder for backups, made for the app's user.
+ */
 export async function startContainers(
   compose: Compose,
   appImage: string,

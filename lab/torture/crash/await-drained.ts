@@ -4,10 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/platform/database/transaction.ts';
 
-/** How long everything may take, in milliseconds. A killed job's heartbeat ends after 30 to 45 seconds. */
+/** How long all work may take, in milliseconds. A killed job's heartbeat ends after 30 to 45 seconds. */
 const within = 600_000;
 
-/** Events that are not dispatched, jobs that are due, running or waiting for a retry, and jobs that were given up. */
+/**
+ * Finds events that are not dispatched, jobs that are due, running or waiting for a retry, and jobs that were given
+ * up.
+ */
 export async function findJobs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select 'event ' || type || ' is not dispatched' as line from events where dispatched_at is null
@@ -20,7 +23,7 @@ export async function findJobs(db: Database): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Events of the payment sandbox that the app has not acknowledged. */
+/** Finds events of the payment sandbox that the app has not acknowledged. */
 function findDeliveries(dataDir: string): string[] {
   const sandbox = new DatabaseSync(join(dataDir, 'stripe-sandbox.sqlite'), { readOnly: true });
   try {
@@ -33,7 +36,9 @@ function findDeliveries(dataDir: string): string[] {
   }
 }
 
-/** Waits until nothing is left to do; returns how long it took, in milliseconds, and what is left. */
+/**
+ * Waits until no work is left. Returns how long that took, in milliseconds, and the remaining work.
+ */
 export async function awaitDrained(db: Database, dataDir: string) {
   const started = performance.now();
   for (;;) {

@@ -11,16 +11,19 @@ import type { Ledger } from './ledger.ts';
 import type { TortureGym } from './torture-gym.ts';
 import { readRows } from './writes.ts';
 
-/* Records and leaderboards computed from what athletes entered, without any code of the product. */
+/*
+ * These functions compute records and leaderboards from the values that athletes entered, without
+ * any code of the product.
+ */
 
-/** A stored score with what was entered. */
+/** A stored score with its entered values. */
 export interface EnteredScore {
   readonly id: string;
   readonly userId: string;
   readonly workoutId: string;
-  /** Scores of one subject are compared for records; null for scores that have none. */
+  /** Scores of one subject are compared for records; null for scores without records. */
   readonly subject: 'time' | 'lift' | null;
-  /** `YYYY-MM-DD`. */
+  /** The day as `YYYY-MM-DD`. */
   readonly day: string;
   readonly loggedAt: Date;
   readonly entered: string;
@@ -28,7 +31,10 @@ export interface EnteredScore {
   readonly isScaled: boolean;
 }
 
-/** Times become negative seconds, so that more is always better; weights become tenths of a kilogram. */
+/**
+ * Returns the amount of a score. Times become negative seconds, so that more is always better; weights
+ * become tenths of a kilogram.
+ */
 function amountOf({ entered, subject, weightUnit }: EnteredScore): number {
   if (subject === 'lift') {
     const hundredths = Math.round(Number(entered) * 100);
@@ -39,7 +45,10 @@ function amountOf({ entered, subject, weightUnit }: EnteredScore): number {
   return -(Number(minutes) * 60 + Number(seconds));
 }
 
-/** Negative if the one was logged before the other; of two in one millisecond, the one with the lower id. */
+/**
+ * Negative if the first score was logged before the second. Of two scores in one millisecond, the one with
+ * the lower id is first.
+ */
 function byTime(one: EnteredScore, other: EnteredScore): number {
   const difference = one.loggedAt.getTime() - other.loggedAt.getTime();
   return difference || (one.id < other.id ? -1 : 1);
@@ -53,7 +62,9 @@ function areCompared(one: EnteredScore, other: EnteredScore): boolean {
   return isSame && (one.subject === 'lift' || one.isScaled === other.isScaled);
 }
 
-/** The ids of the scores that beat at least one earlier result, and all of them. */
+/**
+ * Returns the ids of the scores that beat all earlier results, of which there must be at least one.
+ */
 export function expectedRecords(scores: readonly EnteredScore[]): Set<string> {
   const records = scores.filter((score) => {
     if (!score.subject) return false;
@@ -66,7 +77,10 @@ export function expectedRecords(scores: readonly EnteredScore[]): Set<string> {
 const isBetter = (one: EnteredScore, other: EnteredScore): boolean =>
   one.isScaled === other.isScaled ? amountOf(one) > amountOf(other) : other.isScaled;
 
-/** The rows of a workout's leaderboard: score and rank. Equal scores share a rank, the earlier one first. */
+/**
+ * Returns the rows of a workout's leaderboard: score and rank. Equal scores share a rank, the earlier one
+ * first.
+ */
 export function expectedBoard(scores: readonly EnteredScore[]): string[] {
   const ranked = scores.map((score) => ({
     score,
@@ -95,7 +109,7 @@ async function readScores(db: Database): Promise<StoredScore[]> {
 const differ = (one: readonly string[], other: readonly string[]): boolean =>
   one.join() !== other.join();
 
-/** The records that the API answers, as ids of scores. */
+/** Returns the records that the API answers, as ids of scores. */
 async function answeredRecords(api: Api, { id, token }: TortureGym['athletes'][number]) {
   const { benchmarks } = await api.do(records.get, { userId: id }, token);
   return benchmarks.flatMap(({ history }) =>
@@ -133,22 +147,22 @@ async function checkBoards(api: Api, gym: TortureGym, stored: readonly StoredSco
   return violations;
 }
 
-/** Compares the stored and answered records and leaderboards with those of the entered values. */
+/** Compares the stored and answered records and leaderboards with the computed ones. */
 export async function checkResults(api: Api, db: Database, gym: TortureGym) {
   const stored = await readScores(db);
   const { violations, count } = await checkRecords(api, gym, stored);
   return { records: count, violations: [...violations, ...(await checkBoards(api, gym, stored))] };
 }
 
-/** What there was to compare, so that nothing passes because it is empty. */
+/** The numbers of compared objects, so that no check passes because there is nothing to compare. */
 export interface StateFigures {
-  /** Milliseconds until no event or job was left. */
+  /** The milliseconds until no event or job was left. */
   readonly drained: number;
-  /** Scores that are records. */
+  /** The number of scores that are records. */
   readonly records: number;
-  /** Files that no row named before the sweep. */
+  /** The number of files that no row named before the sweep. */
   readonly unnamed: number;
-  /** What the ledger has received, in cents. */
+  /** The amount that the ledger has received, in cents. */
   readonly received: number;
 }
 
@@ -162,7 +176,7 @@ interface CheckOptions {
   readonly ledger: Ledger;
 }
 
-/** The provider's API of the payment sandbox in the app. */
+/** Returns the provider's API of the payment sandbox in the app. */
 function providerAt(origin: string, secretKey: string): Stripe {
   const { hostname: host, port } = new URL(origin);
   const keys = sandboxKeys({ secretKey });
@@ -180,7 +194,10 @@ const mediaViolations = ({ missing, unswept }: MediaFigures): string[] => [
   ...unswept.map((name) => `${name} is stored after the sweep, but in no row`),
 ];
 
-/** Waits until the app has nothing left to do, then compares its state with the writes and with itself. */
+/**
+ * Waits until the app has no work left. Then compares its state with the writes, and the parts of the
+ * state with each other.
+ */
 export async function checkState(
   options: CheckOptions,
 ): Promise<StateFigures & { violations: string[] }> {

@@ -18,21 +18,21 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/platform/databas
 
 /** Controls the PostgreSQL server of a data folder from outside its app. */
 export interface ClusterControl {
-  /** Its current address, which changes when it restarts on another port. */
+  /** Returns the current address, which changes when the server restarts on another port. */
   address(): Promise<string>;
   connect(): Promise<Client>;
-  /** Resolves as soon as it accepts a client. */
+  /** Resolves as soon as the server accepts a client. */
   answers(): Promise<void>;
   /** Kills the server's main process, as the operating system does when memory runs out. */
   kill(): Promise<void>;
-  /** A regular shutdown, which closes its connections. */
+  /** Shuts the server down regularly, which closes its connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 const log = pino({ level: 'silent' });
 
-/** How long a restart may take: the processes of a killed server must exit first. */
+/** The number of tries for a restart, because the processes of a killed server must exit first. */
 const startTries = 100;
 const maxLooks = 600;
 
@@ -59,7 +59,7 @@ export async function controlCluster(dataDir: string): Promise<ClusterControl> {
   let port = '';
 
   async function address(): Promise<string> {
-    // The fourth line is the port; it is missing while the server starts.
+    // The fourth line is the port. It is missing while the server starts.
     const lock = await readServerLock(data);
     port = lock?.content.split('\n')[3] || port;
     return `postgresql://trackboard:${secret}@127.0.0.1:${port}/trackboard?sslmode=disable`;
@@ -101,7 +101,10 @@ export async function controlCluster(dataDir: string): Promise<ClusterControl> {
   };
 }
 
-/** Creates and starts a separate server on an empty folder, to be used through `DATABASE_URL`. */
+/**
+ * Creates and starts a separate server on an empty folder, which the app uses through
+ * `DATABASE_URL`.
+ */
 export async function createExternalServer(dataDir: string): Promise<ClusterControl> {
   const made = await startEmbeddedPostgres({ dataDir, log });
   const control = await controlCluster(dataDir);

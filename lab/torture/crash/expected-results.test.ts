@@ -25,7 +25,7 @@ it('a record beats every earlier result, by day and then by the time of logging'
   expect([...expectedRecords(all)]).toEqual(['4']);
 });
 
-it('weights are compared across units', () => {
+it('records compare weights across units', () => {
   const lift = { subject: 'lift', isScaled: true } as const;
   const kilograms = score('1', '100', lift);
   const same = score('2', '220.5', { ...lift, weightUnit: 'lbs', isScaled: false });
@@ -33,7 +33,7 @@ it('weights are compared across units', () => {
   expect([...expectedRecords([kilograms, same, pounds])]).toEqual(['3']);
 });
 
-it('a leaderboard has Rx before scaled, then the better ones, then the earlier ones', () => {
+it('a leaderboard has Rx before scaled, then better before worse, then earlier before later', () => {
   const all = [
     score('5', '4:00', { isScaled: true }),
     score('4', '5:00'),
@@ -43,7 +43,7 @@ it('a leaderboard has Rx before scaled, then the better ones, then the earlier o
   expect(expectedBoard(all)).toEqual(['1 9', '2 2', '2 4', '4 5']);
 });
 
-it('equal results of one millisecond are in the order of their ids', () => {
+it('a leaderboard orders equal results of one millisecond by their ids', () => {
   const loggedAt = new Date(Date.UTC(2026, 6, 6, 8));
   const all = ['7', '3', '5'].map((id) => score(id, '5:00', { loggedAt }));
   expect(expectedBoard(all)).toEqual(['1 3', '1 5', '1 7']);

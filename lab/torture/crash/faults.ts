@@ -8,7 +8,10 @@ export interface Target {
   readonly cluster: ClusterControl;
 }
 
-/** One way to interrupt them. Resolves when its own work is done, not when the database is back. */
+/**
+ * One way to interrupt the app or PostgreSQL. Resolves when its own work is done, not when the
+ * database is back.
+ */
 export interface Fault {
   readonly name: string;
   readonly run: (target: Target) => Promise<void>;

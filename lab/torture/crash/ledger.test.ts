@@ -4,7 +4,7 @@ import { createLedger } from './ledger.ts';
 const comment = { thing: 'comment 1', value: 'score' };
 const name = (value: string) => ({ thing: 'profile', value });
 
-it('finds acknowledged writes that are lost, duplicated or wrong', () => {
+it('a ledger finds acknowledged writes that are lost, duplicated or wrong', () => {
   const ledger = createLedger();
   ledger.acknowledged(comment);
   ledger.acknowledged(name('A'));
@@ -24,7 +24,7 @@ it('finds acknowledged writes that are lost, duplicated or wrong', () => {
   expect(ledger.count()).toBe(3);
 });
 
-it('accepts an unacknowledged write once or not at all, but not twice', () => {
+it('a ledger accepts an unacknowledged write once or not at all, but not twice', () => {
   const ledger = createLedger();
   ledger.unknown(comment);
   ledger.acknowledged(name('A'));

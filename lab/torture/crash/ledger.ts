@@ -1,24 +1,33 @@
-/** One write: `thing` identifies the row that it creates or changes, `value` is the row's content afterwards. */
+/**
+ * One write. `thing` identifies the row that the write creates or changes, and `value` is the row's content
+ * afterwards.
+ */
 export interface Write {
   readonly thing: string;
   readonly value: string;
 }
 
 interface Entry {
-  /** Whether the row must be there. */
+  /** Whether the row must exist. */
   readonly required: boolean;
   /** The allowed values: the last acknowledged one, and all later ones that may have been committed. */
   readonly values: ReadonlySet<string>;
 }
 
 export interface Ledger {
-  /** The server acknowledged the write. */
+  /** Notes that the server acknowledged the write. */
   acknowledged(write: Write): void;
-  /** The server failed or did not respond, so the write may or may not have been committed. */
+  /**
+   * Notes that the server failed or did not respond, so that the write may or may not have been
+   * committed.
+   */
   unknown(write: Write): void;
-  /** How many writes were acknowledged. */
+  /** Returns how many writes were acknowledged. */
   count(): number;
-  /** What is lost, duplicated or wrong in the stored rows, given as `[thing, value]`. */
+  /**
+   * Returns the rows that are lost, duplicated or wrong among the stored rows, given as `[thing,
+   * value]`.
+   */
   check(rows: Iterable<readonly [thing: string, value: string]>): string[];
 }
 

@@ -7,14 +7,17 @@ import { kindCount, type PlannedWrite, planWrite, type WriteTarget } from './wri
 /** The program, which is killed and started again at the same address. */
 export interface KillableApp {
   readonly origin: string;
-  /** How often it was killed. Changes before the kill, so that an interrupted request knows why. */
+  /**
+   * Returns how often the program was killed. The number changes before the kill, so that an
+   * interrupted request knows the cause.
+   */
   kills(): number;
-  /** Whether it was ready and has not been killed since. */
+  /** Whether the program was ready and has not been killed since. */
   isUp(): boolean;
   kill(): Promise<void>;
   start(): Promise<void>;
   hasEnded(): boolean;
-  /** Ends it with SIGTERM; returns its exit code and stderr. */
+  /** Ends the program with SIGTERM. Returns its exit code and stderr. */
   stop(): Promise<{ code: number | null; stderr: string }>;
 }
 
@@ -64,9 +67,9 @@ interface LoadFigures {
 
 export interface Load {
   readonly ledger: Ledger;
-  /** Resolves when each athlete has made every kind of write twice, so that every thing has a known value. */
+  /** Resolves when each athlete has made every kind of write twice, so that every row has a known value. */
   readonly warmedUp: Promise<unknown>;
-  /** How many requests were answered 503 so far. */
+  /** Returns how many requests were answered 503 so far. */
   unavailable(): number;
   /** Lets the writers finish their current write. */
   stop(): Promise<LoadFigures>;
@@ -80,7 +83,7 @@ const breath = 10;
 /** An upper bound, so that a run that hangs ends. */
 const maxWrites = 100_000;
 
-/** Writes over HTTP until stopped, and records what was acknowledged. */
+/** Writes over HTTP until stopped, and records the acknowledged writes. */
 export function startLoad(target: WriteTarget, app: Pick<KillableApp, 'isUp' | 'kills'>): Load {
   const { athletes } = target.gym;
   const ledger = createLedger();
@@ -115,7 +118,7 @@ export function startLoad(target: WriteTarget, app: Pick<KillableApp, 'isUp' | '
   const warmUps: Promise<void>[] = [];
   const share = maxWrites / (athletes.length * writersPerAthlete);
   const writers = athletes.flatMap((athlete) =>
-    // One change of a row at a time, so that the last acknowledged value is known.
+    // Each row is changed by one writer at a time, so that the last acknowledged value is known.
     Array.from({ length: writersPerAthlete }, async (_, writer) => {
       const warmUp = Promise.withResolvers<void>();
       warmUps.push(warmUp.promise);

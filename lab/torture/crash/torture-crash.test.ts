@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tortureCrash } from './torture-crash.ts';
 
-// The quick form of `npm run lab -- torture crash`, with more time for recovery on a busy machine. Both forms at once, because
-// most of their time is spent waiting for the jobs of killed apps.
+// This is the quick form of `npm run lab -- torture crash`, with more time for recovery on a busy machine. Both forms run at
+// once, because most of their time is spent waiting for the jobs of killed apps.
 it.concurrent.each([
   { form: 'external', rounds: 4 },
   { form: 'embedded', rounds: 4 },

@@ -14,27 +14,30 @@ import { embeddedFaults, externalFaults, type Fault, type Target } from './fault
 import { type Load, startKillableApp, startLoad } from './load.ts';
 import { createTortureGym, type TortureGym } from './torture-gym.ts';
 
-/** Which PostgreSQL the app uses. */
+/** The PostgreSQL that the app uses. */
 type Form = 'external' | 'embedded';
 
 interface Round {
   readonly fault: string;
-  /** From the database's recovery to the app's first response that used it, in milliseconds. */
+  /**
+   * The time from the database's recovery to the app's first response that used it, in
+   * milliseconds.
+   */
   readonly recovery: number;
 }
 
 interface Report {
   readonly rounds: readonly Round[];
   readonly acknowledged: number;
-  /** Responses 503 with `Retry-After`. */
+  /** The number of responses 503 with `Retry-After`. */
   readonly unavailable: number;
-  /** Requests without a response because the app was killed. */
+  /** The number of requests without a response because the app was killed. */
   readonly cutOff: number;
-  /** Null if the state could not be checked. */
+  /** The state's figures; null if the state could not be checked. */
   readonly state: StateFigures | null;
-  /** From the stop signal to the exit of the process, in milliseconds. */
+  /** The time from the stop signal to the exit of the process, in milliseconds. */
   readonly stopped: number;
-  /** Violations; empty after a successful run. */
+  /** The violations; empty after a successful run. */
   readonly violations: readonly string[];
 }
 
@@ -46,7 +49,7 @@ interface TortureOptions {
   readonly onRound?: (round: Round) => void;
 }
 
-/** The pause between interruptions in milliseconds, for successful writes. */
+/** The pause between interruptions in milliseconds, in which writes can succeed. */
 const calm = 1000;
 
 /** The maximum duration of an outage, in milliseconds. */
@@ -165,9 +168,9 @@ async function torture(options: TortureOptions, target: Place): Promise<Report> 
 }
 
 /**
- * Runs the app as a child process under load and interrupts it and its database repeatedly: kills one or both, stops the
- * database, terminates its connections. Then checks that every acknowledged write is stored once, that all work gets
- * done, and that what is stored agrees.
+ * Runs the app as a child process under load, and interrupts it and its database repeatedly: kills one or both, stops
+ * the database, terminates its connections. Then checks that every acknowledged write is stored once, that all jobs are
+ * done, and that the stored data agrees.
  */
 export async function tortureCrash(options: TortureOptions): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-torture-'));

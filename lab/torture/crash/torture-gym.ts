@@ -19,7 +19,7 @@ import {
 } from '../../../apps/server/testing/workouts.ts';
 
 export interface TortureAthlete extends SignedIn {
-  /** A score that the others like and comment on. */
+  /** A score that the other athletes like and comment on. */
   readonly scoreId: string;
   /** A workout that only this athlete's writers move. */
   readonly movedId: string;
@@ -34,7 +34,7 @@ export interface TortureGym {
   readonly benchmarkIds: readonly string[];
   readonly liftIds: readonly string[];
   readonly athletes: readonly TortureAthlete[];
-  /** Tracks without athletes: free ones, and ones that must be paid for. */
+  /** Tracks without athletes: free tracks, and paid tracks. */
   readonly emptyTrackIds: readonly string[];
   readonly paidTrackIds: readonly string[];
   readonly image: File;

@@ -28,14 +28,14 @@ export interface PlannedWrite extends Write {
   readonly send: () => Promise<Outcome>;
 }
 
-/** Where and to what the writes are sent. */
+/** The target of the writes: the server and the gym. */
 export interface WriteTarget {
   readonly api: Api;
   readonly origin: string;
   readonly gym: TortureGym;
 }
 
-/** A kind of write of one athlete or of the owner; `n` makes each of them different. */
+/** A kind of write of one athlete or of the owner. `n` makes each write different. */
 type Kind = (target: WriteTarget, athlete: TortureAthlete, n: number) => PlannedWrite;
 
 const pick = (ids: readonly string[], n: number): string => ids[n % ids.length] ?? '';
@@ -57,7 +57,7 @@ function scoreWrite(
 const saveScore: Kind = (target, athlete, n) =>
   scoreWrite(target, athlete, target.gym.workoutId, String(n + 2));
 
-/** Every value occurs again, for another athlete and on another day. */
+/** Saves a time. Every value occurs again, for another athlete and on another day. */
 const saveTime: Kind = (target, athlete, n) => {
   const seconds = String((n * 7) % 60).padStart(2, '0');
   const time = `0${3 + ((n * 5) % 4)}:${seconds}`;
@@ -151,7 +151,7 @@ const message: Kind = ({ api, gym }, { token }) => {
   };
 };
 
-/** A coach's tick for a day of the last four weeks. */
+/** Ticks an athlete for a day of the last four weeks, as a coach. */
 const tick: Kind = ({ api, gym }, { id }, n) => {
   const day = new Date(Date.now() - (1 + (n % 28)) * 86_400_000).toISOString().slice(0, 10);
   const form = { gymId: gym.gymId, userId: id, day, here: true };
@@ -162,7 +162,7 @@ const tick: Kind = ({ api, gym }, { id }, n) => {
   };
 };
 
-/** A block with three workouts: all of them are stored, or none. */
+/** Saves a block with three workouts. Either all of them are stored, or none. */
 const saveBlock: Kind = ({ api, gym: { owner, trackId } }, { firstName }, n) => {
   const name = `Block ${firstName} ${n}`;
   const workout = { name, description: 'x', scoreType: 3 };
@@ -193,19 +193,22 @@ const uploadVideo: Kind = ({ api, gym }, { scoreId, token }) => ({
   send: () => api.try(scores.save, { trackWorkoutId: gym.workoutId, video: gym.video }, token),
 });
 
-/** A kind that takes every fourth turn of another one, because it costs much or is limited. */
+/** A kind that takes every fourth turn of another kind, because it is expensive or limited. */
 const everyFourth =
   (rare: Kind, usual: Kind): Kind =>
   (target, athlete, n) =>
     n % 4 === 0 ? rare(target, athlete, n / 4) : usual(target, athlete, n);
 
-/** A purchase ends the offer of its track to this athlete, so there are only a few. */
+/**
+ * Pays for a track or joins one. A purchase ends the offer of its track to this athlete, so there
+ * are only a few purchases.
+ */
 const payOrJoin: Kind = (target, athlete, n) => {
   const isLeft = n % 2 === 0 && n / 2 < target.gym.paidTrackIds.length;
   return isLeft ? pay(target, athlete, n / 2) : join(target, athlete, n);
 };
 
-/** A gym can have 500 blocks. */
+/** The number of blocks of an athlete. A gym can have 500 blocks. */
 const blocksOfAthlete = 50;
 
 const saveBlockOrLike: Kind = (target, athlete, n) =>
@@ -214,8 +217,8 @@ const saveBlockOrLike: Kind = (target, athlete, n) =>
     : like(target, athlete, n);
 
 /**
- * The kinds take turns. An athlete's first writer has those at even positions, the second one the others; a row must be
- * changed by one of them only.
+ * The kinds take turns. An athlete's first writer has the kinds at even positions, and the second one the others,
+ * because only one of them may change a row.
  */
 const kinds: readonly Kind[] = [
   saveScore,
@@ -236,13 +239,13 @@ const kinds: readonly Kind[] = [
 
 export const kindCount = kinds.length;
 
-/** The `n`th write of an athlete. */
+/** Returns the `n`th write of an athlete. */
 export function planWrite(target: WriteTarget, athlete: TortureAthlete, n: number): PlannedWrite {
   const kind = kinds[n % kinds.length] as Kind;
   return kind(target, athlete, Math.floor(n / kinds.length));
 }
 
-/** Every row that the writes may have created, as `[thing, value]`. */
+/** Returns every row that the writes may have created, as `[thing, value]`. */
 export async function readRows(db: Database): Promise<[thing: string, value: string][]> {
   const { rows } = await sql<{ thing: string; value: string }>`
     select 'score of ' || user_id || ' in ' || workout_id as thing,

@@ -3,21 +3,21 @@ import type { Client } from 'pg';
 import { connectTo } from '../crash/cluster-control.ts';
 import type { FailoverDatabase } from './start-failover-database.ts';
 
-/** How long a former leader is written to after it goes on, in milliseconds. */
+/** How long writes are sent to a former leader after it resumes, in milliseconds. */
 const tryFor = 5000;
 
-/** The table of the writes that go directly to a former leader. */
+/** Creates the table of the writes that go directly to a former leader. */
 export async function createStaleWrites({ databaseUrl }: FailoverDatabase): Promise<void> {
   const client = await connectTo(databaseUrl);
   await client.query('create table stale_writes (by text)');
   await client.end();
 }
 
-/** Writes that no former leader may acknowledge or pass on. */
+/** Writes that a former leader may neither acknowledge nor pass on. */
 interface StaleWrites {
-  /** Sends one on the connection from before the freeze; the leader is frozen. */
+  /** Sends one write on the connection from before the freeze, while the leader is frozen. */
   send(): void;
-  /** Sends more for a while after it goes on; returns how many were acknowledged. */
+  /** Sends more writes for a while after the leader resumes. Returns how many were acknowledged. */
   countAcknowledged(): Promise<number>;
 }
 
@@ -52,7 +52,7 @@ async function openStaleWrites(url: string): Promise<StaleWrites> {
   };
 }
 
-/** How long transactions that have begun may take before the leader is stopped, in milliseconds. */
+/** How long begun transactions may take before the leader is stopped, in milliseconds. */
 const finishWithin = 1000;
 
 async function untilReadOnly(url: string): Promise<Date> {
@@ -66,7 +66,10 @@ async function untilReadOnly(url: string): Promise<Date> {
   }
 }
 
-/** Waits until no transaction is left that may write: those that began before the server became read-only. */
+/**
+ * Waits until all transactions have ended that may write, which are those that began before the server became
+ * read-only.
+ */
 async function untilFinished(client: Client, readOnlySince: Date): Promise<void> {
   const end = performance.now() + finishWithin;
   const isLeft = async (): Promise<boolean> => {
@@ -81,8 +84,8 @@ async function untilFinished(client: Client, readOnlySince: Date): Promise<void>
 }
 
 /**
- * A planned switchover to the standby, as docs/operating.md describes it: the leader becomes read-only first, so that no
- * COMMIT is on its way when it stops.
+ * Makes a planned switchover to the standby, as docs/operating.md describes it. The leader becomes read-only first, so
+ * that no COMMIT is on its way when it stops.
  */
 async function switchOver(database: FailoverDatabase): Promise<void> {
   const { leader, standby } = await database.untilWhole();
@@ -106,7 +109,7 @@ async function switchOver(database: FailoverDatabase): Promise<void> {
   if (!answer.ok) throw new Error(`the switchover was refused: ${text}`);
 }
 
-/** Runs again what a fault has stopped; returns violations. */
+/** Starts the servers again that a fault has stopped. Returns violations. */
 export type Repair = () => Promise<string[]>;
 
 /** One way to lose the leader, or etcd. */
@@ -184,7 +187,7 @@ const restartEtcd: Fault = {
   },
 };
 
-/** For every four kills one freeze and one planned switchover; etcd is restarted half way. */
+/** Plans one freeze and one planned switchover for every four kills. etcd is restarted half way. */
 export function planFaults(kills: number): Fault[] {
   const faults = Array.from({ length: kills }, (_, n) => [
     n % 2 === 0 ? killMachine : killServer,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
 import type { UserIds } from '../../../apps/server/src/platform/database/embedded/run-command.ts';
 
-/** Patroni's `ttl` in seconds: how long the leader's key outlives it. */
+/** Patroni's `ttl` in seconds, which is how long the leader's key outlives the leader. */
 export const ttl = 20;
 
 /** The accounts of PostgreSQL, all on loopback. */
@@ -21,8 +21,8 @@ interface MemberPlace {
 }
 
 /**
- * Which of etcd's interfaces Patroni uses. Up to Patroni 3.0.2, a leader that was frozen overwrites the key of its successor
- * through the newer one (github.com/patroni/patroni/pull/2689).
+ * The interface of etcd that Patroni uses. Up to Patroni 3.0.2, a leader that was frozen overwrites the key of its successor
+ * through the newer interface (github.com/patroni/patroni/pull/2689).
  */
 type EtcdInterface = 'etcd' | 'etcd3';
 
@@ -32,7 +32,9 @@ interface PatroniOptions extends MemberPlace {
   readonly programs: string;
 }
 
-/** Kept in etcd, and the same for all members. Why these values: decision 89. */
+/**
+ * Settings that are kept in etcd and are the same for all members. Decision 89 explains the values.
+ */
 const shared = {
   ttl,
   loop_wait: 5,
@@ -48,7 +50,7 @@ const shared = {
 
 const account = (username: string) => ({ username, password });
 
-/** The configuration of one Patroni as JSON, which is also YAML. */
+/** Returns the configuration of one Patroni as JSON, which is also YAML. */
 function patroniSettings(options: PatroniOptions): string {
   const { name, folder, port, restPort, etcd, programs } = options;
   return JSON.stringify({
@@ -79,7 +81,7 @@ function patroniSettings(options: PatroniOptions): string {
 export interface Etcd {
   readonly port: number;
   readonly interface: EtcdInterface;
-  /** Starts it, or starts it again with its data. */
+  /** Starts the server, or starts it again with its data. */
   start(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -92,7 +94,7 @@ function chooseInterface(): EtcdInterface {
   return version.localeCompare('3.0.2', 'en', { numeric: true }) > 0 ? 'etcd3' : 'etcd';
 }
 
-/** An etcd with one member; on real machines there are three. */
+/** Creates an etcd with one member. On real machines there are three. */
 export async function createEtcd(folder: string): Promise<Etcd> {
   const [port, peerPort] = [await findFreePort(), await findFreePort()];
   const [own, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
@@ -129,13 +131,13 @@ export async function createEtcd(folder: string): Promise<Etcd> {
   };
 }
 
-/** One PostgreSQL with its Patroni, as one machine would have them. */
+/** One PostgreSQL with its Patroni, as on one machine. */
 export interface Member {
   readonly name: string;
   readonly port: number;
   readonly restPort: number;
   start(): Promise<void>;
-  /** Kills PostgreSQL, and with it Patroni unless only PostgreSQL has crashed. */
+  /** Kills PostgreSQL. Patroni is killed too, unless only PostgreSQL has crashed. */
   kill(what: 'machine' | 'PostgreSQL'): Promise<void>;
   /** Stops every process of the machine, as a paused virtual machine does. */
   freeze(): Promise<void>;
@@ -148,11 +150,11 @@ interface MemberOptions {
   readonly folder: string;
   readonly etcd: Etcd;
   readonly programs: string;
-  /** Whose processes they are; undefined: the current user's. */
+  /** The user of the processes; if undefined, the current user. */
   readonly owner: UserIds | undefined;
 }
 
-/** A process and those below it, each before its children. */
+/** Returns a process and its descendants, each before its children. */
 async function familyOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const families = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(familyOf));
@@ -169,7 +171,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** Reserves the ports and the folder of a member; `start` runs it. */
+/** Creates a member and reserves its ports and folder. `start` runs it. */
 export async function createMember(options: MemberOptions): Promise<Member> {
   const { name, etcd, programs, owner } = options;
   const folder = join(options.folder, name);
@@ -186,7 +188,7 @@ export async function createMember(options: MemberOptions): Promise<Member> {
     const lock = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number.parseInt(lock, 10);
     if (!pid) return [];
-    // The file of a killed server stays.
+    // The file of a killed server still exists.
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return command.includes(folder) ? familyOf(pid) : [];
   }

@@ -8,8 +8,8 @@ import { connectTo } from '../crash/cluster-control.ts';
 import { createEtcd, createMember, type Etcd, type Member, password } from './member.ts';
 
 /**
- * Only the leader answers `/primary` with 200. The connections to a former leader are closed. A refused one fails at once, because
- * HAProxy waits a second before it tries again, and then the same server.
+ * Returns the configuration of HAProxy. Only the leader answers `/primary` with 200. The connections to a former leader are
+ * closed. A refused connection fails at once, because HAProxy would wait a second before it tries the same server again.
  */
 function configOf(port: number, members: readonly Member[]): string {
   const servers = members.map(
@@ -30,7 +30,7 @@ ${servers.join('\n')}
 `;
 }
 
-/** Starts HAProxy, which leads connections to the leader; returns its port. */
+/** Starts HAProxy, which routes connections to the leader. Returns its port. */
 async function startLeaderProxy(
   resources: AsyncDisposableStack,
   folder: string,
@@ -42,11 +42,14 @@ async function startLeaderProxy(
   return port;
 }
 
-/** Three PostgreSQL of which one leads, and HAProxy in front of it. */
+/** Three PostgreSQL servers, one of which leads, and HAProxy in front of them. */
 export interface FailoverDatabase {
   readonly members: readonly Member[];
   readonly etcd: Etcd;
-  /** The app's database, and the server's own for its superuser; both through HAProxy. */
+  /**
+   * The app's database, and the superuser's database of the server. Both are reached through
+   * HAProxy.
+   */
   readonly databaseUrl: string;
   readonly adminUrl: string;
   /** The URL of a member's own server, which may not be the leader. */
@@ -60,7 +63,7 @@ export interface FailoverDatabase {
 const memberCount = 3;
 const lookEvery = 200;
 
-/** How long members may take to come back or to elect a leader, in milliseconds. */
+/** How long members may take to return or to elect a leader, in milliseconds. */
 const patience = 180_000;
 
 interface MemberStatus {
@@ -82,7 +85,10 @@ function isWhole(status: Status): boolean {
   return status.length === memberCount && status.every(isWell);
 }
 
-/** The newest version of PostgreSQL from the system's packages: the built-in one has no pg_rewind. */
+/**
+ * Finds the newest version of PostgreSQL from the system's packages, because the built-in one has no
+ * pg_rewind.
+ */
 async function findPrograms(): Promise<string> {
   const parent = '/usr/lib/postgresql';
   const versions = (await readdir(parent)).map(Number).filter(Number.isInteger);
@@ -116,7 +122,7 @@ async function startMembers(
   return members;
 }
 
-/** Asks any member that answers how all of them are. */
+/** Asks any member that answers for the state of all members. */
 async function readStatus(members: readonly Member[]): Promise<Status> {
   for (const { restPort } of members) {
     const signal = AbortSignal.timeout(1000);

@@ -28,14 +28,15 @@ import { type FailoverDatabase, startFailoverDatabase } from './start-failover-d
 /** How often the number of acknowledged writes is read, in milliseconds. */
 const lookEvery = 20;
 
-/** How many writes must be acknowledged before writing counts as possible again. */
+/** The number of acknowledged writes after which writing counts as possible again. */
 const enough = 20;
 
 /** How long that may take, in milliseconds. */
 const patience = 120_000;
 
 /**
- * Runs `work` and waits until writes are acknowledged after it. Returns the longest time, in milliseconds, in which none was.
+ * Runs `work` and waits until writes are acknowledged after it. Returns the longest time without an acknowledged write, in
+ * milliseconds.
  */
 async function longestWithoutWrite(load: Load, work: () => Promise<void>): Promise<number> {
   let count = load.ledger.count();
@@ -63,7 +64,7 @@ async function longestWithoutWrite(load: Load, work: () => Promise<void>): Promi
   }
 }
 
-/** How often a picture is read, and how long that may take, in milliseconds. */
+/** How often a picture is read, and how long a read may take, in milliseconds. */
 const readEvery = 200;
 const within = 5000;
 
@@ -101,11 +102,11 @@ function startCachedReads(url: string) {
   };
 }
 
-/** What a fault did to the writers. */
+/** The effects of a fault on the writers. */
 interface Round extends Pick<Fault, 'kind' | 'name'> {
   /** The longest time without an acknowledged write, in milliseconds. */
   readonly outage: number;
-  /** Requests that were answered 503. */
+  /** The number of requests that were answered 503. */
   readonly unavailable: number;
 }
 
@@ -116,12 +117,12 @@ interface FailoverReport {
   readonly violations: readonly string[];
 }
 
-/** In milliseconds. */
+/** The pause in milliseconds. */
 const calm = 2000;
 const outageAllowed = (ttl + 5) * 1000;
 const switchoverAllowed = 3000;
 
-/** How long the nodes may work on what is left, in seconds. */
+/** How long the nodes may work on remaining jobs, in seconds. */
 const drainWithin = 120;
 
 async function openScene(resources: AsyncDisposableStack) {
@@ -155,7 +156,7 @@ async function runRound(database: FailoverDatabase, load: Load, fault: Fault) {
   return { round, violations: await repair() };
 }
 
-/** The violations of the allowed times. */
+/** Finds the violations of the allowed times. */
 function findLate(rounds: readonly Round[]): string[] {
   const lost = rounds.filter(({ kind }) => kind === 'kill' || kind === 'freeze');
   const sorted = lost.map(({ outage }) => outage).toSorted((a, b) => a - b);
@@ -192,7 +193,7 @@ async function openWriters({ api, cluster }: Scene) {
   return { gym, load, reads: startCachedReads(picture) };
 }
 
-/** Compares what was acknowledged with what is stored. */
+/** Compares the acknowledged writes with the stored rows. */
 async function compare({ cluster, db, api }: Scene, { gym, load, reads }: Writers) {
   const { acknowledged, violations: answers } = await load.stop();
   const { violations: readViolations, ...read } = await reads.stop();
@@ -211,8 +212,8 @@ async function compare({ cluster, db, api }: Scene, { gym, load, reads }: Writer
 type Writers = Awaited<ReturnType<typeof openWriters>>;
 
 /**
- * Three nodes on three PostgreSQL under load: kills and freezes the leader, switches over, and restarts etcd. Then checks that
- * every acknowledged write is stored once.
+ * Runs three nodes on three PostgreSQL servers under load. It kills and freezes the leader, switches over, and restarts etcd.
+ * Then it checks that every acknowledged write is stored once.
  */
 async function tortureFailover(
   kills: number,
@@ -252,7 +253,7 @@ const hasPrograms =
   runs('patroni', '--version') &&
   runs('etcd', '--version');
 
-/** Three nodes under load, while the leader of their three PostgreSQL is lost. */
+/** Runs three nodes under load while the leader of their three PostgreSQL servers is lost. */
 export const failoverPart: Part = {
   name: 'failover',
   unit: 'kills',

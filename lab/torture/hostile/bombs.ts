@@ -21,20 +21,20 @@ const pdf = Buffer.from(
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"><script>alert(1)</script></svg>`;
 
-/** A JPEG with a comment, which is the second segment (ITU-T T.81, B.2.4.5). */
+/** Returns a JPEG with a comment, which is the second segment (ITU-T T.81, B.2.4.5). */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text);
   const head = Buffer.concat([Buffer.from([0xff, 0xfe]), uint16(comment.length + 2)]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** A PNG with a chunk after its header. */
+/** Returns a PNG with a chunk after its header. */
 function withChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
   const header = pngSignature.length + 25;
   return Buffer.concat([png.subarray(0, header), pngChunk(type, data), png.subarray(header)]);
 }
 
-/** An MP4 with a box after its content, which players skip. */
+/** Returns an MP4 with a box after its content, which players skip. */
 function withBox(mp4: Buffer, text: string): Buffer {
   const content = Buffer.from(text);
   const size = Buffer.alloc(4);
@@ -42,7 +42,7 @@ function withBox(mp4: Buffer, text: string): Buffer {
   return Buffer.concat([mp4, size, Buffer.from('free'), content]);
 }
 
-/** Files of two formats at once, and files with the extension of another format. */
+/** Returns files of two formats at once, and files with the extension of another format. */
 export function polyglots(of: Samples): MakeFile[] {
   const scriptGif = Buffer.from('GIF89a/*\u0000\u0000*/=1;alert(1)//;', 'latin1');
   return [
@@ -93,7 +93,10 @@ export function polyglots(of: Samples): MakeFile[] {
   ];
 }
 
-/** A PNG of one colour with one bit for a pixel. `rows` limits its data, which then ends too early. */
+/**
+ * Returns a PNG of one colour with one bit for a pixel. `rows` limits its data, which then ends too
+ * early.
+ */
 function plainPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
@@ -105,7 +108,7 @@ function plainPng(width: number, height: number, rows = height): Buffer {
   return Buffer.concat([pngSignature, ...chunks]);
 }
 
-/** A JPEG whose header gives another size (the SOF segment, ITU-T T.81, B.2.2). */
+/** Returns a JPEG whose header gives another size (the SOF segment, ITU-T T.81, B.2.2). */
 function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -114,7 +117,7 @@ function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A progressive JPEG whose last scan is there `times` times. */
+/** Returns a progressive JPEG whose last scan is repeated `times` times. */
 function withScans(jpeg: Buffer, times: number): Buffer {
   const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
@@ -122,7 +125,7 @@ function withScans(jpeg: Buffer, times: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, scan), again, jpeg.subarray(end)]);
 }
 
-/** A GIF of frames of one pixel, on a screen of the given size. */
+/** Returns a GIF of frames of one pixel, on a screen of the given size. */
 function gifOf(frames: number, side: number): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(side, 0);
@@ -139,21 +142,21 @@ function gifOf(frames: number, side: number): Buffer {
   ]);
 }
 
-/** Made once, because that takes a second. */
+/** The zeros are made once, because that takes a second. */
 let zeros: Buffer | null = null;
 
-/** 64 MB of zeros, compressed and named as in a chunk of a PNG. */
+/** Returns 64 MB of zeros, compressed and named as in a chunk of a PNG. */
 function compressedAs(name: string): Buffer {
   zeros ??= deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 });
   return Buffer.concat([Buffer.from(`${name}\0\0`), zeros]);
 }
 
-/** A PNG with texts of 64 MB each, which its header includes. */
+/** Returns a PNG with texts of 64 MB each, which its header includes. */
 export function withTexts(png: Buffer, texts: number): Buffer {
   return repeatChunk(png, 'zTXt', compressedAs('a'), texts);
 }
 
-/** Small files that are large or slow when they are decoded. */
+/** Returns small files that are large or slow when they are decoded. */
 export function bombs({ png, jpeg, progressiveJpeg }: Samples): MakeFile[] {
   return [
     () => refused('PNG of 2,500 megapixels', 'png', plainPng(50_000, 50_000, 1)),

@@ -14,7 +14,7 @@ import {
 } from '../../../apps/server/testing/stored-media.ts';
 import { secretKey } from '../../../apps/server/testing/test-config.ts';
 
-/** The stored files, and what must be true of them after the last upload: rows and files name each other. */
+/** Counts the stored files, and checks them after the last upload: rows and files must name each other. */
 export async function checkStored(place: MediaPlace) {
   const [stored, named] = [await storedMedia(place), await namedMedia(place)];
   const left = await readdir(uploadFolderIn(place.dataDir));
@@ -31,7 +31,7 @@ const privateImage = createPrivateImageLink(
 );
 const video = createVideoLink(createLinkSigner(secretKey, 'video links', systemClock));
 
-/** The addresses at which a file may be found. */
+/** Returns the addresses at which a file may be found. */
 function linksTo(origin: string, name: string): string[] {
   if (!name.endsWith('.webp')) return [origin + video(name)];
   return [imageLink({ publicUrl: origin }, name), origin + privateImage(name)];
@@ -44,7 +44,7 @@ const types: Record<string, string> = {
   ogg: 'video/ogg',
 };
 
-/** Why a browser could take the response for something other than a picture or a video. */
+/** Returns why a browser could take the response for something other than a picture or a video. */
 async function problemsOf(name: string, response: Response): Promise<string[]> {
   const { headers } = response;
   const type = types[name.split('.')[1] ?? ''] ?? '';
@@ -62,7 +62,7 @@ async function problemsOf(name: string, response: Response): Promise<string[]> {
     .map((what) => `${name} ${what}`);
 }
 
-/** Fetches stored files as a browser would; returns what is wrong with the responses. */
+/** Fetches stored files as a browser would. Returns the problems of the responses. */
 export async function checkServed(origin: string, names: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const name of names) {

@@ -1,14 +1,17 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
-/* Loaded into the app's process before it starts: names below `inside.example` resolve to this machine. */
+/*
+ * This module is loaded into the app's process before it starts. Names below `inside.example` resolve to
+ * this machine.
+ */
 
 const inside: Readonly<Record<string, readonly string[]>> = {
   'loopback.inside.example': ['127.0.0.1'],
   'six.inside.example': ['::1'],
   'mapped.inside.example': ['::ffff:127.0.0.1'],
   'any.inside.example': ['0.0.0.0'],
-  // A public address first, as an attacker's name server would answer.
+  // A public address comes first, as an attacker's name server would answer.
   'mixed.inside.example': ['93.184.215.14', '127.0.0.1'],
 };
 

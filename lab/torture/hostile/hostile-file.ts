@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 /** The 8 bytes at the start of every PNG. */
 export const pngSignature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
 
-/** A chunk of a PNG (ISO/IEC 15948, 5.3). `type` has four letters. */
+/** Returns a chunk of a PNG (ISO/IEC 15948, 5.3). `type` has four letters. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const numbers = Buffer.alloc(8);
@@ -15,7 +15,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 
 /** A file to upload. */
 export interface HostileFile {
-  /** What it is, for reports. */
+  /** A description of the file for reports. */
   readonly what: string;
   /** The file extension with which it is most likely to be read. */
   readonly ending: string;
@@ -26,7 +26,7 @@ export interface HostileFile {
 
 export type MakeFile = (random: Random) => HostileFile;
 
-/** Valid files, which the hostile ones are made from. */
+/** Valid files, from which the hostile files are made. */
 export interface Samples {
   readonly png: Buffer;
   readonly jpeg: Buffer;
@@ -41,7 +41,7 @@ export interface Samples {
   readonly ogg: Buffer;
 }
 
-/** What a browser would run if a stored file were served as HTML or as a script. */
+/** Text that a browser would run if a stored file were served as HTML or as a script. */
 export const script = '<html><script>alert("trackboard-polyglot")</script></html>';
 
 export const refused = (what: string, ending: string, bytes: Uint8Array | string): HostileFile => ({
@@ -51,7 +51,7 @@ export const refused = (what: string, ending: string, bytes: Uint8Array | string
   isRefused: true,
 });
 
-/** May be stored, if what is served is harmless. */
+/** Returns a file that may be stored, if the served file is harmless. */
 export const allowed = (what: string, ending: string, bytes: Uint8Array): HostileFile => ({
   what,
   ending,
@@ -74,7 +74,7 @@ export function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A box of an MP4 (ISO/IEC 14496-12, 4.2), which may declare a size other than its own. */
+/** Returns a box of an MP4 (ISO/IEC 14496-12, 4.2), which may declare a size other than its own. */
 function box(type: string, content: Uint8Array, size = content.length + 8): Buffer {
   return Buffer.concat([uint32(size), Buffer.from(type, 'latin1'), content]);
 }
@@ -99,10 +99,10 @@ const mp4 = (what: string, ...boxes: readonly Buffer[]) => {
   return () => refused(`MP4 ${what}`, 'mp4', bytes);
 };
 
-/** An element of a WebM with a length of 8 bytes. */
+/** Returns an element of a WebM with a length of 8 bytes. */
 const element = (id: string, length: string) => Buffer.from(id + length, 'hex');
 
-/** Containers whose structure is wrong, and the longest that are right. */
+/** Returns containers whose structure is wrong, and the longest valid ones. */
 export function brokenVideos({ webm }: Samples): MakeFile[] {
   const handler = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('vide')]));
   return [
@@ -138,7 +138,7 @@ function flip(bytes: Buffer, random: Random): Buffer {
   return changed;
 }
 
-/** A piece of the file, or of zeros, in a random place. */
+/** Inserts a piece of the file, or zeros, in a random place. */
 function insert(bytes: Buffer, random: Random): Buffer {
   const at = random.below(bytes.length);
   const from = random.below(bytes.length);
@@ -148,7 +148,7 @@ function insert(bytes: Buffer, random: Random): Buffer {
 
 const damages = { 'cut short': cut, 'with other bytes': flip, 'with a piece inserted': insert };
 
-/** Valid files that are cut or changed at random. */
+/** Returns valid files that are cut or changed at random. */
 export function damagedFiles(of: Samples): MakeFile[] {
   const sound: [string, Buffer][] = [
     ['png', of.png],

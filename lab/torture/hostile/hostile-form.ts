@@ -3,7 +3,7 @@ import { type HostileFile, repeat } from './hostile-file.ts';
 
 /** A multipart body. */
 export interface HostileForm {
-  /** What is wrong with the form; '' if nothing is. */
+  /** The fault of the form; '' if it has none. */
   readonly what: string;
   readonly type: string;
   readonly bytes: Buffer;
@@ -19,7 +19,7 @@ interface FormParts {
 const boundary = 'trackboard-form-7d1c';
 const usualType = `multipart/form-data; boundary=${boundary}`;
 
-/** File names in bytes, each without the extension. */
+/** The file names in bytes, each without the extension. */
 const names = [
   '../../../../etc/cron.d/a',
   '..\\..\\windows\\a',
@@ -87,7 +87,7 @@ type Damage = (
 
 const whole = ({ fields, file }: Parts) => Buffer.concat([...fields, file, end]);
 
-/** Ways in which a form can be wrong. */
+/** The ways in which a form can be damaged. */
 const damages: Record<string, Damage> = {
   'the file twice': ({ fields, file }) => ({ bytes: Buffer.concat([...fields, file, file, end]) }),
   'the file 40 times': ({ fields, file }) => ({
@@ -165,7 +165,7 @@ const damages: Record<string, Damage> = {
 
 const damageNames = Object.keys(damages);
 
-/** A form that is not damaged. */
+/** Returns a form without damage. */
 export function soundForm({ fields, file, fileField }: FormParts): HostileForm {
   const given = { field: fileField, filename: `upload.${file.ending}`, type: 'image/png' };
   const built = {
@@ -175,7 +175,10 @@ export function soundForm({ fields, file, fileField }: FormParts): HostileForm {
   return { what: '', type: usualType, bytes: whole(built) };
 }
 
-/** A form with a file: half are sound, a quarter has a hostile name or type, and a quarter is damaged. */
+/**
+ * Returns a form with a file. Half of the forms are sound, a quarter has a hostile name or type, and a
+ * quarter is damaged.
+ */
 export function hostileForm(parts: FormParts, random: Random): HostileForm {
   const { fields, file, fileField } = parts;
   const kind = random.below(4);

@@ -32,10 +32,10 @@ async function runUploads(count: number, seed: number, print: Print) {
   return { figures, problems };
 }
 
-/** Just below the limits of 40 megapixels and 10 MB. */
+/** The sizes are just below the limits of 40 megapixels and 10 MB. */
 const largestPictures = { side: 6300, texts: 140 };
 
-/** The longest that an avatar may take, in milliseconds. */
+/** The longest time that an avatar may take, in milliseconds. */
 const maxAvatar = 5000;
 
 async function runPictures() {
@@ -52,10 +52,16 @@ async function runPictures() {
   };
 }
 
-/** How long another user looks at a week beside the texts: two of the minutes in which a coach's time is counted. */
+/**
+ * How long another user looks at a week while texts are pasted, in seconds: two of the minutes in which a coach's
+ * time is counted.
+ */
 const pasteSeconds = 120;
 
-/** How much longer others may wait beside the texts; shorter waits than this, in milliseconds, are not compared. */
+/**
+ * How much longer others may wait while texts are pasted. Waits that are shorter than this, in milliseconds, are
+ * not compared.
+ */
 const mostSlowed = 1.5;
 const leastCompared = 20;
 
@@ -69,7 +75,7 @@ async function runPastes() {
   };
 }
 
-/** As much as an account may have by default. */
+/** The room that an account may use by default. */
 const room = { limit: 500e6, bytes: 24e6 };
 
 const inMb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
@@ -80,7 +86,7 @@ async function runRoom() {
   return { figures: [what, ...countsOf(statuses)], problems };
 }
 
-/** New gyms that invite one person. */
+/** The number of new gyms that invite one person. */
 const bombers = 60;
 
 async function runMails() {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A schema of the OpenAPI document, as far as the generator reads it. */
+/** The fields of a schema of the OpenAPI document that the generator reads. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -80,7 +80,7 @@ function textOf({ format }: JsonSchema, random: Random, ids: readonly string[]):
   return pick(random, [...texts, ...ids, String(random.below(1000))]);
 }
 
-/** A value that a schema may accept. */
+/** Returns a value that a schema may accept. */
 function likelyValue(schema: JsonSchema, random: Random, ids: readonly string[]): unknown {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return likelyValue(pick(random, options), random, ids);
@@ -106,7 +106,10 @@ function objectFor(schema: JsonSchema, random: Random, ids: readonly string[]): 
   return Object.fromEntries([...given, ...extra]);
 }
 
-/** A value for a schema: one of three is hostile. `ids` are of objects that exist, and of none. */
+/**
+ * Returns a value for a schema, of which one of three is hostile. `ids` are ids of objects that
+ * exist, and of objects that do not.
+ */
 function valueFor(schema: JsonSchema, random: Random, ids: readonly string[]): unknown {
   return random.below(3) === 0 ? pick(random, pool) : likelyValue(schema, random, ids);
 }
@@ -142,7 +145,7 @@ interface OpenApi {
   >;
 }
 
-/** The operations of an OpenAPI document. */
+/** Returns the operations of an OpenAPI document. */
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries((document as OpenApi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
@@ -176,7 +179,7 @@ const types = [
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Well-formed for a URL, which cannot hold a lone surrogate. */
+/** Encodes a value for a URL, which cannot hold a lone surrogate. */
 const encode = (value: unknown): string =>
   encodeURIComponent(text(value).slice(0, 2000).toWellFormed());
 
@@ -193,7 +196,7 @@ function brokenJson(body: string, random: Random): string {
   return kinds[random.below(kinds.length)]?.() ?? body;
 }
 
-/** A request of an operation, made of likely and hostile values. */
+/** Returns a request of an operation with likely and hostile values. */
 export function hostileRequest(
   operation: Operation,
   random: Random,

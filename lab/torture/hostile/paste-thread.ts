@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { workouts } from '@trackboard/contract/all-endpoints';
 import { apiAt } from '@trackboard/story-world';
 
-/* A thread of `torture-pastes.ts`: a coach who pastes texts without a pause until told to stop. */
+/*
+ * A thread of `torture-pastes.ts`. A coach pastes texts without a pause until the thread is told to
+ * stop.
+ */
 
 export interface PastingCoach {
   readonly origin: string;
@@ -13,20 +16,24 @@ export interface PastingCoach {
   readonly texts: readonly string[];
 }
 
-/** What the coach posts at the end. */
+/** The result that the coach's thread posts at the end. */
 export interface Pasted {
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly problems: readonly string[];
 }
 
-// A coach's browser is another computer. Elsewhere, this would be the priority of the whole process.
+// The thread has a low priority, because a coach's browser is another computer. On other systems,
+// this would be the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-/** A coach's own browser asks for the next reading before the last one is answered. */
+/**
+ * The number of requests at once. A coach's own browser asks for the next reading before the last
+ * one is answered.
+ */
 const atOnce = 3;
 
-/** Reads a text, or says what to do. */
+/** The expected statuses: the server reads a text, or says what to do. */
 const expected = new Set([200, 400, 429]);
 
 const { origin, token, gymId, fromDate, texts } = workerData as PastingCoach;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 interface Oddity {
   readonly bytes: string;
-  /** The status of each answer. The hub closes other upgrades without one. */
+  /** The status of each answer. The hub closes other upgrades without an answer. */
   readonly answers: readonly string[];
 }
 
@@ -101,16 +101,16 @@ const oddities: readonly Oddity[] = [
   odd('\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', '400'),
 ];
 
-/** In milliseconds. */
+/** The limit in milliseconds. */
 const answerWithin = 30_000;
 
-/** The statuses of all answers on a connection. */
+/** Returns the statuses of all answers on a connection. */
 const statusesIn = (received: string): string[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '');
 
 /**
- * Sends bytes on one connection; returns what comes back until it is closed. Closes it after the expected answers: a
- * request whose connection is half closed gets none.
+ * Sends bytes on one connection. Returns the received data until the connection is closed. The connection is closed
+ * after the expected answers, because a request whose connection is half closed gets no answer.
  */
 function send(port: number, { bytes, answers }: Oddity): Promise<string> {
   return new Promise((resolve) => {
@@ -129,13 +129,13 @@ function send(port: number, { bytes, answers }: Oddity): Promise<string> {
       if (statusesIn(received).length === answers.length) socket.end();
     });
     socket.on('close', end);
-    // The server may close before everything is sent.
+    // The server may close the connection before all bytes are sent.
     socket.on('error', end);
     socket.write(Buffer.from(bytes, 'latin1'));
   });
 }
 
-/** Sends each oddity once. Returns what is wrong with the answers. */
+/** Sends each oddity once. Returns the problems of the answers. */
 export async function sendOddities(port: number): Promise<string[]> {
   const problems: string[] = [];
   for (const oddity of oddities) {

@@ -10,7 +10,7 @@ import { createAppProcess } from '../app-process.ts';
 interface AppOptions {
   /** A module that the app's process loads first. */
   readonly preload?: string;
-  /** How much files may take. */
+  /** The limits of the room that files may take. */
   readonly filesLimits?: Config['filesLimits'];
 }
 

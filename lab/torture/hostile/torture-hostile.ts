@@ -16,20 +16,22 @@ interface HostileReport {
   readonly requests: number;
   readonly operations: number;
   readonly seconds: number;
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly problems: readonly string[];
 }
 
 const atOnce = 24;
 
-/** The run ends early with so many problems. */
+/** The run ends early with this many problems. */
 const maxProblems = 20;
 
-/** Statuses that any call may answer: the limits of the server, and bodies that it does not read. */
+/**
+ * The statuses that any call may answer: the limits of the server, and bodies that it does not read.
+ */
 const always = new Set([400, 401, 404, 408, 413, 414, 415, 429, 431]);
 
-/** An athlete of no gym sends the requests, so none of these tables may change. */
+/** The tables that must not change, because an athlete of no gym sends the requests. */
 const untouched = [
   'tracks',
   'workouts',
@@ -40,12 +42,12 @@ const untouched = [
 ];
 
 interface Answer {
-  /** Null if the connection was closed without a response. */
+  /** The status; null if the connection was closed without a response. */
   readonly status: number | null;
   readonly text: string;
 }
 
-/** A short description of a request. */
+/** Returns a short description of a request. */
 function whatOf({ operation, path, headers, body }: HostileRequest): string {
   const type = headers['content-type'] ?? '';
   const sent = `${(body ?? '').slice(0, 200)} (${path.length} + ${body?.length ?? 0} characters)`;
@@ -70,7 +72,7 @@ async function prepare(origin: string) {
   const nova = { ...rival, firstName: 'Nova', email: 'nova@people.example' };
   const stranger = await register(api, nova, true);
   const response = await fetch(`${origin}${apiBase}/openapi.json`);
-  // It would end the session of all later requests.
+  // This operation is left out, because it would end the session of all later requests.
   const operations = operationsOf(await response.json()).filter(
     ({ path }) => path !== accounts.logout.path,
   );
@@ -85,7 +87,7 @@ async function prepare(origin: string) {
   return { operations, given: { ids: ids.map(String), tokens } };
 }
 
-/** The number of rows and the newest transaction of each table that must not change. */
+/** Returns the number of rows and the newest transaction of each table that must not change. */
 async function fingerprintOf(db: Database): Promise<string> {
   const parts = untouched.map(
     (name) => sql`
@@ -96,10 +98,13 @@ async function fingerprintOf(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Closes idle connections, in milliseconds: long before the server does, which would reset a request on one of them. */
+/**
+ * Idle connections are closed after this many milliseconds. The server would close them much later, and would reset a
+ * request at that moment.
+ */
 const agent = new Agent({ keepAlive: true, timeout: 5000 });
 
-/** The last request that was answered on a connection: what it left unread would block the next one. */
+/** The last request that was answered on a connection. Its unread bytes would block the next one. */
 const lastOn = new WeakMap<Socket, HostileRequest>();
 
 async function send(origin: string, request: HostileRequest): Promise<Answer> {
@@ -139,7 +144,7 @@ async function sendAll({ db, origin }: { db: Database; origin: string }, run: Ru
       sent += 1;
       if (sent % 10_000 === 0) {
         run.print(`${sent} of ${run.count}`);
-        // Otherwise the limits of attempts would refuse everything.
+        // Without this, the limits of attempts would refuse all requests.
         await db.deleteFrom('rateLimits').execute();
       }
       const operation = operations[random.below(operations.length)];

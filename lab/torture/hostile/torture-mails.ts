@@ -12,7 +12,7 @@ import { startApp } from './start-app.ts';
 
 interface MailReport {
   readonly requests: number;
-  /** How often each outcome was answered. */
+  /** The number of answers with each outcome. */
   readonly outcomes: ReadonlyMap<string, number>;
   readonly mails: number;
   readonly problems: readonly string[];
@@ -26,13 +26,13 @@ interface Place {
 
 const tracksOfGym = 3;
 
-/** What one person may get in a week. */
+/** The number of mails that one person may get in a week. */
 const mostMails = 3;
 
 /** How long the jobs may take, in milliseconds. */
 const within = 300_000;
 
-/** Spellings of one mailbox. */
+/** Several spellings of one mailbox. */
 const spellings = [
   'stranger@people.example',
   'Stranger@People.Example',
@@ -42,7 +42,7 @@ const spellings = [
 
 const isStranger = (mail: string) => /^To: .*stranger(\+[^@]*)?@people\.example/im.test(mail);
 
-/** Invites the stranger to some tracks of a new gym, half of the gyms from an address of their own. */
+/** Invites the stranger to some tracks of a new gym. Half of the gyms have an address of their own. */
 async function bombFrom({ db, origin }: Place, n: number): Promise<string[]> {
   const api = apiAt(origin);
   const { token } = await newPerson(
@@ -70,7 +70,7 @@ async function bombFrom({ db, origin }: Place, n: number): Promise<string[]> {
   return outcomes;
 }
 
-/** Registers with the stranger's address and changes the password again and again, which mails a notice. */
+/** Registers with the stranger's address and changes the password repeatedly, which mails a notice. */
 async function bombFromAccount(api: Api): Promise<void> {
   const email = 'stranger+account@people.example';
   const { user } = await api.do(accounts.create, {

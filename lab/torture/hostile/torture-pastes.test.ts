@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { hostileTexts } from '../../../packages/week-text/testing/hostile-texts.ts';
 import { torturePastes } from './torture-pastes.ts';
 
-it('reads hostile texts, or refuses them with a reason, and answers others beside them', async () => {
-  // All of them take more than the time of one minute.
+it('the server reads hostile texts or refuses them with a reason, and answers others meanwhile', async () => {
+  // All of these texts together take more than the time of one minute.
   const texts = hostileTexts.filter((_, at) => at % 10 === 0);
   const { statuses, problems } = await torturePastes(0.2, texts);
   expect(problems).toEqual([]);

@@ -8,9 +8,12 @@ import type { Pasted, PastingCoach } from './paste-thread.ts';
 import { startApp } from './start-app.ts';
 
 interface PasteReport {
-  /** How often each status was answered to the texts. */
+  /** The number of answers to the texts with each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The 99th percentile of what `/healthz` and another user's week take without and beside them, in milliseconds. */
+  /**
+   * The 99th percentile of the times of `/healthz` and another user's week, without and beside the texts, in
+   * milliseconds.
+   */
   readonly usual: number;
   readonly beside: number;
   readonly problems: readonly string[];
@@ -45,7 +48,7 @@ async function runPastes(
     return percentile(times);
   }
 
-  // The first requests load what later ones use.
+  // The first requests load code that later ones use.
   await measure(1);
   const usual = await measure(seconds);
   const coach: PastingCoach = { origin, token: owner.token, gymId, fromDate: week.fromDate, texts };
@@ -63,7 +66,9 @@ async function runPastes(
   };
 }
 
-/** A coach pastes these texts without a pause, while another user looks at a week again and again, for so many seconds. */
+/**
+ * Lets a coach paste these texts without a pause, while another user looks at a week repeatedly, for this many seconds.
+ */
 export async function torturePastes(
   seconds: number,
   texts: readonly string[] = hostileTexts,

@@ -9,6 +9,6 @@ it('an avatar does not wait for the large pictures of three other accounts', asy
   expect(problems).toEqual([]);
   expect(avatars).toBeGreaterThan(0);
   expect(statuses.get(429)).toBeGreaterThan(0);
-  // Not a time, which would depend on the load of the machine.
+  // The test compares no times, because they would depend on the load of the machine.
   expect(overtaken).toBeLessThan(2);
 });

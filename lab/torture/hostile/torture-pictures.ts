@@ -7,21 +7,23 @@ import { withTexts } from './bombs.ts';
 import { startApp } from './start-app.ts';
 
 interface PictureReport {
-  /** How often each status was answered to the attack. */
+  /** The number of answers to the attack with each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** How many avatars were stored beside it, and the milliseconds that the slowest took. */
+  /**
+   * The number of avatars that were stored during the attack, and the milliseconds of the slowest.
+   */
   readonly avatars: number;
   readonly slowest: number;
-  /** The most pictures of one account that were stored while one avatar was. */
+  /** The most pictures of one account that were stored while one avatar was stored. */
   readonly overtaken: number;
   readonly problems: readonly string[];
 }
 
-/** Half of the pictures are interlaced, half have compressed texts. */
+/** The size of an attack. Half of the pictures are interlaced, and half have compressed texts. */
 interface AttackSize {
-  /** Of the interlaced ones, in pixels. */
+  /** The side of the interlaced pictures, in pixels. */
   readonly side: number;
-  /** In a PNG, of 64 MB each. */
+  /** The number of texts in a PNG, of 64 MB each. */
   readonly texts: number;
 }
 
@@ -41,14 +43,16 @@ function upload(api: Api, { id, token }: Sender, image: File) {
 
 type Answer = Awaited<ReturnType<typeof upload>>;
 
-/** An attacked server stores a picture or says when to try again. */
+/**
+ * Returns the problems of an answer. An attacked server stores a picture or says when to try again.
+ */
 function problemsOf({ status, headers }: Answer): string[] {
   if (status === 200) return [];
   const when = Number(headers.get('retry-after'));
   return status === 429 && when > 0 ? [] : [`${status} to a picture, retry after ${when} s`];
 }
 
-/** Sends all pictures of an account at once, each of the images in turn, and counts those that were stored. */
+/** Sends all pictures of an account at once, each of the images in turn. Counts the stored pictures. */
 function attack(api: Api, sender: Sender, images: readonly File[]) {
   const progress = { stored: 0, answered: 0 };
   const answers = Array.from({ length: picturesOfEach }, async (_, n) => {
@@ -80,7 +84,7 @@ async function runAttack(place: Place, { side, texts }: AttackSize): Promise<Pic
   const attacks = senders.map((sender) => attack(api, sender, large));
   const all = attacks.flatMap(({ answers }) => answers);
   const isOver = () => attacks.every(({ progress }) => progress.answered === picturesOfEach);
-  // The server has read some of them.
+  // By then, the server has read some of the pictures.
   await Promise.race(all);
   const problems: string[] = [];
   let [avatars, slowest, overtaken] = [0, 0, 0];
@@ -102,7 +106,7 @@ async function runAttack(place: Place, { side, texts }: AttackSize): Promise<Pic
   return { statuses, avatars, slowest, overtaken, problems };
 }
 
-/** Three accounts upload twelve pictures each at once, while a fourth sets its avatar again and again. */
+/** Lets three accounts upload twelve pictures each at once, while a fourth sets its avatar repeatedly. */
 export async function torturePictures(size: AttackSize): Promise<PictureReport> {
   const resources = new AsyncDisposableStack();
   try {

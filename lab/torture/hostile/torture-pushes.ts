@@ -22,7 +22,10 @@ interface PushReport {
 /** How long the app may take to delete all subscriptions, in milliseconds. */
 const within = 300_000;
 
-/** A listener on all addresses of this machine that notes who connects; undefined if the port is taken. */
+/**
+ * Starts a listener on all addresses of this machine that notes who connects; undefined if the port is
+ * taken.
+ */
 async function listen(port: number, note: (problem: string) => void): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket
@@ -40,7 +43,7 @@ async function listen(port: number, note: (problem: string) => void): Promise<Se
   );
 }
 
-/** Spellings of this machine and names that resolve to it. */
+/** Returns spellings of this machine, and names that resolve to it. */
 function insideHosts(): string[] {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const addresses = own
@@ -72,7 +75,7 @@ const endpointsTo = (port: number): string[] =>
     `https://${host}/${newId()}`,
   ]);
 
-/** Subscribes a new member to an endpoint as the API allows, or else as an older version would have stored it. */
+/** Subscribes a new member to an endpoint through the API, or else as an older version would have stored it. */
 async function subscribe(place: { db: Database; origin: string }, gymId: string, endpoint: string) {
   const { db, origin } = place;
   const within = { db, clock: { ...systemClock, pass: () => undefined } };
@@ -96,7 +99,7 @@ async function subscribe(place: { db: Database; origin: string }, gymId: string,
     .execute();
 }
 
-/** Whether all subscriptions are deleted in time; ends early after a problem. */
+/** Whether all subscriptions are deleted in time. Ends early after a problem. */
 async function areDropped(db: Database, problems: readonly string[]): Promise<boolean> {
   const until = performance.now() + within;
   while (performance.now() < until && problems.length === 0) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureRoom } from './torture-room.ts';
 
-it('an account that uploads without pause ends at its limit, and so does the disk', async () => {
+it('an account that uploads without pause is stopped at its limit, and the disk stops growing', async () => {
   const { statuses, stored, problems } = await tortureRoom({ limit: 20e6, bytes: 1.5e6 });
   expect(problems).toEqual([]);
   expect(new Set(statuses.keys())).toEqual(new Set([200, 413]));

@@ -8,27 +8,30 @@ import { videoOfSize } from '../../../apps/server/testing/media-files.ts';
 import { startApp } from './start-app.ts';
 
 interface RoomReport {
-  /** How often each status was answered to an upload. */
+  /** The number of answers to an upload with each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The bytes of stored files at the end, and the most that the disk was seen to hold with those that were arriving. */
+  /** The bytes of stored files at the end, and the most bytes on the disk during the run, with the arriving files. */
   readonly stored: number;
   readonly most: number;
   readonly problems: readonly string[];
 }
 
 interface AttackSize {
-  /** What an account may have in chats, in bytes. */
+  /** The room of an account in chats, in bytes. */
   readonly limit: number;
-  /** Of each video. */
+  /** The size of each video in bytes. */
   readonly bytes: number;
 }
 
 const atOnce = 4;
 
-/** The attack ends after so many refusals. */
+/** The attack ends after this many refusals. */
 const refusals = 40;
 
-/** The bytes of all files below a folder; what is moved or removed meanwhile does not count. */
+/**
+ * Returns the bytes of all files below a folder. Files that are moved or removed meanwhile do not
+ * count.
+ */
 async function bytesBelow(folder: string): Promise<number> {
   const entries = (await ifExists(readdir(folder, { withFileTypes: true, recursive: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile());
@@ -38,7 +41,10 @@ async function bytesBelow(folder: string): Promise<number> {
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
-/** Media first: a file that moves there in between is rather missed than counted twice. */
+/**
+ * Returns the bytes of the files on the disk. Media are counted first, so that a file that moves
+ * there in between is missed rather than counted twice.
+ */
 async function bytesOnDisk(dataDir: string): Promise<number> {
   return (await bytesBelow(mediaFolderIn(dataDir))) + (await bytesBelow(uploadFolderIn(dataDir)));
 }
@@ -54,7 +60,7 @@ async function openAttacker(api: Api): Promise<Attacker> {
   return { token: owner.token, gymId };
 }
 
-/** Uploads without pause until the server has refused often; sends every second video. */
+/** Uploads without pause until the server has refused often, and sends every second video. */
 async function attack(api: Api, { token, gymId }: Attacker, file: File) {
   const statuses = new Map<number, number>();
   const problems: string[] = [];
@@ -87,7 +93,7 @@ async function run(place: Awaited<ReturnType<typeof startApp>>, { limit, bytes }
   const watching = (async () => {
     while (!over.signal.aborted) {
       most = Math.max(most, (await bytesOnDisk(place.dataDir)) - before);
-      // Otherwise the limits of attempts would stop the attack earlier.
+      // Without this, the limits of attempts would stop the attack earlier.
       await place.db.deleteFrom('rateLimits').execute();
     }
   })();
@@ -99,7 +105,7 @@ async function run(place: Awaited<ReturnType<typeof startApp>>, { limit, bytes }
   return { statuses, stored, most, problems };
 }
 
-/** One account uploads videos without pause, several at once, to the running app. */
+/** Lets one account upload videos without pause, several at once, to the running app. */
 export async function tortureRoom(size: AttackSize): Promise<RoomReport> {
   const resources = new AsyncDisposableStack();
   try {

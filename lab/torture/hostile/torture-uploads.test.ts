@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureUploads } from './torture-uploads.ts';
 
-it('160 hostile uploads break nothing and leave nothing', async () => {
+it('160 hostile uploads cause no failure and leave no files', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   process.stdout.write(`Hostile uploads: SEED=${seed} npm run lab -- torture hostile 16000\n`);
   const run = { count: 160, seed, isSlow: false, print: () => undefined };

@@ -21,7 +21,10 @@ import { openUploadTargets, type UploadTarget } from './upload-targets.ts';
 
 const clients = 10;
 
-/** In milliseconds. Headers may take 15 seconds, and a form 30 without data; both are checked every second. */
+/**
+ * The limit in milliseconds. Headers may take 15 seconds, and a form 30 without data. Both are checked every
+ * second.
+ */
 const cutWithin = 40_000;
 
 const path = apiBase + accounts.create.path;
@@ -30,7 +33,7 @@ const form =
   `${unfinishedHead}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n` +
   '--b\r\nContent-Disposition: form-data; name="Image"; filename="a.png"\r\n\r\n';
 
-/** Sends a few bytes each second; returns what is wrong. */
+/** Sends a few bytes each second. Returns the problems. */
 async function dripOnce(port: number, what: string, start: string, piece: string) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -46,7 +49,7 @@ async function dripOnce(port: number, what: string, start: string, piece: string
   return answer.startsWith('HTTP/1.1 408') ? [] : [`${what}, not refused after ${seconds} s`];
 }
 
-/** Clients that send their headers, or a file, a few bytes at a time. Returns what is wrong with the answers. */
+/** Lets clients send their headers, or a file, a few bytes at a time. Returns the problems of the answers. */
 async function sendSlowly(origin: string): Promise<string[]> {
   const port = Number(new URL(origin).port);
   const slow = Array.from({ length: clients }, () => [
@@ -61,13 +64,13 @@ interface UploadReport {
   readonly kinds: number;
   readonly seconds: number;
   readonly statuses: ReadonlyMap<number, number>;
-  /** Connections that were closed in the middle of the upload. */
+  /** The number of connections that were closed in the middle of the upload. */
   readonly dropped: number;
-  /** In milliseconds. */
+  /** The slowest upload, with its duration in milliseconds. */
   readonly slowest: { readonly duration: number; readonly title: string };
-  /** The largest resident memory of the app that was seen, in MB. */
+  /** The largest resident memory of the app during the run, in MB. */
   readonly memory: number;
-  /** Files in the store at the end, each served and checked. */
+  /** The number of files in the store at the end, each of which was served and checked. */
   readonly stored: number;
   readonly problems: readonly string[];
 }
@@ -75,10 +78,10 @@ interface UploadReport {
 const atOnce = 6;
 const maxProblems = 20;
 
-/** The longest that a response may take, in milliseconds: the bound of the image encoder is 20 seconds, on an idle computer. */
+/** The longest time for a response, in milliseconds. The limit of the image encoder is 20 seconds, on an idle computer. */
 const maxDuration = 120_000;
 
-/** In MB. Two images of 40 megapixels, in four bytes for each pixel, are 320. */
+/** The limit in MB. Two images of 40 megapixels, in four bytes for each pixel, are 320. */
 const maxMemory = 1200;
 
 interface Place {
@@ -113,7 +116,7 @@ async function drop({ origin }: Place, upload: Upload, random: Random): Promise<
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const part = bytes.subarray(0, random.below(bytes.length));
   await new Promise<void>((resolve) => {
-    // The server may close first, after refusing the form.
+    // The server may close the connection first, after refusing the form.
     socket.on('error', () => undefined).on('close', () => resolve());
     socket.write(`POST ${apiBase}${upload.target.path} HTTP/1.1\r\n${head}\r\n`);
     socket.write(part, () => socket.destroy());
@@ -134,7 +137,7 @@ async function memoryOf({ origin }: Place): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
 }
 
-/** The number of stored files, and what is wrong with the files after the last upload. */
+/** Counts the stored files, and returns the problems of the files after the last upload. */
 async function checkFiles(place: Place): Promise<{ stored: number; problems: string[] }> {
   const { stored, problems } = await checkStored(place);
   return {
@@ -151,7 +154,7 @@ interface Run {
   readonly print: (line: string) => void;
 }
 
-/** Long because its functions share the counts of the report. */
+/** Sends all uploads. The function is long because its functions share the counts of the report. */
 async function sendAll(place: Place, { count, seed, isSlow, print }: Run): Promise<UploadReport> {
   const start = performance.now();
   const targets = await openUploadTargets(apiAt(place.origin));
@@ -188,7 +191,10 @@ async function sendAll(place: Place, { count, seed, isSlow, print }: Run): Promi
     return { target, file, form: makeForm({ fields, fileField: target.fileField, file }) };
   }
 
-  /** Otherwise the hostile files would be refused for another reason. */
+  /**
+   * Sends a sound file for each target. Otherwise the hostile files could be refused for another
+   * reason.
+   */
   async function sendSound(): Promise<void> {
     for (const target of targets) {
       const isVideo = target.fileField === 'Video';
@@ -200,7 +206,7 @@ async function sendAll(place: Place, { count, seed, isSlow, print }: Run): Promi
 
   async function sendNext(): Promise<void> {
     while (uploads < count && problems.length < maxProblems) {
-      // Independent of the order of the answers.
+      // The numbers do not depend on the order of the answers.
       const random = createRandom(seed ^ Math.imul(uploads, 0x9e37_79b1));
       const file = makers[uploads % makers.length]?.(random);
       const target = targets[random.below(targets.length)];
@@ -214,7 +220,7 @@ async function sendAll(place: Place, { count, seed, isSlow, print }: Run): Promi
       }
       if (uploads % 25 > 0) continue;
       memory = Math.max(memory, await memoryOf(place));
-      // Otherwise the limits of attempts would refuse everything.
+      // Without this, the limits of attempts would refuse all uploads.
       await place.db.deleteFrom('rateLimits').execute();
       if (uploads % 500 === 0) print(`${uploads} of ${count} uploads`);
     }

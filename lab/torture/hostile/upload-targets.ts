@@ -20,7 +20,7 @@ export interface UploadTarget {
   readonly fileField: string;
 }
 
-/** The wire name of an endpoint's file field; undefined if it has none. */
+/** Returns the wire name of an endpoint's file field; undefined if it has none. */
 function fileFieldOf({ wire }: AnyEndpoint): string | undefined {
   return fieldsOf(wire.body).find(({ layout }) => layout.file)?.name;
 }
@@ -49,7 +49,7 @@ async function formsOf(api: Api): Promise<Form[]> {
   const track = { Name: 'Engine', Type: 'free', Description: 'Long', WelcomeNote: 'Hello' };
   const gym = { Name: northlane.name, Tagline: northlane.tagline, Address: northlane.address };
   const person = {
-    // A number for each upload.
+    // The name gets a number for each upload.
     FirstName: 'Nova',
     LastName: 'Quinn',
     Email: 'nova{n}@people.example',
@@ -76,7 +76,7 @@ async function formsOf(api: Api): Promise<Form[]> {
   ];
 }
 
-/** Every endpoint that takes a file, with a form from somebody of a story who may send it. */
+/** Returns every endpoint that takes a file, with a form from a user of a story who may send it. */
 export async function openUploadTargets(api: Api): Promise<UploadTarget[]> {
   const forms = await formsOf(api);
   const listed = new Set(forms.map(({ call }) => call.name));

@@ -16,7 +16,7 @@ interface Annotation {
   readonly description?: string;
 }
 
-/** How long after its line the app may be offline, in milliseconds. */
+/** How long the app may be offline after its line is back, in milliseconds. */
 const mostOffline = 10_000;
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
@@ -37,7 +37,7 @@ function runJourneys(config: string, repeats: number, ...files: string[]): Promi
     ...files,
   ];
   return new Promise((resolve, reject) => {
-    // It exits with 1 if a journey failed, which its report says.
+    // Playwright exits with 1 if a journey failed, which its report contains.
     execFile(process.execPath, args, { maxBuffer: 1e8 }, (error, stdout) => {
       try {
         resolve(JSON.parse(stdout) as Suite);

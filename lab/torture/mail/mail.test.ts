@@ -33,7 +33,7 @@ const mail = {
 
 const unfold = (text: string): string => text.replaceAll(/\r\n[ \t]+/g, ' ');
 
-/** A header in the relaxed form of DKIM (RFC 6376, 3.4.2). */
+/** Returns a header in the relaxed form of DKIM (RFC 6376, 3.4.2). */
 function relaxed(line: string): string {
   const [name = '', ...value] = line.split(':');
   return `${name.toLowerCase().trim()}:${value
@@ -57,7 +57,10 @@ function isSigned(source: string, publicKey: string): boolean {
   return verify('sha256', Buffer.from(signed), key, Buffer.from(given, 'base64'));
 }
 
-/** Sends the mail from another process, which trusts an authority if given; resolves to the error, or to 'sent'. */
+/**
+ * Sends the mail from another process, which trusts an authority if one is given. Resolves to the error, or to
+ * 'sent'.
+ */
 async function sendTrusting(authority: string | null, address: string): Promise<string> {
   const script = join(import.meta.dirname, 'send-mail.ts');
   const env = { ...process.env, ...(authority && { NODE_EXTRA_CA_CERTS: authority }) };
@@ -82,7 +85,7 @@ describe.skipIf(withoutPostfix)('mails through Postfix', () => {
   });
   beforeEach(() => inbox.clear());
 
-  it('arrive signed, with one click to stop them', async () => {
+  it('arrive signed, with a header that stops them with one click', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -103,7 +106,7 @@ describe.skipIf(withoutPostfix)('mails through Postfix', () => {
   it.each([
     [laterRecipient, 451, Error],
     [refusedRecipient, 550, RefusedMail],
-  ])('to %s throw %i without the address', async (to, code, Kind) => {
+  ])('to %s make the mailer throw %i without the address', async (to, code, Kind) => {
     const error: unknown = await smtpMailer(addressOf(), from)
       .send({ ...mail, to })
       .catch((thrown: unknown) => thrown);
@@ -113,7 +116,7 @@ describe.skipIf(withoutPostfix)('mails through Postfix', () => {
     });
   });
 
-  it('are taken at the second attempt by a server with greylisting', async () => {
+  it('are accepted at the second attempt by a server with greylisting', async () => {
     const mailer = smtpMailer(`smtp://localhost:${server.greyPort}?ignoreTLS=true`, from);
     await expect(mailer.send(mail)).rejects.toThrow('answered 450 to RCPT TO');
     await expect.poll(() => mailer.send(mail).then(() => 'taken', String), patience).toBe('taken');
@@ -127,13 +130,13 @@ describe.skipIf(withoutPostfix)('mails through Postfix', () => {
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), patience);
   });
 
-  it('are encrypted and sent after a login, if the authority of the server is trusted', async () => {
+  it('are encrypted and sent after a login, if the app trusts the authority of the server', async () => {
     expect(await sendTrusting(server.authority, loginAddress(login))).toBe('sent');
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), patience);
     expect(inbox.mails[0]?.source).toContain('with ESMTPSA');
   });
 
-  it('are not sent to a server whose authority is unknown, whatever is asked for', async () => {
+  it('are not sent to a server whose authority is unknown, whatever the address asks for', async () => {
     for (const address of [loginAddress(login), `smtp://localhost:${server.port}`]) {
       expect(await sendTrusting(null, address)).toContain('unable to verify the first certificate');
     }
@@ -160,7 +163,7 @@ describe.skipIf(withoutPostfix)('mails through Postfix', () => {
   });
 });
 
-it('a mail throws after some seconds if the mail server is silent', async () => {
+it('the mailer throws after a few seconds if the mail server is silent', async () => {
   const silent = createServer((socket) => void socket.on('error', () => undefined));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

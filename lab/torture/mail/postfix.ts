@@ -7,17 +7,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
 
-/** Postfix, which passes mails on. Its ports differ in what they ask for. */
+/** Postfix, which passes mails on. Its ports have different requirements. */
 export interface Postfix {
-  /** Takes mails to all but `laterRecipient` and `refusedRecipient`; knows STARTTLS. */
+  /**
+   * The port that takes mails to all but `laterRecipient` and `refusedRecipient`, and that supports
+   * STARTTLS.
+   */
   readonly port: number;
-  /** Takes mails after STARTTLS and a login alone, as providers do. */
+  /** The port that takes mails only after STARTTLS and a login, as providers do. */
   readonly loginPort: number;
-  /** Asks Postgrey, which takes a mail from its second attempt on, after two seconds. */
+  /**
+   * The port that asks Postgrey, which takes a mail from its second attempt on, after two seconds.
+   */
   readonly greyPort: number;
-  /** Thinks for four seconds about each recipient. */
+  /** The port that waits for four seconds at each recipient. */
   readonly slowPort: number;
-  /** The file with the certificate of the authority that signed the server's. */
+  /** The file with the certificate of the authority that signed the server's certificate. */
   readonly authority: string;
   stop(): Promise<void>;
 }
@@ -32,7 +37,7 @@ export const login = { user: 'trackboard', password: 'a-password-of-the-tests' }
 const programs = ['postfix', 'postgrey', 'saslpasswd2', 'openssl'];
 const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
 
-/** Why the tests with Postfix cannot run here; null if they can. */
+/** The reason why the tests with Postfix cannot run here; null if they can. */
 export const withoutPostfix =
   missing.length > 0
     ? `${missing.join(', ')} is missing`
@@ -45,7 +50,7 @@ function run(program: string, args: readonly string[], input = ''): void {
   if (status !== 0) throw new Error(`${program} has failed: ${stderr}`);
 }
 
-/** An authority of our own, and a certificate of it for localhost. */
+/** Makes an authority, and a certificate of it for localhost. */
 async function makeCertificates(folder: string): Promise<string> {
   const file = (name: string) => join(folder, name);
   const key = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
@@ -178,7 +183,7 @@ async function writeSettings(folder: string, ports: Ports, relayTo: number): Pro
 /** Starts the server; it relays to the mail server at a port of this machine. */
 export async function startPostfix(relayTo: number): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-postfix-'));
-  // Its processes run as different users.
+  // Postfix's processes run as different users.
   await chmod(folder, 0o755);
   const ports: Ports = {
     port: await findFreePort(),
@@ -201,7 +206,7 @@ export async function startPostfix(relayTo: number): Promise<Postfix> {
     ...ports,
     authority,
     stop: async () => {
-      // A signal would end its script only.
+      // A signal would only end Postfix's script.
       run('postfix', ['-c', folder, 'stop']);
       await postfix.closed;
       postgrey.child.kill();

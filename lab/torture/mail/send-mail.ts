@@ -1,6 +1,9 @@
 import { smtpMailer } from '../../../apps/server/src/platform/mail/mailer.ts';
 
-/* Sends a mail by the given SMTP address, and prints 'sent' or the error: Node reads NODE_EXTRA_CA_CERTS at its start. */
+/*
+ * Sends a mail by the given SMTP address, and prints 'sent' or the error. It is a separate process, because Node reads
+ * NODE_EXTRA_CA_CERTS at its start.
+ */
 
 const [address = ''] = process.argv.slice(2);
 const mailer = smtpMailer(address, 'Trackboard <no-reply@gym.example>');

@@ -21,30 +21,36 @@ import type { Part } from '../part.ts';
 import { startPostfix, withoutPostfix } from './postfix.ts';
 
 interface MailReport {
-  /** Mails that arrived twice. */
+  /** The number of mails that arrived twice. */
   readonly doubled: number;
-  /** Mails a second until the kill, and after it with the pause of the killed jobs. */
+  /** The mails per second until the kill, and after it, including the pause of the killed jobs. */
   readonly rates: readonly [number, number];
   /** The memory of the app after a tenth and half of the mails, and of the second process at the end, in bytes. */
   readonly memory: readonly number[];
   readonly violations: readonly string[];
 }
 
-/** What the address of the mail server asks for: connections that stay open, and a rate. */
+/** The options in the address of the mail server: connections that stay open, and a rate. */
 const pace = 'ignoreTLS=true&pool=true&maxConnections=4&rateLimit=100';
 
-/** How long no mail may arrive, in milliseconds. The jobs of a killed process wait for up to 45 seconds. */
+/**
+ * The longest time without an arriving mail, in milliseconds. The jobs of a killed process wait for up to
+ * 45 seconds.
+ */
 const longest = 180_000;
 
-/** How much the memory of the app may grow between a tenth and half of the mails, in bytes. A heap settles by some 50 MB. */
+/**
+ * How much the memory of the app may grow between a tenth and half of the mails, in bytes. A heap needs some 50 MB until its
+ * size is stable.
+ */
 const mayGrow = 100_000_000;
 
-/** The mails that a process was sending may be sent again after its kill. */
+/** The number of mails that may be sent twice. A process may be sending them when it is killed. */
 const inFlight = channels.mail.workers * channels.mail.batchSize;
 
 const addressOf = (n: number) => `person${n}@people.example`;
 
-/** Stores people and, for each, an event that is mailed. */
+/** Stores people and, for each person, an event that is mailed. */
 async function requestMails(db: Database, count: number): Promise<void> {
   const outbox = createOutbox({ clock: systemClock, onCommitted: () => undefined });
   const at = new Date();
@@ -73,7 +79,7 @@ async function requestMails(db: Database, count: number): Promise<void> {
   }
 }
 
-/** Waits until so many mails have arrived; throws if none arrives for long. */
+/** Waits until this many mails have arrived; throws if none arrives for long. */
 async function awaitMails({ mails }: MailServer, count: number): Promise<void> {
   let [last, changed] = [mails.length, performance.now()];
   while (mails.length < count) {
@@ -85,7 +91,7 @@ async function awaitMails({ mails }: MailServer, count: number): Promise<void> {
   }
 }
 
-/** Waits until nothing is left to send, and all that was sent has arrived. */
+/** Waits until no mail is left to send, and all sent mails have arrived. */
 async function awaitAll(db: Database, inbox: MailServer, count: number): Promise<string[]> {
   await awaitMails(inbox, count);
   const until = performance.now() + longest;
@@ -94,12 +100,12 @@ async function awaitAll(db: Database, inbox: MailServer, count: number): Promise
     await pause(200);
     left = await findJobs(db);
   }
-  // Postfix may still have a doubled one.
+  // Postfix may still have a doubled mail.
   await pause(2000);
   return left;
 }
 
-/** What did not arrive, and what arrived too often. */
+/** Finds mails that did not arrive, and mails that arrived too often. */
 function checkInbox({ mails }: MailServer, count: number) {
   const times = new Map<string, number>();
   for (const { to } of mails) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
@@ -170,7 +176,7 @@ async function torture(
   };
 }
 
-/** Sends so many mails through Postfix, and kills the app when half of them have arrived. */
+/** Sends this many mails through Postfix, and kills the app when half of them have arrived. */
 export async function tortureMail(
   count: number,
   onStep: (text: string) => void,

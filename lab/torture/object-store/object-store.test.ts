@@ -23,7 +23,7 @@ import { type Ceph, hasCeph, startCeph } from './start-ceph.ts';
 
 const megabyte = 1_000_000;
 
-/** A video of a size: after the film comes a box of zeros, which players skip. */
+/** Creates a video of a size. After the film comes a box of zeros, which players skip. */
 async function videoOf(bytes: number): Promise<File> {
   const zeros = Buffer.alloc(bytes);
   zeros.writeUInt32BE(zeros.length);
@@ -31,7 +31,7 @@ async function videoOf(bytes: number): Promise<File> {
   return new File([await readFile(videoPath('short.mp4')), zeros], 'film.mp4');
 }
 
-/** The memory of a process in bytes. */
+/** Returns the memory of a process in bytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
@@ -90,14 +90,14 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     const { user } = await api.do(accounts.update, form, gym.mara.token);
     return fetch(`${app.origin}/api/v1/users/getimage?image=${user.image}`);
   };
-  /** The video of the score; a replaced one is removed after the response. */
+  /** Returns the video of the score. A replaced video is removed after the response. */
   const onlyVideo = async () =>
     vi.waitFor(async () => {
       const [video, ...others] = await store.list('videos');
       expect(others).toEqual([]);
       return String(video);
     }, patience);
-  /** What an upload leaves that was refused: nothing. */
+  /** Expects that a refused upload leaves nothing. */
   const expectUnchanged = async (before: string, url: string | null) => {
     expect(await store.list('videos')).toEqual([before]);
     const { score } = await api.do(
@@ -141,7 +141,7 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     expect((await play(videoUrl, { range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 
-  it('of 200 MB pass through without being held in memory', async () => {
+  it('pass through the app without being held in memory if they have 200 MB', async () => {
     const pid = app.child.pid ?? 0;
     const before = await memoryOf(pid);
     let highest = before;
@@ -164,7 +164,7 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     expect(await client.unfinished()).toEqual([]);
   });
 
-  it('get 503 from a store that does not answer, and nothing is stored', async () => {
+  it('get 503 and store nothing if the store does not answer', async () => {
     const { videoUrl } = await logged(await videoOf(megabyte));
     const before = await onlyVideo();
     proxy.stall();
@@ -188,7 +188,7 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     proxy.delay(0);
   });
 
-  it('get 503 from a full store, until there is space', async () => {
+  it('get 503 from a full store until there is space', async () => {
     const { videoUrl } = await logged(await videoOf(megabyte));
     const before = await onlyVideo();
     await ceph.limit(megabyte / 2);
@@ -207,7 +207,7 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     );
   });
 
-  it('get 503 if the store is killed during an upload, and nothing is stored', async () => {
+  it('get 503 and store nothing if the store is killed during an upload', async () => {
     const { videoUrl } = await logged(await videoOf(megabyte));
     const before = await onlyVideo();
     const upload = log(await videoOf(200 * megabyte));
@@ -219,7 +219,8 @@ describe.skipIf(!hasCeph)('media in a bucket of Ceph', () => {
     await expectUnchanged(before, videoUrl);
     expect((await play(videoUrl)).status).toBe(200);
     await logged(await videoOf(megabyte));
-    // The gateway was gone when the app aborted the upload: a rule of the bucket has to remove its parts.
+    // The gateway was gone when the app aborted the upload, so a rule of the bucket has to remove its
+    // parts.
     expect(await client.unfinished()).toHaveLength(1);
   });
 });

@@ -11,9 +11,9 @@ import { patience } from '../../../apps/server/testing/patience.ts';
 
 /** Ceph with one disk, in memory, and its S3-compatible gateway on loopback. */
 export interface Ceph {
-  /** The bucket does not exist yet. */
+  /** The settings of a bucket that does not exist yet. */
   readonly settings: BucketSettings;
-  /** Refuses what would make the bucket larger than this; null: nothing. */
+  /** Refuses writes that would make the bucket larger than this; null refuses none. */
   limit(bytes: number | null): Promise<void>;
   killGateway(): Promise<void>;
   /** Resolves when the gateway answers. */

@@ -10,7 +10,7 @@ import { isLate, type Scenario } from './scenario.ts';
 const day = '2026-07-15';
 const giving = new Set<string>(['active', 'trialing', 'past_due']);
 
-/** The athletes with a subscription that gives access at the provider. */
+/** Lists the athletes with a subscription that gives access at the provider. */
 async function listPaying(stripe: Stripe, account: string): Promise<Set<string>> {
   const paying = new Set<string>();
   const params = { status: 'all', limit: 100 } as const;
@@ -19,7 +19,10 @@ async function listPaying(stripe: Stripe, account: string): Promise<Set<string>>
   return paying;
 }
 
-/** Athletes who can read a workout that they must not read, or cannot read that of the track that they pay for. */
+/**
+ * Lists athletes who can read a workout that they must not read, or who cannot read a workout of the track that
+ * they pay for.
+ */
 export async function findWrongReads(
   api: Api,
   stripe: Stripe,
@@ -94,7 +97,7 @@ export async function waitForJobs(db: Database): Promise<void> {
   }
 }
 
-/** The number of jobs that a killed process was running, and that the app retries when their heartbeat has stopped. */
+/** Counts the jobs that a killed process was running. The app retries them when their heartbeat has stopped. */
 export async function countRunning(db: Database): Promise<number> {
   const { rows } = await sql<{ running: number }>`
     select count(*)::int as running from pgboss.job where state = 'active'`.execute(db);
@@ -104,7 +107,7 @@ export async function countRunning(db: Database): Promise<number> {
 const lines = (kind: string, rows: readonly object[]) =>
   rows.map((row) => `${kind} ${JSON.stringify(row)}`);
 
-/** The rows that must not depend on the order of events, one line of text each. */
+/** Returns the rows that must not depend on the order of events, one line of text each. */
 export async function readEndState(db: Database): Promise<string[]> {
   const subscriptions = await db
     .selectFrom('trackSubscriptions')
@@ -138,7 +141,7 @@ export async function readEndState(db: Database): Promise<string[]> {
   ].toSorted();
 }
 
-/** Athletes who got access twice, or despite paying too late. */
+/** Finds athletes who got access twice, or despite paying too late. */
 async function findAdmissions(db: Database, { customers }: Scenario): Promise<string[]> {
   const { rows } = await sql<{ userId: string; joined: number }>`
     select payload ->> 'userId' as user_id, count(*)::int as joined
@@ -153,8 +156,8 @@ async function findAdmissions(db: Database, { customers }: Scenario): Promise<st
 }
 
 /**
- * Payments that were not refunded in full although their athlete paid too late, also for a period that began before the
- * app had canceled the subscription, and refunds of anyone else.
+ * Finds payments that were not refunded in full although their athlete paid too late, also for a period that began
+ * before the app had canceled the subscription. Also finds refunds of other athletes.
  */
 async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Promise<string[]> {
   const at = { stripeAccount: account };
@@ -181,7 +184,10 @@ async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Pr
   return violations;
 }
 
-/** Athletes with access who should have none, and payments that were not refunded exactly once. */
+/**
+ * Finds athletes with access who should have none, and payments that were not refunded exactly
+ * once.
+ */
 export async function findViolations(
   db: Database,
   stripe: Stripe,

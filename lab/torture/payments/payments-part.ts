@@ -29,8 +29,8 @@ async function runChanges(steps: number, seed: number, print: Print) {
 }
 
 /**
- * Delivers the payment provider's events in disorder, in several copies, to an app that is killed in the meantime; then
- * changes tracks, accounts and subscriptions at random. `SEED` repeats the changes.
+ * Delivers the payment provider's events in disorder, in several copies, to an app that is killed in the meantime. Then
+ * it changes tracks, accounts and subscriptions at random. `SEED` repeats the changes.
  */
 export const paymentsPart: Part = {
   name: 'payments',

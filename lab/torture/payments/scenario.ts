@@ -7,7 +7,7 @@ import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';
 import { type Person, newPerson } from '../../../apps/server/testing/people.ts';
 import { postWorkout } from '../../../apps/server/testing/workouts.ts';
 
-/** What happens to the subscriptions, assigned to the athletes in turn. */
+/** The outcomes of the subscriptions, assigned to the athletes in turn. */
 const outcomes = [
   'stays',
   'fails',
@@ -20,7 +20,7 @@ const outcomes = [
 ] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** Whether the app hears of a payment after it stopped selling the track. */
+/** Whether the app gets the event of a payment after it stopped selling the track. */
 export const isLate = (outcome: Outcome | undefined): boolean =>
   outcome === 'pays too late' || outcome === 'pays for a closed track';
 
@@ -31,7 +31,7 @@ interface Customer {
   readonly trackId: string;
 }
 
-/** A gym that sells three tracks; one is deleted and one is closed after athletes have paid for them. */
+/** A gym that sells three tracks. After athletes have paid, one track is deleted and one is closed. */
 export interface Scenario {
   readonly gymId: string;
   readonly account: string;
@@ -71,7 +71,7 @@ async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
   return athlete;
 }
 
-/** Creates the gym, its tracks and the athletes, who pay; then deletes one of the tracks. */
+/** Creates the gym, its tracks and the athletes, who pay. Then deletes one of the tracks. */
 export async function createScenario(deps: Deps, athletes: number): Promise<Scenario> {
   const { api, db } = deps;
   const place = { db, clock: { ...systemClock, pass: () => undefined } };
@@ -103,7 +103,7 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
   return { gymId, account, customers, workouts };
 }
 
-/** The provider's API, and what happens there outside of it. */
+/** The provider's API, and actions at the provider outside of the API. */
 interface Provider extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'disputes'> {
   readonly stripe: Stripe;
 }

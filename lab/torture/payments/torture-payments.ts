@@ -26,10 +26,10 @@ import { applyStep, createScenario, type Scenario } from './scenario.ts';
 /** The results of the deliveries. */
 interface Figures {
   delivered: number;
-  /** Deliveries that failed or got an error, and were retried. */
+  /** The number of deliveries that failed or got an error, and were retried. */
   retried: number;
   forged: number;
-  /** Violations of invariants. */
+  /** The violations of invariants. */
   violations: string[];
 }
 
@@ -64,7 +64,9 @@ async function deliver(origin: string, event: Stripe.Event, figures: Figures) {
   figures.delivered += 1;
 }
 
-/** Sends an event with invalid signatures: by another secret, too old, and of another body. All must be refused. */
+/**
+ * Sends an event with invalid signatures: with another secret, too old, and for another body. All must be refused.
+ */
 async function sendForged(origin: string, event: Stripe.Event, figures: Figures) {
   const body = JSON.stringify({ ...event, id: `${event.id}_forged` });
   const signatures = [
@@ -94,7 +96,7 @@ const atOnce = 16;
 const athletes = 40;
 const tenDays = 10 * 86_400;
 
-/** The new events of the account, oldest first. */
+/** Returns the new events of the account, oldest first. */
 async function newEvents(stripe: Stripe, account: string, seen: Set<string>) {
   const found: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100 }, { stripeAccount: account })) {
@@ -180,7 +182,8 @@ async function deliverInDisorder(
     await waitForJobs(db);
     await deliverNew();
   };
-  // What the app did at the provider in the meantime, such as a late refund, has events of its own.
+  // The app's actions at the provider in the meantime, such as a late refund, have events of their
+  // own.
   await deliverNew();
   const seconds = (Date.now() - started) / 1000;
   return { figures, events, kills, interrupted, seconds };
@@ -202,7 +205,7 @@ function differences(one: readonly string[], other: readonly string[]): string[]
 
 /**
  * Delivers events in random order to an app that is killed in the meantime, and in order to a second app, and compares the
- * end states. Long because it is one sequence of steps.
+ * end states. The function is long because it is one sequence of steps.
  */
 export async function torturePayments(
   wanted: number,

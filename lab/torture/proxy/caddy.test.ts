@@ -25,10 +25,10 @@ import { type Caddy, hasCaddy, startCaddy } from './start-caddy.ts';
 const socketCount = 500;
 const ofOnePerson = 10;
 
-/** Longer than the hub waits for the answer to a ping, in milliseconds. */
+/** This time is longer than the hub waits for the answer to a ping, in milliseconds. */
 const idleFor = 50_000;
 
-/** A video of 150 MB: after the film comes a box of zeros, which players skip. */
+/** Creates a video of 150 MB. After the film comes a box of zeros, which players skip. */
 async function largeVideo(): Promise<File> {
   const zeros = Buffer.alloc(150_000_000);
   zeros.writeUInt32BE(zeros.length);
@@ -88,7 +88,7 @@ describe.skipIf(!hasCaddy)('the app behind Caddy with its own authority', () => 
     session.close();
   });
 
-  it('sets cookies for HTTPS only', async () => {
+  it('sets cookies that are sent over HTTPS only', async () => {
     const answer = await fetch(`${caddy.origin}/api/v1/users/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -97,7 +97,7 @@ describe.skipIf(!hasCaddy)('the app behind Caddy with its own authority', () => 
     expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
   });
 
-  it('takes a video of 150 MB', async () => {
+  it('accepts a video of 150 MB', async () => {
     const video = await largeVideo();
     const form = { trackWorkoutId, value: ['4:00'], video };
     const { score } = await api.do(scores.save, form, gym.mara.token);
@@ -109,7 +109,7 @@ describe.skipIf(!hasCaddy)('the app behind Caddy with its own authority', () => 
     expect(answer.headers.get('content-range')).toBe(`bytes 0-99/${video.size}`);
   });
 
-  it('keeps 500 idle sockets, and reaches all of them', async () => {
+  it('keeps 500 idle sockets open, and reaches all of them', async () => {
     const place = { db: database.db, clock: { ...systemClock, pass: () => undefined } };
     const sockets: TestSocket[] = [];
     for (let n = 0; n < socketCount; n += ofOnePerson) {

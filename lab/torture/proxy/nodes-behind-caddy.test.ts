@@ -29,10 +29,10 @@ import { postWorkout } from '../../../apps/server/testing/workouts.ts';
 import { type ClusterNode, type Nodes, startNodes } from '../cluster/start-cluster.ts';
 import { type Caddy, hasCaddy, startCaddy } from './start-caddy.ts';
 
-/** Of an account from one address, in a quarter of an hour. */
+/** The logins of an account from one address in a quarter of an hour. */
 const loginsAllowed = 10;
 
-/** Longer than Caddy takes to notice that a node has ended, in milliseconds. */
+/** This time is longer than Caddy takes to notice that a node has ended, in milliseconds. */
 const noticedAfter = 3000;
 
 /** An address of this machine that is not loopback. */
@@ -40,7 +40,7 @@ const ownAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
 
-/** The status of a call; 0 if no answer of the app arrived. */
+/** Returns the status of a call; 0 if no answer of the app arrived. */
 const statusOf = (call: Promise<{ status: number }>): Promise<number> =>
   call.then(
     ({ status }) => status,
@@ -68,7 +68,7 @@ async function socketsOf({ origin }: ClusterNode): Promise<number> {
   return Number(/^sockets (\d+)/m.exec(await answer.text())?.[1]);
 }
 
-/** An upload over HTTP/2 whose second half waits for `finish`. */
+/** Starts an upload over HTTP/2 whose second half waits for `finish`. */
 async function startUpload(caddy: Caddy, token: string) {
   const form = new FormData();
   form.set('File', await video('short.mp4'));
@@ -92,7 +92,10 @@ async function startUpload(caddy: Caddy, token: string) {
   return { status, finish: () => void stream.end(body.subarray(half)) };
 }
 
-/** The status of a login with a wrong password, sent to an address of this machine with a forged header. */
+/**
+ * Returns the status of a login with a wrong password, sent to an address of this machine with a forged
+ * header.
+ */
 async function logInWrongly(host: string, caddy: Caddy, email: string, forged: string) {
   const request = requestHttps({
     host,
@@ -157,7 +160,7 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
 
   const countHints = () => sockets.map((socket) => socket.received(scores.scoreHint).length);
 
-  /** Scores reach all sockets, which watch the board again after each reconnection. */
+  /** Expects that scores reach all sockets, which watch the board again after each reconnection. */
   async function expectAllHear(): Promise<void> {
     const before = countHints();
     await vi.waitFor(
@@ -170,7 +173,9 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
     );
   }
 
-  /** Lets people read and write while a node ends. Returns the statuses until then and a few seconds after. */
+  /**
+   * Lets people read and write while a node ends. Returns the statuses until then and for a few seconds after.
+   */
   async function duringTraffic(end: () => Promise<unknown>) {
     const reading = repeat(() => statusOf(read()));
     const writing = [repeat(() => statusOf(save())), repeat(() => statusOf(save()))];
@@ -185,7 +190,7 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
   const logInFrom = (host: string, n: number) =>
     logInWrongly(host, caddy, mara.email, `198.51.100.${n}`);
 
-  /** The node that receives the only upload. */
+  /** Finds the node that receives the only upload. */
   async function nodeOfUpload(): Promise<ClusterNode> {
     return vi.waitFor(async () => {
       for (const node of running.nodes) {
@@ -197,13 +202,13 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
     }, patience);
   }
 
-  it('have sockets on each, which hear what is written on others', async () => {
+  it('have sockets on each node, which get hints about writes on the other nodes', async () => {
     const counts = await Promise.all(running.nodes.map(socketsOf));
     expect(Math.min(...counts)).toBeGreaterThan(0);
     await expectAllHear();
   });
 
-  it('fail no request while one is stopped, and its sockets go on elsewhere', async () => {
+  it('answer all requests while one node is stopped, and its sockets move to other nodes', async () => {
     const [node] = running.nodes as [ClusterNode];
     const { reads, writes } = await duringTraffic(() => node.stop('SIGTERM'));
     expect(new Set([...reads, ...writes])).toEqual(new Set([200]));
@@ -211,7 +216,7 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
     await node.start();
   });
 
-  it('fail no read after one was killed, and no write once Caddy has noticed', async () => {
+  it('answer all reads after one node was killed, and all writes once Caddy has noticed the kill', async () => {
     const [, node] = running.nodes as [ClusterNode, ClusterNode];
     const { reads, writes } = await duringTraffic(() => node.stop('SIGKILL'));
     expect(new Set(reads)).toEqual(new Set([200]));
@@ -224,7 +229,7 @@ describe.skipIf(!hasCaddy || !hasRedis)('three nodes behind Caddy', () => {
     await node.start();
   });
 
-  it('finish an upload before one stops', async () => {
+  it('finish an upload before its node stops', async () => {
     const upload = await startUpload(caddy, athlete.token);
     const node = await nodeOfUpload();
     const stopped = node.stop('SIGTERM');

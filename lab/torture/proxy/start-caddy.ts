@@ -28,7 +28,7 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Starts Caddy on a port in front of apps. Resolves when it serves; `folder` gets its files. */
+/** Starts Caddy on a port in front of apps. Resolves when it serves. `folder` gets its files. */
 export async function startCaddy(
   folder: string,
   port: number,

@@ -52,7 +52,8 @@ describe.skipIf(isMissing)('Prometheus with the files of deploy/', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trackboard-prometheus-'));
-    // Requests to another address than loopback need the token, as those from another machine.
+    // Requests to an address other than loopback need the token, as requests from another machine
+    // do.
     app = await runMain(join(folder, 'data'), { STATUS_TOKEN: token, HOST: '0.0.0.0' });
     await app.ready;
     await cp(join(deploy, 'prometheus-rules.yml'), join(folder, 'prometheus-rules.yml'));
@@ -88,7 +89,7 @@ describe.skipIf(isMissing)('Prometheus with the files of deploy/', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('accepts the rules, and their tests pass', () => {
+  it('accepts the rules, and the tests of the rules pass', () => {
     expect(promtool('check', 'rules', 'prometheus-rules.yml')).toMatchObject({ status: 0 });
     const tested = promtool('test', 'rules', 'prometheus-rules.test.yml');
     expect(tested.output).toContain('SUCCESS');
@@ -109,7 +110,7 @@ describe.skipIf(isMissing)('Prometheus with the files of deploy/', () => {
     const expressions = texts.flatMap((text) => text.match(/"?expr"?: .*(\n {10}.*)?/g) ?? []);
     const words = expressions.flatMap((text) => text.match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []);
     const functions = ['histogram_quantile', 'predict_linear'];
-    // There is no backup yet, and no event.
+    // No backup and no event exists yet.
     const absent = ['backup_seconds', 'events_total'];
     const names = new Set(words).difference(new Set([...functions, ...absent]));
     expect([...names]).toContain('http_request_duration_seconds_bucket');
@@ -118,7 +119,7 @@ describe.skipIf(isMissing)('Prometheus with the files of deploy/', () => {
     for (const name of ['up', 'jobs', 'sockets']) expect(known).toContain(name);
   });
 
-  it('notices within a minute and some seconds that Trackboard is down', async () => {
+  it('reports within about a minute that Trackboard is down', async () => {
     expect(await firing()).toEqual([]);
     app.child.kill();
     await app.ended;

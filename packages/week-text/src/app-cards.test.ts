@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardsOf } from '../testing/read-cards.ts';
 
-it('reads the cards of an app whose titles stand above their types', () => {
+it('readWeek reads the cards of an app whose titles stand above their types', () => {
   const lines = [
     '',
     'Squat 5RM',
@@ -18,7 +18,7 @@ it('reads the cards of an app whose titles stand above their types', () => {
   ]);
 });
 
-it('does not take a theme above the first part of a day for a title', () => {
+it('readWeek does not take a theme above the first part of a day for a title', () => {
   const days = ['Monday', '', 'Heavy day', 'Strength', 'Squat 5x5', '', 'Metcon', 'Fran', ''];
   expect(cardsOf([...days, 'Tuesday', '', 'Strength', 'Press 5x5'].join('\n'))).not.toContain(
     '11-23 Heavy day 3-5',

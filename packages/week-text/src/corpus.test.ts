@@ -13,13 +13,13 @@ const compared = corpus.flatMap((week) => {
 });
 const wrong = compared.filter((card) => card.wrong.length > 0);
 
-it('reads whole cards of the corpus as a coach would enter them', () => {
+it('readWeek reads whole cards of the corpus as a coach would enter them', () => {
   const share = 1 - wrong.length / compared.length;
   const misreadings = wrong.map(({ report }) => report).join('\n');
   expect(share, misreadings).toBeGreaterThan(requiredShare);
 });
 
-it('reads each field of the corpus', () => {
+it('readWeek reads each field of the corpus', () => {
   for (const field of new Set(wrong.flatMap((card) => card.wrong))) {
     const missed = wrong.filter((card) => card.wrong.includes(field));
     const share = 1 - missed.length / compared.length;
@@ -27,7 +27,7 @@ it('reads each field of the corpus', () => {
   }
 });
 
-it('makes no cards of lines that are not workouts', () => {
+it('readWeek makes no cards of lines that are not workouts', () => {
   const read = corpus.flatMap(({ text, expected: { fromDate, unit } }) =>
     readWeek(text, { fromDate, unit, benchmarks, movements }).days.flatMap(({ cards }) => cards),
   );

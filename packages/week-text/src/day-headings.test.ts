@@ -10,7 +10,7 @@ function dateOf(text: string, above: string | null = null): string | null {
   return heading && dateText(heading.day);
 }
 
-describe('day headings', () => {
+describe('readDayHeading', () => {
   it.each([
     ['Monday', '2026-11-23'],
     ['TUES:', '2026-11-24'],

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
 
 it.each(['=====', '~~~', '* * *', '————', '####'])(
-  'counts the blocks between %s as days',
+  'readWeek counts the blocks between %s as days',
   (mark) => {
     expect(cardsOf(`Squat 5x5\n${mark}\nFran`)).toEqual(['11-23 Back Squat 1-1', '11-24 Fran 3-3']);
   },
 );
 
-it('does not take a preamble without work for a day', () => {
+it('readWeek does not take a preamble without work for a day', () => {
   const text = 'Forge Gym\nSleep well.\n===\nSquat 5x5\n===\nFran';
   expect([cardsOf(text), unplacedOf(text)]).toEqual([
     ['11-23 Back Squat 4-4', '11-24 Fran 6-6'],
@@ -16,20 +16,20 @@ it('does not take a preamble without work for a day', () => {
   ]);
 });
 
-it('does not take a weekday in a sentence about the week for a day', () => {
+it('readWeek does not take a weekday in a sentence about the week for a day', () => {
   expect(cardsOf('Sun nite plan -\nmon: squat 5x5\ntues: fran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 3-3',
   ]);
 });
 
-it('counts sessions as days if no line names a day', () => {
+it('readWeek counts sessions as days if no line names a day', () => {
   const text = 'Session 1\nSquat 5x5\nSession 2\nFran';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
   expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
 });
 
-it('reads blocks as the pieces of one day if each begins with another part', () => {
+it('readWeek reads blocks as the pieces of one day if each begins with another part', () => {
   const text = ['Hello', '---', 'Warm-up: run', '---', 'Strength: squat 5x5', '---', 'WOD: Fran'];
   expect(cardsOf(text.join('\n'))).toEqual([
     '11-23 Warm-up 3-3',
@@ -38,25 +38,25 @@ it('reads blocks as the pieces of one day if each begins with another part', () 
   ]);
 });
 
-it('reads days between marks', () => {
+it('readWeek reads days between marks', () => {
   expect(cardsOf('//// MON ////\nSquat 5x5\n*** TUE ***\nFran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 4-4',
   ]);
 });
 
-it('counts numbers that stand alone as days', () => {
+it('readWeek counts numbers that stand alone as days', () => {
   expect(cardsOf('#1\nSquat 5x5\n#2\nFran')).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
 });
 
-it('reads lines in a drawn box', () => {
+it('readWeek reads lines in a drawn box', () => {
   expect(cardsOf('┌ MONDAY\n│ Squat 5x5\n└\n┌ TUESDAY\n│ Fran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 5-5',
   ]);
 });
 
-it('begins a day at each warm-up if nothing else divides the days', () => {
+it('readWeek begins a day at each warm-up if nothing else divides the days', () => {
   const day = 'Warm-up\nrun\n\nMetcon\nFran';
   expect(cardsOf(`${day}\n\n${day}`)).toEqual([
     '11-23 Warm-up 1-2',
@@ -66,7 +66,7 @@ it('begins a day at each warm-up if nothing else divides the days', () => {
   ]);
 });
 
-it('counts on from one week to the next', () => {
+it('readWeek counts on from one week to the next', () => {
   const text = 'Week 1\nDay 1\nSquat 5x5\nDay 2\nFran\nWeek 2\nDay 1\nGrace';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 3-3', '11-24 Fran 5-5', '11-30 Grace 8-8']);
   expect(cardsOf('W3D1\nSquat 5x5\nW4D2\nFran')).toEqual([
@@ -79,7 +79,7 @@ it('counts on from one week to the next', () => {
   ]);
 });
 
-it('keeps the order of the weekdays in a feed with the newest day first', () => {
+it('readWeek keeps the order of the weekdays in a feed with the newest day first', () => {
   expect(cardsOf('Thursday\nFran\n\nTuesday\nGrace\n\nMonday\nHelen')).toEqual([
     '11-26 Fran 2-2',
     '11-24 Grace 5-5',
@@ -87,7 +87,7 @@ it('keeps the order of the weekdays in a feed with the newest day first', () => 
   ]);
 });
 
-it('counts the muscles of a split as days', () => {
+it('readWeek counts the muscles of a split as days', () => {
   expect(cardsOf('Push\nBench press 4x8\n\nPull\nDeadlift 3x5\n\nBeine\nSquat 4x6')).toEqual([
     '11-23 Bench Press 2-2',
     '11-24 Deadlift 5-5',
@@ -98,14 +98,14 @@ it('counts the muscles of a split as days', () => {
   ).toEqual(['11-23', '11-23']);
 });
 
-it('counts sessions with letters as days', () => {
+it('readWeek counts sessions with letters as days', () => {
   expect(cardsOf('Workout A\nSquat 3x5\nWorkout B\nDeadlift 1x5')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Deadlift 4-4',
   ]);
 });
 
-it('moves a week of an earlier year to the next days with the same weekdays', () => {
+it('readWeek moves a week of an earlier year to the next days with the same weekdays', () => {
   const text = [
     'Tuesday, Nov 4th, 2025',
     'Squat 5x5',
@@ -120,7 +120,7 @@ it('moves a week of an earlier year to the next days with the same weekdays', ()
   ]);
 });
 
-it('keeps dates of the last weeks, and those of a year to come', () => {
+it('readWeek keeps dates of the last weeks, and those of a year to come', () => {
   expect(cardsOf('Monday, Nov 9th, 2026\nFran')).toEqual(['11-09 Fran 2-2']);
   expect(cardsOf('Monday, Jan 4th, 2027\nFran')).toEqual(['01-04 Fran 2-2']);
 });

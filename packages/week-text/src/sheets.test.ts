@@ -5,7 +5,7 @@ it.each([
   ['tabs', '\t'],
   ['semicolons', ';'],
   ['blanks', '     '],
-])('reads the days of a sheet with %s under headings that it does not know', (_, mark) => {
+])('readWeek reads the days of a sheet with %s under headings that it does not know', (_, mark) => {
   const rows = [
     ['When', 'Piece', 'Remarks'],
     ['Mon', 'Squat 5x5', 'heavy'],
@@ -18,7 +18,7 @@ it.each([
   ]);
 });
 
-it('makes a card of each cell if several columns have work', () => {
+it('readWeek makes a card of each cell if several columns have work', () => {
   expect(cardsOf('Wk\tStrength\tFitness\nMon\tSquat 5x5\tFran\nTue\tPress 5x5\tGrace')).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Fran 2-2',
@@ -27,12 +27,12 @@ it('makes a card of each cell if several columns have work', () => {
   ]);
 });
 
-it('reads the day from the first row of its block, and continued rows as text', () => {
+it('readWeek reads the day from the first row of its block, and continued rows as text', () => {
   const text = 'Wk;Work\nMon;For time:\n;50 burpees\n;40 swings\n;Squat 5x5\nTue;Fran';
   expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
 });
 
-it("does not take an indented text, or the gym's name before its days, for a sheet", () => {
+it("readWeek does not take an indented text, or the gym's name before its days, for a sheet", () => {
   expect(cardsOf('    Monday\n    Squat 5x5\n    For time:\n      9 burpees')).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Metcon 3-4',
@@ -43,7 +43,7 @@ it("does not take an indented text, or the gym's name before its days, for a she
   ]);
 });
 
-it('reads a table of pipes with rest days, and minutes after a part', () => {
+it('readWeek reads a table of pipes with rest days, and minutes after a part', () => {
   const rows = [
     '| Day | Strength | Metcon |',
     '| Mon | Squat 5x5 | Fran |',
@@ -62,7 +62,7 @@ it('reads a table of pipes with rest days, and minutes after a part', () => {
   ]);
 });
 
-it('adds a row without a part to the part above it', () => {
+it('readWeek adds a row without a part to the part above it', () => {
   const rows = ['Day\tPart\tWhat\tHow', 'Mon\tAccessory\tLeg curl\t3x12', '\t\tCalf raise\t3x20'];
   expect(cardsOf([...rows, 'Tue\tStrength\tSquat\t5x5'].join('\n'))).toEqual([
     '11-23 Accessory 2-3',
@@ -70,7 +70,7 @@ it('adds a row without a part to the part above it', () => {
   ]);
 });
 
-it('reads a sheet whose columns are the days', () => {
+it('readWeek reads a sheet whose columns are the days', () => {
   const rows = [
     '\tMon\tTue',
     'Strength\tSquat 5x5\tPress 5x3',
@@ -84,14 +84,14 @@ it('reads a sheet whose columns are the days', () => {
   ]);
 });
 
-it('makes a card of each piece of a row under headings that it knows', () => {
+it('readWeek makes a card of each piece of a row under headings that it knows', () => {
   expect(cardsOf('Date,Lift,Fitness\n11/23,Squat 5x5,"AMRAP 9: 9 burpees"')).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Metcon 2-2',
   ]);
 });
 
-it('makes a card of each cell under a part, whatever the cell contains', () => {
+it('readWeek makes a card of each cell under a part, whatever the cell contains', () => {
   const text = 'Date\tWarm-up\tStrength\nMon\trow easy\tSquat 5x5\nTue\tbike\tPress 5x5';
   expect(cardsOf(text)).toEqual([
     '11-23 Warm-up 2-2',
@@ -101,24 +101,24 @@ it('makes a card of each cell under a part, whatever the cell contains', () => {
   ]);
 });
 
-it('keeps an empty first cell before a bar', () => {
+it('readWeek keeps an empty first cell before a bar', () => {
   const text = 'Mon | Squat 5x5 | deep\n | AMRAP 9: 9 swings | light\nTue | Fran | fast';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 2-2', '11-24 Fran 3-3']);
 });
 
-it('keeps the text before the pieces of a row', () => {
+it('readWeek keeps the text before the pieces of a row', () => {
   const text = 'Who\tA\tB\nMon\tall\tSquat 5x5\tFran\nTue\tall\tPress 5x5\tGrace';
   expect([cardsOf(text).length, unplacedOf(text)]).toEqual([4, [1]]);
 });
 
-it('reads a date beside its weekday', () => {
+it('readWeek reads a date beside its weekday', () => {
   expect(cardsOf('Mon;30.11.;Squat 5x5\nTue;01.12.;Fran')).toEqual([
     '11-30 Back Squat 1-1',
     '12-01 Fran 2-2',
   ]);
 });
 
-it('keeps the accessory rows of a day in one card', () => {
+it('readWeek keeps the accessory rows of a day in one card', () => {
   const rows = ['Day\tBlock\tExercise\tSets\tReps', 'Mon\tStrength\tSquat\t5\t5'];
   const accessories = ['\tAccessory\tLeg press\t3\t12', '\tAccessory\tLeg curl\t3\t15'];
   expect(cardsOf([...rows, ...accessories].join('\n'))).toEqual([

@@ -10,7 +10,7 @@ const chat = [
   'Fran',
 ];
 
-it('reads days and pieces after the stamps of a chat', () => {
+it('readWeek reads days and pieces after the stamps of a chat', () => {
   expect(cardsOf(chat.join('\n'))).toEqual([
     '11-23 Back Squat 2-2',
     '11-23 Metcon 4-4',
@@ -18,11 +18,11 @@ it('reads days and pieces after the stamps of a chat', () => {
   ]);
 });
 
-it('leaves the answers of other members unplaced, as typed', () => {
+it('readWeek leaves the answers of other members unplaced, as typed', () => {
   expect(unplacedOf(chat.join('\n'))).toEqual([3]);
 });
 
-it('leaves an answer to an answer unplaced', () => {
+it('readWeek leaves an answer to an answer unplaced', () => {
   const talk = [
     '[22/11/2026, 20:01] Dave: what is Fran',
     '[22/11/2026, 20:02] Kim: look it up',
@@ -32,7 +32,7 @@ it('leaves an answer to an answer unplaced', () => {
   expect(unplacedOf([...chat, ...talk].join('\n'))).toEqual([3, 7, 8]);
 });
 
-it('reads messages with the name above them, and other stamps', () => {
+it('readWeek reads messages with the name above them, and other stamps', () => {
   expect(cardsOf('Kim Lee  7:46 PM\nMonday\nSquat 5x5\nAda  8:01 PM\nsquat? fun')).toEqual([
     '11-23 Back Squat 3-3',
   ]);
@@ -44,19 +44,19 @@ it('reads messages with the name above them, and other stamps', () => {
   ]);
 });
 
-it('does not take marks around a heading for quotes', () => {
+it('readWeek does not take marks around a heading for quotes', () => {
   expect(cardsOf('>>> MONDAY <<<\nSquat 5x5\n>>> TUESDAY <<<\nFran')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 4-4',
   ]);
 });
 
-it('leaves the reply above a quoted week unplaced', () => {
+it('readWeek leaves the reply above a quoted week unplaced', () => {
   const mail = '> Monday\n> Squat 5x5\nSquats on Monday, great!';
   expect([cardsOf(mail), unplacedOf(mail)]).toEqual([['11-23 Back Squat 2-2'], [3]]);
 });
 
-it('does not take a weekday with a time for a speaker', () => {
+it('readWeek does not take a weekday with a time for a speaker', () => {
   expect(cardsOf('Tues 6:15am\nSquat 5x5\nThurs 6:15am\nFran')).toEqual([
     '11-24 Back Squat 2-2',
     '11-26 Fran 4-4',

@@ -6,7 +6,7 @@ const day = (name: string) =>
 
 const week = (name: string) => [name, 'Monday', 'Squat 5x5', 'Tuesday', 'Fran'].join('\n');
 
-it("takes words that are repeated below the days for the gym's tracks", () => {
+it("readWeek takes words that are repeated below the days for the gym's tracks", () => {
   expect(cardsOf(`${day('Monday')}\n${day('Tuesday')}`)).toEqual([
     '11-23 Back Squat 3-3',
     '11-23 Metcon 5-6',
@@ -15,7 +15,7 @@ it("takes words that are repeated below the days for the gym's tracks", () => {
   ]);
 });
 
-it('begins the week again for the next track', () => {
+it('readWeek begins the week again for the next track', () => {
   expect(cardsOf(`${week('PERFORMANCE')}\n${week('FITNESS')}`)).toEqual([
     '11-23 Back Squat 3-3',
     '11-23 Back Squat 8-8',
@@ -24,7 +24,7 @@ it('begins the week again for the next track', () => {
   ]);
 });
 
-it('does not take repeated exercises for tracks', () => {
+it('readWeek does not take repeated exercises for tracks', () => {
   expect(
     cardsOf('Monday\n21-15-9\nThrusters\nPull-ups\nTuesday\nFor time\nThrusters\nRope'),
   ).toEqual(['11-23 Metcon 2-4', '11-24 Metcon 6-8']);

@@ -77,7 +77,7 @@ describe('readWeek keeps all text', () => {
 });
 
 it.each(['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '<br>', '<BR />'])(
-  'reads %j as the end of a line',
+  'readWeek reads %j as the end of a line',
   (end) => {
     const lines = ['Hello', 'Mon', 'AMRAP 12', '10 burpees', 'Tue', 'Fran'];
     expect(readWeek(lines.join(end), options)).toEqual(readWeek(lines.join('\n'), options));
@@ -85,7 +85,7 @@ it.each(['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '<br>', '<BR />
 );
 
 it.each(['rest / active recovery', 'Ruhetag', 'off', 'Rest day'])(
-  'reads a day without work as a heading: %s',
+  'readWeek reads a day without work as a heading: %s',
   (rest) => {
     for (const text of [
       `Mon\nFran\nTue\n${rest}`,
@@ -99,18 +99,18 @@ it.each(['rest / active recovery', 'Ruhetag', 'off', 'Rest day'])(
   },
 );
 
-it('keeps a message to the members on a day without work', () => {
+it('readWeek keeps a message to the members on a day without work', () => {
   const text = 'Mon\nFran\nTue: rest, see you all on Wednesday for the barbecue';
   expect(readWeek(text, options).unplaced).toMatchObject([{ line: 3 }]);
 });
 
-it('is sure of the weekdays of the requested week, and guesses later ones', () => {
+it('readWeek is sure of the weekdays of the requested week, and guesses later ones', () => {
   const text = 'Monday\nFran\nSun\nMurph\nMon\nCindy';
   const guesses = readWeek(text, options).days.map(({ cards }) => cards[0]?.guesses);
   expect(guesses).toMatchObject([[], [], [{ field: 'date' }]]);
 });
 
-it('keeps a cell with line breaks as one piece, with its lines', () => {
+it('readWeek keeps a cell with line breaks as one piece, with its lines', () => {
   const text =
     'Mon\t"Back squat 5x5\nthen ""Fran"""\nTue\tFran\nWed\t"AMRAP 12:\n10 burpees\n5 pull-ups"';
   const { days, unplaced } = readWeek(text, options);
@@ -123,18 +123,18 @@ it('keeps a cell with line breaks as one piece, with its lines', () => {
   expect(unplaced).toEqual([]);
 });
 
-it('reads a quote that is not closed as text', () => {
+it('readWeek reads a quote that is not closed as text', () => {
   const { days } = readWeek('Mon\t"Fran\nTue\tMurph\nWed\tCindy', options);
   expect(days.map(({ date }) => date)).toContain('2026-11-25');
 });
 
-it('reads a benchmark with its short name as one workout', () => {
+it('readWeek reads a benchmark with its short name as one workout', () => {
   const text = 'Mon\nFGB | Fight Gone Bad\nTue: FGB | Fight Gone Bad';
   const cards = readWeek(text, options).days.flatMap((day) => day.cards);
   expect(cards.map(({ workout }) => workout.name)).toEqual(['Fight Gone Bad', 'Fight Gone Bad']);
 });
 
-it('returns only texts that the form takes', () => {
+it('readWeek returns only texts that the form takes', () => {
   fc.assert(
     fc.property(anyWeekText, (text) => {
       for (const { workout } of readWeek(text, options).days.flatMap(({ cards }) => cards)) {
@@ -148,7 +148,7 @@ it('returns only texts that the form takes', () => {
   );
 });
 
-it('continues a text that is too long in the notes and in further workouts', () => {
+it('readWeek continues a text that is too long in the notes and in further workouts', () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `${at} burpees`);
   const text = ['Monday', 'For time', ...lines].join('\n');
   const cards = readWeek(text, options).days.flatMap((day) => day.cards);
@@ -182,14 +182,14 @@ describe('readWeek for a line with several pieces', () => {
   });
 });
 
-it('leaves greetings below a piece unplaced, but not a note between its lines', () => {
+it('readWeek leaves greetings below a piece unplaced, but not a note between its lines', () => {
   const ended = readWeek('Monday\nAMRAP 10\n10 burpees\nSee you there!', options);
   expect(ended.unplaced).toEqual([{ line: 4, text: 'See you there!' }]);
   const between = readWeek('Monday\nAMRAP 10\nbring a rope\n10 burpees', options);
   expect(between.unplaced).toEqual([]);
 });
 
-it('reads letters as the days of a week, in their order', () => {
+it('readWeek reads letters as the days of a week, in their order', () => {
   expect(cardsOf('M: Squat 5x5\nT: Fran\nW: off\nT: Press 5x5\nF: Grace')).toEqual([
     '11-23 Back Squat 1-1',
     '11-24 Fran 2-2',
@@ -198,7 +198,7 @@ it('reads letters as the days of a week, in their order', () => {
   ]);
 });
 
-it('reads letters that stand alone', () => {
+it('readWeek reads letters that stand alone', () => {
   expect(cardsOf('M\nSquat 5x5\nT\nFran\nTH\nGrace')).toEqual([
     '11-23 Back Squat 2-2',
     '11-24 Fran 4-4',
@@ -206,7 +206,7 @@ it('reads letters that stand alone', () => {
   ]);
 });
 
-it('does not read letters for men and women as days', () => {
+it('readWeek does not read letters for men and women as days', () => {
   expect(cardsOf('Monday\nFor time\n30 snatches\nM: 43 kg\nF: 30 kg')).toEqual([
     '11-23 Metcon 2-5',
   ]);

@@ -14,7 +14,7 @@ const broken = [
   'a row',
 ].join('\n');
 
-it('joins lines that were broken at a width', () => {
+it('readWeek joins lines that were broken at a width', () => {
   expect(cardsOf(broken)).toEqual([
     '11-23 Back Squat 2-3',
     '11-23 Metcon 4-6',
@@ -22,22 +22,22 @@ it('joins lines that were broken at a width', () => {
   ]);
 });
 
-it('keeps the lines of a text that is in lower case', () => {
+it('readWeek keeps the lines of a text that is in lower case', () => {
   const text = ['monday', 'back squat 5x5 heavy and slow', 'press 5x5 with a pause', 'fran'];
   expect(cardsOf(text.join('\n'))).toHaveLength(3);
 });
 
-it('leaves each line of a broken greeting unplaced', () => {
+it('readWeek leaves each line of a broken greeting unplaced', () => {
   const greeting = 'Hello all of you in the gym, this is\nthe week that we have planned for you,';
   expect(unplacedOf(`${greeting}\n${broken}`).slice(0, 2)).toEqual([1, 2]);
 });
 
-it('joins a label that stands alone with the line below it', () => {
+it('readWeek joins a label that stands alone with the line below it', () => {
   const text =
     'A.\n3 sets:\n- 5 deadlifts\n- Rest 3:00\n\nB.\nBack squat 5x5\n\nC\nAMRAP 8\n10 burpees';
   expect(cardsOf(text)).toEqual(['11-23 Workout 1-4', '11-23 Back Squat 6-7', '11-23 Metcon 9-11']);
 });
 
-it('leaves a letter alone if the text begins no pieces with letters', () => {
+it('readWeek leaves a letter alone if the text begins no pieces with letters', () => {
   expect(unplacedOf('Group\nF\nSquat 5x5')).toEqual([1, 2]);
 });

@@ -53,7 +53,7 @@ async function failChanges(raise: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-describe('a full disk', () => {
+describe('the app with a full disk', () => {
   it('answers 503 if the uploads do not fit, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'uploads');
     skip(!(await mountOn(folder, onePage)), 'only root may mount');
@@ -81,7 +81,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a disk that becomes read-only', () => {
+describe('the app with a disk that becomes read-only', () => {
   it.for(['uploads', 'media'])(
     'answers 503 for %s until the disk is writable again',
     async (name, { skip }) => {

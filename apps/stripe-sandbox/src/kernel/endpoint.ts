@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export interface Call<P> {
   world: World;
   account: string;
-  /** The id in the path, if it has one. */
+  /** The id in the path, if the path has one. */
   id: string;
   params: P;
   /** The path as it was requested, for the `url` of lists. */
@@ -21,11 +21,14 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   schema: z.ZodType<{ expand?: string[] | undefined }>;
-  /** A returned failure commits what the handler did; a thrown one rolls it back. */
+  /**
+   * Handles a call. A returned failure commits the changes of the handler; a thrown one rolls them
+   * back.
+   */
   handle: (call: Call<never>) => object | Failure;
 }
 
-/** Declares an endpoint of the API. All of them take `expand`. */
+/** Declares an endpoint of the API. All endpoints take `expand`. */
 export function endpoint<S extends z.ZodRawShape>(
   method: Endpoint['method'],
   path: string,
@@ -38,14 +41,14 @@ export function endpoint<S extends z.ZodRawShape>(
 
 type Place = Pick<Call<unknown>, 'world' | 'account'>;
 
-/** The object whose id is in the path. Throws Stripe's 404. */
+/** Finds the object whose id is in the path. Throws Stripe's 404. */
 export function findOr404<K extends keyof Kinds>(call: Place & { id: string }, kind: K): Row<K> {
   const row = call.world.store.find(kind, call.account, call.id);
   if (!row) throw missing(kind, call.id);
   return row;
 }
 
-/** The object whose id is a parameter. Throws Stripe's 400. */
+/** Finds the object whose id is a parameter. Throws Stripe's 400. */
 export function findParam<K extends keyof Kinds>(
   { world, account }: Place,
   kind: K,
@@ -61,7 +64,7 @@ type Where = NonNullable<Selection['where']>;
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** A page of the stored objects of one kind, newest first. */
+/** Returns a page of the stored objects of one kind, newest first. */
 export function listPage<K extends keyof Kinds>(
   { world, account, params, url }: Call<z.output<z.ZodObject<typeof listParams>>>,
   kind: K,
@@ -86,17 +89,20 @@ export function listPage<K extends keyof Kinds>(
 
 const truth: Record<string, number> = { true: 1, false: 0 };
 
-/** Conditions for the parameters that are defined, by JSON path. */
+/** Returns conditions for the defined parameters, by JSON path. */
 export function whereGiven(given: Record<string, string | undefined>): Where {
   return Object.entries(given).flatMap(([path, value]): Where =>
     value === undefined ? [] : [[path, '=', truth[value] ?? value]],
   );
 }
 
-/** A value that a list is filtered by, or a list of one. */
+/** A value that filters a list, or a list with one value. */
 const filter = z.union([text, texts.length(1).transform(([value = '']) => value)]).optional();
 
-/** The calls that list and retrieve a kind of objects. `filters` are the JSON paths of parameters of the list. */
+/**
+ * Declares the calls that list and retrieve a kind of objects. `filters` are the JSON paths of parameters of the
+ * list.
+ */
 export function reading(
   path: string,
   kind: keyof Kinds,

@@ -6,10 +6,7 @@ interface FailureBody {
   decline_code?: string;
 }
 
-/**
- * An error in Stripe's format. If it is thrown, the request is rolled back; if it is returned, the request is
- * committed.
- */
+/** An error in Stripe's format. A thrown failure rolls the request back; a returned one commits it. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: FailureBody;
@@ -21,7 +18,7 @@ export class Failure extends Error {
   }
 }
 
-/** The failure for an invalid request. */
+/** Creates the failure for an invalid request. */
 export function invalidRequest(
   message: string,
   more: { code?: string; param?: string } = {},
@@ -30,18 +27,18 @@ export function invalidRequest(
   return new Failure(status, { type: 'invalid_request_error', message, ...more });
 }
 
-/** The failure for an unknown id. `status` is 400 for ids in parameters. */
+/** Creates the failure for an unknown id. `status` is 400 for ids in parameters. */
 export function missing(kind: string, id: string, param = 'id', status = 404): Failure {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
-/** The failure for an account that is unknown, or was disconnected from the platform. */
+/** Creates the failure for an account that is unknown, or was disconnected from the platform. */
 export function noAccess(account: string): Failure {
   const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
   return invalidRequest(message, { code: 'account_invalid' }, 403);
 }
 
-/** The failure for a card that was declined. */
+/** Creates the failure for a card that was declined. */
 export function cardError(code: string, declineCode: string, message: string): Failure {
   return new Failure(402, { type: 'card_error', code, decline_code: declineCode, message });
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An object that only the sandbox knows. */
+/** An object that exists only in the sandbox. */
 interface Own<Name extends string> {
   id: string;
   object: Name;
@@ -70,7 +70,7 @@ export const prefixes: Record<keyof Kinds, string> = {
   subscription: 'sub',
 };
 
-/** Internal state of objects that the API does not show. */
+/** The internal state of objects, which the API does not show. */
 interface States {
   account: { payoutsFail?: boolean; disconnected?: boolean };
   balance_transaction: { payout?: string };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest } from './failure.ts';
 
-/*
- * Requests are form-encoded, so all values are text.
- */
+/* Requests are form-encoded, so all values are text. */
 
 export const text = z.string().max(5000);
 

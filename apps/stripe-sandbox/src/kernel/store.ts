@@ -7,7 +7,7 @@ export interface Row<K extends keyof Kinds = keyof Kinds> {
   account: string;
   type: K;
   created: number;
-  /** When the billing engine must handle it, in seconds; null for never. */
+  /** When the billing engine must handle the object, in seconds; null for never. */
   due: number | null;
   object: Kinds[K];
   state: StateOf<K>;
@@ -21,7 +21,7 @@ export interface Selection {
   where?: [path: string, operator: keyof typeof comparison, value: SQLInputValue][];
   limit?: number;
   direction?: 'newest' | 'oldest';
-  /** Only rows after the one with this id, in the direction of the list. */
+  /** The id of a row. Only rows after it are returned, in the direction of the list. */
   behind?: string;
 }
 
@@ -53,7 +53,7 @@ function readRow(row: Record<string, unknown>): Row {
   return { ...rest, object: JSON.parse(json) as never, state: JSON.parse(state) as never };
 }
 
-/** The query for a selection of rows of one kind, and its parameters. */
+/** Returns the query for a selection of rows of one kind, and its parameters. */
 function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...SQLInputValue[]] {
   const newest = (selection.direction ?? 'newest') === 'newest';
   const conditions = ['account = ?', 'type = ?'];
@@ -75,7 +75,7 @@ function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...S
   return [`SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`, ...values];
 }
 
-/** Earlier versions of the sandbox had a table of events. */
+/** Moves the events of earlier versions, which had a table of events. */
 const moveEvents = `
   BEGIN;
   INSERT INTO objects (${columns}) SELECT id, account, 'event', created, NULL, json, '{}' FROM events ORDER BY seq;
@@ -83,7 +83,7 @@ const moveEvents = `
   COMMIT;
 `;
 
-/** Prepared statements and transactions on an SQLite file with the schema. */
+/** Opens an SQLite file with the schema, and prepares statements and transactions. */
 function openDatabase(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(schema);
@@ -119,7 +119,7 @@ function openDatabase(file: string) {
 
 type Database = ReturnType<typeof openDatabase>;
 
-/** The objects of the API, with what is due. */
+/** Stores and finds the objects of the API and their due times. */
 function objectsIn({ run, get, all }: Database) {
   /** Stores a row, or its changes. */
   function save({ id, account, type, created, due, object, state }: Row): void {
@@ -131,7 +131,7 @@ function objectsIn({ run, get, all }: Database) {
     );
   }
 
-  /** The row with this id, whatever its kind; undefined if another account owns it. */
+  /** Finds the row with this id, whatever its kind; undefined if another account owns it. */
   function findAny(account: string, id: string): Row | undefined {
     const row = get(`SELECT ${columns} FROM objects WHERE id = ? AND account = ?`, id, account);
     return row && readRow(row);
@@ -142,7 +142,10 @@ function objectsIn({ run, get, all }: Database) {
     return row?.type === type ? (row as Row<K>) : undefined;
   }
 
-  /** Finds by id, without an account. For pages, whose unguessable URLs grant access. */
+  /**
+   * Finds a row by its id, without an account. This is for pages, whose unguessable URLs grant
+   * access.
+   */
   function findAnywhere<K extends keyof Kinds>(type: K, id: string): Row<K> | undefined {
     const row = get(`SELECT ${columns} FROM objects WHERE id = ? AND type = ?`, id, type);
     return row && (readRow(row) as Row<K>);
@@ -153,8 +156,8 @@ function objectsIn({ run, get, all }: Database) {
   }
 
   /**
-   * The first row that is due until `time`. Of rows due at the same time, payouts come last, after the money that
-   * becomes available.
+   * Returns the first row that is due until `time`. Of rows due at the same time, payouts come last, after the
+   * money that becomes available.
    */
   function nextDue(time: number): Row | undefined {
     const first = get('SELECT min(due) AS due FROM objects WHERE due <= ?', time);

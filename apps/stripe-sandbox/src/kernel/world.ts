@@ -3,12 +3,12 @@ import { Stripe } from 'stripe';
 import { prefixes, type Kinds, type StateOf } from './kinds.ts';
 import type { Row, Store } from './store.ts';
 
-/** In seconds, as all times of the API. */
+/** A day in seconds, which is the unit of all times of the API. */
 export const day = 86_400;
 
 const clockSetting = 'clock_offset';
 
-/** The sandbox's time in seconds: real time plus an offset that only grows. */
+/** Creates the sandbox's clock in seconds: real time plus an offset that only grows. */
 export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   let offset = store.readSetting(clockSetting, 0);
   let moment: number | undefined;
@@ -16,7 +16,7 @@ export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   return {
     now: (): number => moment ?? Math.floor(realTimeMs() / 1000) + offset,
 
-    /** The offset from real time in seconds. */
+    /** Returns the offset from real time in seconds. */
     ahead: (): number => offset,
 
     /** Runs `work` with the clock set to `time`. */
@@ -42,35 +42,35 @@ export function createClock(store: Store, realTimeMs: () => number = Date.now) {
 export interface World {
   store: Store;
   clock: ReturnType<typeof createClock>;
-  /** Origin at which browsers reach the pages. */
+  /** The origin at which browsers reach the pages. */
   publicUrl: string;
   /** Sends an event to the webhook. */
   deliver: (event: string) => void;
 }
 
-/** A new id in Stripe's format: a prefix such as `cus`, and 24 digits. */
+/** Creates a new id in Stripe's format: a prefix such as `cus`, and 24 digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** The id of a field that may hold an id or the expanded object; '' if it is empty. */
+/** Returns the id of a field that may hold an id or the expanded object; '' if it is empty. */
 export function idOf(field: string | { id: string } | null | undefined): string {
   return (typeof field === 'string' ? field : field?.id) ?? '';
 }
 
-/** The address of a hosted page. */
+/** Returns the address of a hosted page. */
 export function pageUrl(world: World, path: string): string {
   return `${world.publicUrl}/stripe-sandbox/${path}`;
 }
 
-/** Any part of an object: the fields that Trackboard reads. */
+/** A part of an object: the fields that Trackboard reads. */
 export type Part<T> = T extends (infer Item)[]
   ? Part<Item>[]
   : T extends object
     ? { [Key in keyof T]?: Part<T[Key]> }
     : T;
 
-/** Stores a new object of an account; '' is the platform. Its id, kind and time of creation are added. */
+/** Stores a new object of an account; '' is the platform. The id, kind and time of creation are added. */
 export function add<K extends keyof Kinds>(
   world: World,
   account: string,
@@ -103,7 +103,7 @@ export function emit(
   if (!world.store.find('account', '', account)?.state.disconnected) world.deliver(event.id);
 }
 
-/** Changes and stores an object; returns the previous values of the changed fields. */
+/** Changes and stores an object. Returns the previous values of the changed fields. */
 export function change<K extends keyof Kinds>(
   world: World,
   row: Row<K>,

@@ -78,7 +78,7 @@ const successUrl = ({ object, id }: Session): string =>
 
 const complete = (session: Session): View => ({ redirect: successUrl(session) });
 
-/** The page for a checkout that is closed or unknown. */
+/** Returns the page for a checkout that is closed or unknown. */
 function refuse(session: Session | undefined): View {
   if (!session) return nothing('There is no such checkout.');
   const { cancel_url: cancelUrl, status } = session.object;
@@ -112,7 +112,7 @@ function submitAuthentication(world: World, session: Session, confirmed: boolean
   return { page: renderForm(world, session, {}, errors), status: 402 };
 }
 
-/** The checkout page, and its authentication page. */
+/** Creates the checkout page and its authentication page. */
 export function checkoutPages(world: World): Page[] {
   const visit = (id: string, show: (session: Session) => View): View => {
     const session = world.store.findAnywhere('checkout.session', id);

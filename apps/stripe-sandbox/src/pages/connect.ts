@@ -51,7 +51,7 @@ function submit(world: World, link: Link, account: Row<'account'>, form: Values)
   return back;
 }
 
-/** What an owner sees of an account. */
+/** Renders the dashboard of an account for its owner. */
 function renderDashboard(world: World, { id: account, object }: Row<'account'>): string {
   const balance = readBalance(world, account);
   const listed = { account, limit: 50 };
@@ -94,7 +94,7 @@ function renderDashboard(world: World, { id: account, object }: Row<'account'>):
   return layout(object.business_profile?.name ?? 'Dashboard', body, true);
 }
 
-/** The onboarding form of a connected account, and the dashboard that login links open. */
+/** Creates the onboarding form of a connected account, and the dashboard that login links open. */
 export function connectPages(world: World): Page[] {
   const visit = (
     id: string,

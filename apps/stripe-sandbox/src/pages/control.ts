@@ -9,7 +9,7 @@ import { findPeriodEnd } from '../resources/subscription-changes.ts';
 import { formatMoney, formatTime, html, layout, notice, renderTable, type Html } from './html.ts';
 import type { Page, View } from './serve.ts';
 
-/** What the control page does that the API does not have. */
+/** The actions of the control page that the API does not have. */
 interface Controls {
   token: string;
   isChaotic: () => boolean;
@@ -71,7 +71,10 @@ function renderAccounts(world: World, token: string): Html {
   return renderTable(['Account', 'State', 'Change'], rows, 'No accounts.');
 }
 
-/** The payments that can be disputed and the disputes of the accounts, at most ten of each for each account. */
+/**
+ * Renders the payments that can be disputed and the disputes of the accounts, at most ten of each for each
+ * account.
+ */
 function renderDisputes(world: World, token: string): Html {
   const rows = listAccounts(world).flatMap(({ id: account }) => {
     const disputes = world.store.list('dispute', { account, limit: 10 });
@@ -169,7 +172,7 @@ function readStep(world: World, step: string): number {
   return steps[step] ?? 0;
 }
 
-/** `id` is that of a charge or of a dispute. */
+/** Changes a dispute. `id` is the id of a charge or of a dispute. */
 function changeDispute(world: World, id: string, value: string): void {
   const charge = world.store.findAnywhere('charge', id);
   const dispute = world.store.findAnywhere('dispute', id);
@@ -204,7 +207,7 @@ const refusal: View = {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Whether the request comes from this machine: not through a proxy, and not by a foreign host name (DNS rebinding). */
+/** Whether the request comes from this machine, not through a proxy, and not by a foreign host name (DNS rebinding). */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   return loopback.has(socket.remoteAddress ?? '') && localNames.test(headers.host ?? '');
@@ -216,14 +219,14 @@ function isForeign({ headers }: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Whether a request may use the control page: a local one, or one with the token. */
+/** Whether a request may use the control page, because it is local or has the token. */
 function canControl(request: FastifyRequest, token: string, given: string): boolean {
   const [own, other] = [Buffer.from(token), Buffer.from(given)];
   if (own.length === other.length && timingSafeEqual(own, other)) return true;
   return isLocal(request) && !(request.method === 'POST' && isForeign(request));
 }
 
-/** The control page: clock, network, accounts, disputes and events. */
+/** Creates the control page: clock, network, accounts, disputes and events. */
 export function controlPages(world: World, controls: Controls): Page[] {
   return [
     {

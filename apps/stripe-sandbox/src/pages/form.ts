@@ -11,7 +11,7 @@ interface Field {
   readonly?: boolean;
 }
 
-/** A labelled input with its error beside it. */
+/** Renders a labelled input with its error beside it. */
 export function renderField(field: Field, values: Values, errors: Errors): Html {
   const { name, label, autocomplete, inputmode = 'text' } = field;
   const error = errors[name];
@@ -46,7 +46,7 @@ const testCards = [
   ['4000 0000 0000 0259', 'pays, and disputes each payment'],
 ];
 
-/** The error of the whole form, and the inputs for a card. */
+/** Renders the error of the whole form, and the inputs for a card. */
 export function renderCardFields(values: Values, errors: Errors): Html {
   const message = errors['form'];
   return html`${message && html`<p class="error" role="alert">${message}</p>`}
@@ -63,7 +63,7 @@ export function renderCardFields(values: Values, errors: Errors): Html {
     </fieldset>`;
 }
 
-/** Why a card has no month until which it is valid; undefined if it has one. */
+/** Returns why a card has no valid expiry month; undefined if it has one. */
 function checkExpiry(value: string, nowSeconds: number): string | undefined {
   const match = /^(\d{1,2})\s*(?:\/\s*)?(\d{2}|\d{4})$/.exec(value.trim());
   const month = Number(match?.[1]);
@@ -82,7 +82,10 @@ function isCardNumber(number: string): boolean {
   return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
 }
 
-/** The number of a card, and the name on it; adds messages to `errors`, and returns nothing if there are any. */
+/**
+ * Reads the number of a card and the name on it. Adds messages to `errors`, and returns nothing if there are
+ * any.
+ */
 export function readCard(
   { cardNumber = '', expiry = '', cvc = '', name = '' }: Values,
   nowSeconds: number,

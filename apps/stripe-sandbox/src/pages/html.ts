@@ -16,12 +16,12 @@ function render(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A template whose values are escaped, unless they are HTML themselves. */
+/** A template whose values are escaped, unless they are instances of `Html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }
 
-/** A complete page with the sandbox's banner. */
+/** Renders a complete page with the sandbox's banner. */
 export function layout(title: string, body: Html, wide = false): string {
   return html`<!doctype html>
     <html lang="en">
@@ -42,7 +42,7 @@ export function layout(title: string, body: Html, wide = false): string {
     </html>`.text;
 }
 
-/** A page with a message and a link back. */
+/** Renders a page with a message and a link back. */
 export function notice(title: string, message: string, back?: { url: string; label: string }) {
   const link = back && html`<a class="button secondary" href="${back.url}">${back.label}</a>`;
   return layout(
@@ -52,7 +52,7 @@ export function notice(title: string, message: string, back?: { url: string; lab
   );
 }
 
-/** A table that scrolls horizontally if it does not fit. */
+/** Renders a table that scrolls horizontally if it does not fit. */
 export function renderTable(columns: string[], rows: Value[][], empty: string): Html {
   if (rows.length === 0) return html`<p class="quiet">${empty}</p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${columns.join(', ')}">
@@ -74,12 +74,12 @@ export function renderTable(columns: string[], rows: Value[][], empty: string): 
   </div>`;
 }
 
-/** An amount in cents as text. */
+/** Formats an amount in cents as text. */
 export function formatMoney(amount: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }
 
-/** A time in seconds as a day, or as a day and a time of day. */
+/** Formats a time in seconds as a day, or as a day and a time of day. */
 export function formatTime(seconds: number, timeStyle?: 'medium'): string {
   const options = { dateStyle: 'medium', timeStyle, timeZone: 'UTC' } as const;
   const text = new Intl.DateTimeFormat('en-US', options).format(seconds * 1000);

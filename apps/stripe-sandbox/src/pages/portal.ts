@@ -174,7 +174,7 @@ function changeSubscription(world: World, visitor: Visitor, form: Values): View 
   return { redirect: home };
 }
 
-/** The billing portal, where customers manage their cards and subscriptions. */
+/** Creates the billing portal, where customers manage their cards and subscriptions. */
 export function portalPages(world: World): Page[] {
   const visit = (id: string, show: (visitor: Visitor) => View): View => {
     const visitor = find(world, id);

@@ -7,13 +7,13 @@ import { notice } from './html.ts';
 /** The answer of a page: HTML or a redirect. */
 export type View = { page: string; status?: number } | { redirect: string };
 
-/** The answer for a page that does not exist. */
+/** Returns the answer for a page that does not exist. */
 export const nothing = (message: string): View => ({
   page: notice('Nothing here', message),
   status: 404,
 });
 
-/** A request for a page: the id in its path, the form that was submitted, and the query. */
+/** A request for a page: the id in its path, the submitted form, and the query. */
 interface Visit {
   id: string;
   form: Record<string, string>;
@@ -21,14 +21,18 @@ interface Visit {
   request: FastifyRequest;
 }
 
-/** What a page shows, and what its forms do. Changes are committed before the answer is sent. */
+/**
+ * The content of a page, and the actions of its forms. Changes are committed before the answer is
+ * sent.
+ */
 export interface Page {
   path: string;
   get?: (visit: Visit) => View;
   post?: (visit: Visit) => View;
 }
 
-// No `form-action`: browsers also apply it to the redirect after a form, which may be to the app's origin.
+// The policy has no `form-action`, because browsers also apply it to the redirect after a form, which may
+// go to the app's origin.
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Sends a view with `no-store`, because pages change with each step. */

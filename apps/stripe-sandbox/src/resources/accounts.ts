@@ -7,7 +7,7 @@ import { boolean, listParams, metadataParam, text, url } from '../kernel/params.
 import type { Row } from '../kernel/store.ts';
 import { add, change, day, emit, pageUrl, type Part, type World } from '../kernel/world.ts';
 
-/** What Stripe asks an owner for before the account takes payments. */
+/** The fields that Stripe asks an owner for before the account takes payments. */
 const onboardingRequirements = ['business_profile.url', 'external_account', 'individual.email'];
 
 function updateAccount(world: World, account: Row<'account'>, changes: Part<Stripe.Account>): void {
@@ -17,7 +17,7 @@ function updateAccount(world: World, account: Row<'account'>, changes: Part<Stri
   if (Object.keys(previous).length > 0) emit(world, changed, 'account.updated', previous);
 }
 
-/** What an account may do, and what Stripe asks its owner for. */
+/** Returns the abilities of an account, and the fields that Stripe asks its owner for. */
 function abilities(active: boolean, due: string[] = []) {
   const capability = active ? 'active' : 'inactive';
   return {
@@ -44,7 +44,7 @@ export function completeOnboarding(
   updateAccount(world, account, changes);
 }
 
-/** What an event about the connection between an account and the platform is about. */
+/** Returns the subject of an event about the connection between an account and the platform. */
 const connectionOf = ({ id }: Row<'account'>) => ({
   account: id,
   object: { id: 'ca_sandboxTrackboard', object: 'application', name: 'Trackboard' },
@@ -52,15 +52,15 @@ const connectionOf = ({ id }: Row<'account'>) => ({
 
 /**
  * Disconnects an account from the platform, as its owner can do in Stripe's dashboard. The account keeps its objects and
- * continues to charge its customers, but the platform can no longer call it, and gets no event of what happens there.
- * `silently` loses the event about it.
+ * continues to charge its customers. The platform can no longer call it, and gets no events of the account. With
+ * `silently`, the event about the disconnection is lost.
  */
 export function deauthorize(world: World, account: Row<'account'>, silently = false): void {
   if (!silently) emit(world, connectionOf(account), 'account.application.deauthorized');
   world.store.save({ ...account, state: { ...account.state, disconnected: true } });
 }
 
-/** Connects an account again that was disconnected. */
+/** Connects a disconnected account again. */
 export function reauthorize(world: World, account: Row<'account'>): void {
   world.store.save({ ...account, state: { ...account.state, disconnected: false } });
   emit(world, connectionOf(account), 'account.application.authorized');
@@ -71,7 +71,7 @@ export function refusePayouts(world: World, account: Row<'account'>, refuse: boo
   world.store.save({ ...account, state: { ...account.state, payoutsFail: refuse } });
 }
 
-/** A connected account that has been neither deleted nor disconnected. */
+/** Finds a connected account that has been neither deleted nor disconnected. */
 function findAccount(world: World, id: string): Row<'account'> {
   const row = world.store.find('account', '', id);
   if (!row || 'deleted' in row.object) throw missing('account', id);
@@ -79,7 +79,7 @@ function findAccount(world: World, id: string): Row<'account'> {
   return row;
 }
 
-/** Creates a link to a page of one account, which is valid for some seconds. */
+/** Creates a link to a page of one account. The link is valid for a few seconds. */
 function addLink(
   world: World,
   state: Omit<StateOf<'sandbox.link'>, 'used' | 'expiresAt'>,

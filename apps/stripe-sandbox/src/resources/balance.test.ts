@@ -186,7 +186,7 @@ async function take(account: string, { kind, amount }: { kind: string; amount: n
           { charge: charge?.id ?? 'ch_none', amount, refund_application_fee: true },
           options,
         );
-  // Refunds or payouts of too much are refused.
+  // The test ignores refused refunds or payouts of too much.
   await request.catch(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { integer } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, change, changeAndEmit, day, emit, type World } from '../kernel/world.ts';
 
-/** Midnight (UTC) at the beginning of the day `days` after `time`. */
+/** Returns midnight (UTC) at the beginning of the day `days` after `time`. */
 const startOfDay = (time: number, days: number): number => (Math.floor(time / day) + days) * day;
 
 /** Schedules the account's next automatic payout at `time` or earlier. */
@@ -28,9 +28,9 @@ interface Entry {
   fees?: { amount: number; type: 'application_fee' | 'stripe_fee' }[];
   source: string;
   type: Stripe.BalanceTransaction.Type;
-  /** The type if left out. */
+  /** The reporting category; if left out, the type. */
   reportingCategory?: string;
-  /** Days until the money is available; at once if left out. */
+  /** The days until the money is available; if left out, it is available at once. */
   delayDays?: number;
 }
 
@@ -75,7 +75,7 @@ function sumOfNet(world: World, account: string, status: string) {
   return [{ amount: Number(row?.['total']), currency: 'usd' }] as const;
 }
 
-/** An account's available and pending balance. */
+/** Returns an account's available and pending balance. */
 export function readBalance(world: World, account: string) {
   const available = sumOfNet(world, account, 'available');
   return { object: 'balance', available, pending: sumOfNet(world, account, 'pending') };
@@ -110,7 +110,9 @@ function findNextArrival(world: World, account: string): number | null {
   return (row?.['due'] as number | null | undefined) ?? null;
 }
 
-/** Pays out everything an account has available, once a day. The entries that a payout includes name it. */
+/**
+ * Pays out everything that an account has available, once a day. The entries of a payout name the payout.
+ */
 export function payOut(world: World, schedule: Row<'sandbox.payout_schedule'>): void {
   const { account } = schedule;
   const { store } = world;
@@ -131,7 +133,7 @@ export function payOut(world: World, schedule: Row<'sandbox.payout_schedule'>): 
   for (const transaction of [...included, entry]) {
     store.save({ ...transaction, state: { payout: payout.id } });
   }
-  // The payout's own entry has scheduled a payout for tomorrow, which is not needed.
+  // The payout's own entry has scheduled a payout for tomorrow, which is undone here.
   store.save(schedule);
 }
 

@@ -29,12 +29,15 @@ import { checkChargesEnabled, itemsParam, subscribe, subscriptionParams } from '
 
 type Session = Row<'checkout.session'>;
 
-/** When the trial of a checkout would end if it were completed now. */
+/** Returns when the trial of a checkout would end if it were completed now. */
 export function trialEndOf(world: World, { state: { trialDays, trialEnd } }: Session) {
   return trialEnd ?? (trialDays === null ? null : world.clock.now() + trialDays * day);
 }
 
-/** Pays a checkout with a card. Returns why it was declined, or `authenticate` if the cardholder must confirm it. */
+/**
+ * Pays a checkout with a card. Returns why the card was declined, or `authenticate` if the cardholder must confirm
+ * the payment.
+ */
 export function submitCheckout(
   world: World,
   session: Session,
@@ -53,7 +56,10 @@ export function submitCheckout(
   return reason;
 }
 
-/** Completes a checkout after the cardholder has authenticated, or removes the card. Returns whether it is complete. */
+/**
+ * Completes a checkout after the cardholder has authenticated, or removes the card. Returns whether the checkout is
+ * complete.
+ */
 export function authenticateCheckout(world: World, session: Session, confirmed: boolean): boolean {
   const id = session.state.pendingCard ?? '';
   const method = world.store.find('payment_method', session.account, id);

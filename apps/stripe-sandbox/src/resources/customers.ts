@@ -5,7 +5,7 @@ import type { Row } from '../kernel/store.ts';
 import { add, changeAndEmit, emit, newId, type World } from '../kernel/world.ts';
 import { endSubscription, listSubscriptions } from './subscription-changes.ts';
 
-/** An empty string unsets a value. */
+/** A text that an empty string unsets. */
 const unsettable = text.transform((value) => value || null).optional();
 
 const createParams = { ...metadataParam, email: unsettable, name: unsettable };

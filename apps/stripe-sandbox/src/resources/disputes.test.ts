@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close());
 
-/** Sells a subscription; returns the charge. */
+/** Sells a subscription and returns the charge. */
 async function sell(card = 'pm_card_visa'): Promise<Stripe.Charge> {
   const customer = await addPayingCustomer(sandbox, card, options);
   const price = await addPrice(sandbox, 2000, options);
@@ -50,7 +50,7 @@ const page = async () => (await fetch(sandbox.sandbox.controlUrl())).text();
 const act = (value: string, account: string) =>
   submit(`${sandbox.sandbox.url}/stripe-sandbox`, { action: 'dispute', value, account });
 
-test('the test card pays, and the payment is disputed with a deadline', async () => {
+test('the test card for disputes pays, and the payment is disputed with a deadline', async () => {
   const charge = await sell('pm_card_createDispute');
   expect(await latest()).toMatchObject({
     amount: 2000,
@@ -69,7 +69,7 @@ test('the test card pays, and the payment is disputed with a deadline', async ()
   expect(await balance()).toBe(2000 - 88 - 3500);
 });
 
-test('the test card works in a checkout', async () => {
+test('the test card for disputes works in a checkout', async () => {
   const price = await addPrice(sandbox, 2000, options);
   await checkOut(sandbox, { price: price.id, card: '4000000000000259' }, options);
   expect(await latest()).toMatchObject({ amount: 2000 });

@@ -16,7 +16,7 @@ import {
 } from '../kernel/world.ts';
 import { post } from './balance.ts';
 
-/** Days in which a dispute must be answered. */
+/** The number of days in which a dispute must be answered. */
 const answerDays = 14;
 
 /** Stripe's fee for a dispute in the United States, in cents. */
@@ -32,7 +32,9 @@ export function isDisputable({ object }: Row<'charge'>): boolean {
   return object.paid && !object.refunded && !object.disputed;
 }
 
-/** The cardholder disputes a charge: the bank takes the money back, and Stripe takes a fee. */
+/**
+ * Opens a cardholder's dispute of a charge. The bank takes the money back, and Stripe takes a fee.
+ */
 export function openDispute(world: World, charge: Row<'charge'>): void {
   const { account, object } = charge;
   if (!isDisputable(charge)) throw invalidRequest(`Charge ${charge.id} cannot be disputed.`);
@@ -65,7 +67,10 @@ export function openDispute(world: World, charge: Row<'charge'>): void {
   emit(world, dispute, 'charge.dispute.funds_withdrawn');
 }
 
-/** The bank decides a dispute. If it is won, the amount returns to the balance; Stripe keeps its fee. */
+/**
+ * Closes a dispute by the bank's decision. If it is won, the amount returns to the balance; Stripe keeps
+ * its fee.
+ */
 export function closeDispute(world: World, dispute: Row<'dispute'>, status: 'won' | 'lost'): void {
   if (!isOpen(dispute)) throw invalidRequest('This dispute is already closed.');
   const { account, object } = dispute;
@@ -92,7 +97,7 @@ export function closeDispute(world: World, dispute: Row<'dispute'>, status: 'won
   emit(world, dispute, 'charge.dispute.closed');
 }
 
-/** Stores evidence; once it is submitted, the bank decides. */
+/** Stores evidence. Once it is submitted, the bank decides. */
 function answerDispute(
   world: World,
   dispute: Row<'dispute'>,
@@ -124,7 +129,7 @@ export const disputes: Endpoint[] = [
   ...reading('/disputes', 'dispute', { charge: 'charge' }),
   endpoint('POST', '/disputes/:id', answerParams, (call) => {
     const dispute = findOr404(call, 'dispute');
-    // Stripe submits evidence at once unless told otherwise.
+    // Stripe submits evidence at once unless the request says otherwise.
     const { evidence, submit = true } = call.params;
     const given = evidence?.uncategorized_text ?? dispute.object.evidence.uncategorized_text;
     answerDispute(call.world, dispute, given, submit);

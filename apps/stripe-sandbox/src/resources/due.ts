@@ -7,7 +7,7 @@ import { closeDispute } from './disputes.ts';
 import { retry } from './invoices.ts';
 import { advanceSubscription } from './subscriptions.ts';
 
-/** What happens when an object is due, by kind. */
+/** The handlers of due objects, by kind. */
 const handlers: { [K in keyof Kinds]?: (world: World, row: Row<K>) => void } = {
   balance_transaction: makeAvailable,
   'checkout.session': expireSession,
@@ -43,7 +43,10 @@ export function advance(world: World, seconds: number): void {
   });
 }
 
-/** Renews no present subscription and retries no present invoice, so that tests can share a sandbox. */
+/**
+ * Stops renewals of all present subscriptions and retries of all present invoices, so that tests can
+ * share a sandbox.
+ */
 export function stopBilling({ store }: World): void {
   store.run("UPDATE objects SET due = NULL WHERE type IN ('subscription', 'invoice')");
 }

@@ -17,16 +17,19 @@ import { actionRequired, confirm } from './payments.ts';
 import { amountOf } from './prices.ts';
 import { endSubscription, updateSubscription } from './subscription-changes.ts';
 
-/** Days between a failed attempt and the next one. After the last, the subscription ends. */
+/**
+ * The days between a failed attempt and the next one. After the last attempt, the subscription
+ * ends.
+ */
 const retryDays = [3, 5, 7];
 
-/** The subscription that an invoice bills. */
+/** Finds the subscription that an invoice bills. */
 function findSubscription({ store }: World, { account, object }: Row<'invoice'>) {
   const id = idOf(object.parent?.subscription_details?.subscription);
   return store.find('subscription', account, id);
 }
 
-/** The link from an invoice to its payment intent, unless the invoice is free. */
+/** Finds the link from an invoice to its payment intent, unless the invoice is free. */
 function findInvoicePayment({ store }: World, { account, id }: Row<'invoice'>) {
   return store.list('invoice_payment', { account, where: [['invoice', '=', id]] })[0];
 }
@@ -40,8 +43,8 @@ function takeNumber(world: World, account: string, id: string): string | null {
 }
 
 /**
- * Creates the invoice of a subscription's current period, with a payment intent unless it is free. It is open at once: Stripe
- * keeps a draft for an hour.
+ * Creates the invoice of a subscription's current period, with a payment intent unless it is free. The invoice is open at
+ * once, while Stripe keeps a draft for an hour.
  */
 export function createInvoice(
   world: World,
@@ -93,7 +96,7 @@ export const noCard = invalidRequest(
   { code: 'resource_missing' },
 );
 
-/** The subscription's default card, otherwise the customer's. */
+/** Finds the subscription's default card, otherwise the customer's. */
 export function findPaymentMethod(
   { store }: World,
   account: string,
@@ -117,7 +120,10 @@ function pay(
   return intent && method ? confirm(world, intent, method, cardholderPresent) : noCard;
 }
 
-/** Attempts to pay an open invoice, and updates its subscription. Returns why it is not paid. */
+/**
+ * Attempts to pay an open invoice, and updates its subscription. Returns why the invoice is not
+ * paid.
+ */
 export function collect(
   world: World,
   invoice: Row<'invoice'>,

@@ -12,9 +12,9 @@ import type { Row } from '../kernel/store.ts';
 import { add, change, emit, type World } from '../kernel/world.ts';
 
 interface TestCard {
-  /** The decline when it is saved for later payments. */
+  /** The decline when the card is saved for later payments. */
   onAttach?: Failure;
-  /** The decline when it is charged. */
+  /** The decline when the card is charged. */
   onCharge?: Failure;
   /** Whether the cardholder disputes each charge. */
   disputes?: boolean;
@@ -62,7 +62,7 @@ const cardTokens: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
-/** The behavior of a card number. Unknown numbers are declined. */
+/** Finds the behavior of a card number. Unknown numbers are declined. */
 export function findCard(number: string): TestCard {
   return cards[number] ?? { onAttach: unknownCard, onCharge: unknownCard };
 }
@@ -86,7 +86,7 @@ export function attach(world: World, method: Row<'payment_method'>, customer: st
   emit(world, method, 'payment_method.attached');
 }
 
-/** A stored payment method, or a new one if the id is a test token such as `pm_card_visa`. */
+/** Finds a stored payment method, or adds one if the id is a test token such as `pm_card_visa`. */
 function findOrAdd(call: Call<object>): Row<'payment_method'> {
   const number = cardTokens[call.id];
   if (number === undefined) return findOr404(call, 'payment_method');

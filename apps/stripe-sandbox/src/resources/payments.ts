@@ -29,12 +29,15 @@ const chargesDisabled = cardError(
   'The account cannot currently make charges.',
 );
 
-/** Whether an account may take payments. The platform always may. */
+/** Whether an account may take payments. The platform can always take payments. */
 export function canCharge({ store }: World, account: string): boolean {
   return account === '' || store.find('account', '', account)?.object.charges_enabled === true;
 }
 
-/** Why a card cannot be charged now; undefined if it can. Authentication needs the cardholder to be present. */
+/**
+ * Returns why a card cannot be charged now; undefined if it can. Authentication needs the cardholder to be
+ * present.
+ */
 export function findDecline(
   world: World,
   account: string,
@@ -43,7 +46,10 @@ export function findDecline(
   return canCharge(world, account) ? findCard(method.state.number).onCharge : chargesDisabled;
 }
 
-/** Charges a card for a payment intent, and records balance transactions and events. Returns why it is not paid. */
+/**
+ * Charges a card for a payment intent, and records balance transactions and events. Returns why the intent is not
+ * paid.
+ */
 export function confirm(
   world: World,
   intent: Row<'payment_intent'>,

@@ -16,7 +16,7 @@ const features = z.strictObject({
   subscription_cancel: z
     .strictObject({ ...enabled, mode: z.enum(['at_period_end', 'immediately']) })
     .optional(),
-  // The sandbox's page does not show it.
+  // The sandbox's page does not show this feature.
   subscription_update: z
     .strictObject({ enabled: z.literal('false').transform(() => false) })
     .optional(),

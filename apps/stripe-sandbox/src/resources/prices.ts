@@ -65,7 +65,10 @@ function findOrAddProduct(call: Call<NewPrice>): string {
   throw invalidRequest(message, { code: 'parameter_missing', param: 'product' });
 }
 
-/** A lookup key belongs to one price. It is transferred if the request says so, otherwise the request is refused. */
+/**
+ * Gives a lookup key to a price. A key belongs to one price. It is transferred if the request says so, otherwise the
+ * request is refused.
+ */
 function claimLookupKey(world: World, account: string, key: string, transfer: boolean): void {
   const [holder] = world.store.list('price', { account, where: [['lookup_key', '=', key]] });
   if (!holder) return;
@@ -76,7 +79,10 @@ function claimLookupKey(world: World, account: string, key: string, transfer: bo
   change(world, holder, { lookup_key: null });
 }
 
-/** The price in cents of a quantity. With volume tiers, the first tier that is large enough applies to all units. */
+/**
+ * Returns the price in cents of a quantity. With volume tiers, the first tier that is large enough applies to all
+ * units.
+ */
 export function amountOf(
   { store }: World,
   account: string,
@@ -89,7 +95,7 @@ export function amountOf(
   return quantity * (tier?.unit_amount ?? 0) + (tier?.flat_amount ?? 0);
 }
 
-/** The name of what a price is for. */
+/** Returns the name of a price's product. */
 export function productName({ store }: World, account: string, { product }: Stripe.Price): string {
   return store.find('product', account, idOf(product))?.object.name ?? 'Subscription';
 }

@@ -70,7 +70,10 @@ function refund(
   return row;
 }
 
-/** Refunds the proportional part of the application fee to the connected account, once `refunded` of the charge is. */
+/**
+ * Refunds the proportional part of the application fee to the connected account, once the amount `refunded` of the
+ * charge is refunded.
+ */
 function refundFee(world: World, { object }: Row<'charge'>, refunded: number): number {
   const fee = world.store.find('application_fee', '', idOf(object.application_fee));
   if (!fee) return 0;

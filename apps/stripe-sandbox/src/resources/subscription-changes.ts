@@ -8,7 +8,10 @@ const incompleteSeconds = 23 * 3600;
 /** The event `trial_will_end` is sent this long before the end. */
 const announcedSeconds = 3 * day;
 
-/** The end of a month that begins at `start`, as counted from the anchor, so that the 31st is kept after February. */
+/**
+ * Returns the end of a month that begins at `start`, counted from the anchor, so that the 31st is kept after
+ * February.
+ */
 export function findPeriodEnd(anchor: number, start: number): number {
   const first = Temporal.Instant.fromEpochMilliseconds(anchor * 1000).toZonedDateTimeISO('UTC');
   for (let months = 1; ; months += 1) {
@@ -17,7 +20,7 @@ export function findPeriodEnd(anchor: number, start: number): number {
   }
 }
 
-/** The end of a subscription's current period. */
+/** Returns the end of a subscription's current period. */
 export function currentPeriodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }
@@ -33,7 +36,7 @@ function nextDue({ object, state }: Row<'subscription'>, now: number): number | 
   return Math.min(...moments);
 }
 
-/** A customer's subscriptions that were not canceled. */
+/** Lists a customer's subscriptions that were not canceled. */
 export function listSubscriptions({ store }: World, account: string, customer: string) {
   return store.list('subscription', {
     account,
@@ -44,7 +47,7 @@ export function listSubscriptions({ store }: World, account: string, customer: s
   });
 }
 
-/** Changes a subscription, records the event, and sets when it is due next. */
+/** Changes a subscription, records the event, and sets when the subscription is due next. */
 export function updateSubscription(
   world: World,
   subscription: Row<'subscription'>,
@@ -55,7 +58,7 @@ export function updateSubscription(
   changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
 }
 
-/** Cancels a subscription at the end of its period, or undoes that. */
+/** Cancels a subscription at the end of its period, or undoes the cancellation. */
 export function cancelAtPeriodEnd(
   world: World,
   subscription: Row<'subscription'>,

@@ -136,7 +136,7 @@ test('a first payment that is never made expires after 23 hours', async () => {
   expect(invoice?.status).toBe('void');
 });
 
-test('a first payment that needs authentication waits', async () => {
+test('a subscription waits while its first payment needs authentication', async () => {
   const { made } = await subscribe('pm_card_authenticationRequiredOnSetup');
   expect(made.status).toBe('incomplete');
   expect(await listTypes()).toEqual(
@@ -223,7 +223,9 @@ test('an account that lost its capabilities cannot renew', async () => {
   expect(found.status).toBe('past_due');
 });
 
-/** The events of ninety days in a new sandbox, starting with a trial and a card that fails. */
+/**
+ * Lists the events of ninety days in a new sandbox, starting with a trial and a card that fails.
+ */
 async function runThrough(steps: number[]) {
   await sandbox.close();
   sandbox = await startTestSandbox();

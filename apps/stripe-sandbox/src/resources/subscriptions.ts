@@ -86,7 +86,7 @@ function renew(world: World, subscription: Row<'subscription'>, start: number): 
   collect(world, createInvoice(world, subscription, 'Subscription update'), { automatic: true });
 }
 
-/** Does what is due for a subscription: ends, renews or expires it, or announces the end of its trial. */
+/** Handles a due subscription: ends, renews or expires it, or announces the end of its trial. */
 export function advanceSubscription(world: World, subscription: Row<'subscription'>): void {
   const { account, object, state } = subscription;
   const now = world.clock.now();
@@ -174,7 +174,7 @@ function createSubscription(call: Call<z.output<z.ZodObject<typeof createParams>
   return subscription.object;
 }
 
-/** A subscription that has not ended. Like Stripe, answers 404 for one that has. */
+/** Finds a subscription that has not ended. Like Stripe, answers 404 for an ended one. */
 function findLive(call: Call<unknown>): Row<'subscription'> {
   const row = findOr404(call, 'subscription');
   if (row.object.status !== 'canceled' && row.object.status !== 'incomplete_expired') return row;
@@ -188,7 +188,7 @@ const changeParams = {
   proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
 };
 
-/** Changes quantities, without proration: they apply from the next invoice on. */
+/** Changes quantities without proration, so they apply from the next invoice on. */
 function changeItems(
   world: World,
   row: Row<'subscription'>,

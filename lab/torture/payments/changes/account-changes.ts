@@ -38,7 +38,7 @@ const buy: Change = {
   },
 };
 
-/** Ends what the athlete had of a track. */
+/** Ends the athlete's purchases and membership of a track. */
 function end({ state }: Scene, athlete: Athlete, track: Track): void {
   track.members.delete(athlete);
   track.graces.delete(athlete);
@@ -76,7 +76,10 @@ const leaveGym: Change = {
   },
 };
 
-/** What athletes do. Buying comes several times, because most else needs it. */
+/**
+ * The actions of athletes. Buying is listed several times, because most other actions need a
+ * purchase.
+ */
 export const athleteChanges: readonly Change[] = [
   joinFree,
   joinFree,
@@ -148,7 +151,7 @@ const lost = ({ gyms }: State) =>
     gym.accounts.flatMap((account) => (account.lastKnown ? { gym, account } : [])),
   );
 
-/** The account is the gym's again unless there is another. */
+/** Reconnects an account, which is the gym's again unless the gym has another one. */
 export const reconnect: Change = {
   name: 'connect the same account again',
   apply: async ({ world, state, random }) => {
@@ -189,7 +192,7 @@ const restrict = (canCharge: boolean): Change => ({
   },
 });
 
-/** What happens to the accounts of gyms. */
+/** The events in the life of a gym's account. */
 export const accountChanges: readonly Change[] = [
   disconnect(false),
   replace,

@@ -19,7 +19,10 @@ import type { World } from './world.ts';
 const accountOf = ({ track, account }: Purchase): Account | undefined =>
   track.gym.accounts.find(({ id }) => id === account);
 
-/** Whether the app must have refused a payment, by the state of its track when it was heard of. */
+/**
+ * Whether the app must have refused a payment, by the state of its track when the app got the
+ * event.
+ */
 async function isRefused({ stripe }: World, purchase: Purchase): Promise<boolean> {
   const { track, account, subscription, isOpenQuestion } = purchase;
   if (track.isDeleted) return true;
@@ -32,7 +35,10 @@ async function isRefused({ stripe }: World, purchase: Purchase): Promise<boolean
   return status === 'canceled';
 }
 
-/** A new subscription ends the grace, and replaces those of disconnected accounts. */
+/**
+ * Admits an athlete. A new subscription ends the grace, and replaces those of disconnected
+ * accounts.
+ */
 function admit(state: State, purchase: Purchase): void {
   const { athlete, track } = purchase;
   for (const other of purchasesOf(state, athlete, track))
@@ -41,7 +47,7 @@ function admit(state: State, purchase: Purchase): void {
   purchase.state = 'admitted';
 }
 
-/** Decides what follows from the payments that the app has heard of by now. */
+/** Decides the effects of the payments whose events the app has got by now. */
 async function resolvePurchases(world: World, state: State): Promise<void> {
   for (const purchase of state.purchases.filter((each) => each.state === 'waiting')) {
     const { account, session } = purchase;
@@ -62,27 +68,30 @@ export async function waitForEvents({ db, sandbox }: World): Promise<void> {
   } while (sandbox.deliveries.pending() > 0);
 }
 
-/** Does the recurring work now; accounts are fetched as on the next day. */
+/** Does the recurring work now. Accounts are fetched as on the next day. */
 async function sweep(world: World): Promise<void> {
   const refreshedAt = new Date(0);
   await world.db.updateTable('connectedAccounts').set({ refreshedAt }).execute();
   for (const { work } of world.sweeps) while (await work());
 }
 
-/** Makes the provider reachable, delivers all events and does all work, until nothing is left to do. */
+/** Makes the provider reachable, delivers all events and does all work, until no work is left. */
 export async function settle(world: World, state: State): Promise<void> {
   world.line.set('works');
   world.sandbox.chaos.stop();
   await waitForEvents(world);
   await sweep(world);
   await waitForEvents(world);
-  // What the first sweep found may have an end that has passed.
+  // The end of a purchase that the first sweep found may have passed.
   await sweep(world);
   await waitForEvents(world);
   await resolvePurchases(world, state);
 }
 
-/** Advances the clocks of the app and of the provider. Sessions are opened again, because they end. */
+/**
+ * Advances the clocks of the app and of the provider. Sessions are opened again, because they have
+ * ended.
+ */
 export async function passDays(world: World, state: State, count: number): Promise<void> {
   world.clock.pass(days(count));
   world.sandbox.clock.advance(days(count) / 1000);
@@ -94,10 +103,10 @@ export async function passDays(world: World, state: State, count: number): Promi
   }
 }
 
-/** Correct answers of `joingym` when a track cannot be bought now. */
+/** The correct answers of `joingym` if a track cannot be bought now. */
 const refusals = new Set([400, 404, 409, 503]);
 
-/** Joins a paid track in two tabs at once; returns the address of the checkout, or null if there is none. */
+/** Joins a paid track in two tabs at once. Returns the address of the checkout, or null if there is none. */
 export async function offerCheckout(
   { world, violate }: Scene,
   athlete: Athlete,
@@ -121,7 +130,7 @@ const form = {
   cvc: '123',
 };
 
-/** Pays a checkout; returns the purchase, or null if the page takes no payment any more. */
+/** Pays a checkout. Returns the purchase, or null if the page no longer takes payments. */
 async function payCheckout(
   { state }: Scene,
   { athlete, track, account, url }: Checkout,
@@ -145,7 +154,7 @@ export const pickTrack = ({ state, random }: Scene, isPaid: boolean) =>
     tracksOf(state).filter((each) => each.isPaid === isPaid && !each.isDeleted && each.isOpen),
   );
 
-/** Most athletes have most tracks already, so several are tried. */
+/** The number of tries, because most athletes already have most tracks. */
 const tries = 4;
 
 /** Opens a checkout of a track that an athlete does not have. */
@@ -160,7 +169,7 @@ export async function openCheckout(scene: Scene): Promise<Checkout | null> {
   return null;
 }
 
-/** Pays a checkout; returns what was done, or null if the page takes no payment any more. */
+/** Pays a checkout. Returns a description, or null if the page no longer takes payments. */
 export async function pay(scene: Scene, checkout: Checkout): Promise<string | null> {
   if (!(await payCheckout(scene, checkout))) return null;
   if (scene.hearsAtOnce) {

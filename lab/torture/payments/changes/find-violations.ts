@@ -12,15 +12,20 @@ import {
 } from './state.ts';
 import type { World } from './world.ts';
 
-/** The subscriptions of all accounts that can be asked, by id. */
+/** The subscriptions of all accounts that the provider answers about, by id. */
 export type AtProvider = ReadonlyMap<string, Stripe.Subscription>;
 
-/** Whether an athlete must have access to a track; null within minutes of its end, when either is right. */
+/**
+ * Whether an athlete must have access to a track. Null within minutes of the end of access, when both
+ * answers are right.
+ */
 type Due = boolean | null;
 
 const giving = new Set<string>(['active', 'trialing', 'past_due']);
 
-/** Minutes around an end of access in which the work that ends it may or may not have run. */
+/**
+ * The milliseconds around an end of access in which the work that ends it may or may not have run.
+ */
 const vague = 30 * 60_000;
 
 function isBefore(now: Date, end: Date): Due {
@@ -28,12 +33,15 @@ function isBefore(now: Date, end: Date): Due {
   return Math.abs(left) < vague ? null : left > 0;
 }
 
-/** The id of a subscription at an account that can be asked, while it gives access. */
+/** Whether a subscription gives access, at an account that the provider answers about. */
 export function isLive(subscription: Stripe.Subscription | undefined): boolean {
   return subscription !== undefined && giving.has(subscription.status);
 }
 
-/** Whether a purchase gives access: it is paid at the provider, or was until now when the account was disconnected. */
+/**
+ * Whether a purchase gives access. It must be paid at the provider, or have been paid until now when the account was
+ * disconnected.
+ */
 function purchaseGives(purchase: Purchase, atProvider: AtProvider, now: Date): Due {
   if (purchase.state !== 'admitted') return false;
   const { account, subscription, track } = purchase;
@@ -43,7 +51,9 @@ function purchaseGives(purchase: Purchase, atProvider: AtProvider, now: Date): D
   return known?.isPaid ? isBefore(now, known.paidUntil) : false;
 }
 
-/** What the script's own changes and the provider say about an athlete's access to a track. */
+/**
+ * Decides an athlete's access to a track by the script's own changes and the provider's answers.
+ */
 export function dueAccess(
   state: State,
   { athlete, track }: { athlete: Athlete; track: Track },
@@ -63,7 +73,7 @@ export function dueAccess(
 /** The day of all workouts. */
 const day = '2026-07-15';
 
-/** The subscriptions of all accounts that can be asked. */
+/** Returns the subscriptions of all accounts that the provider answers about. */
 export async function readProvider({ stripe }: World, { gyms }: State): Promise<AtProvider> {
   const found = new Map<string, Stripe.Subscription>();
   const accounts = gyms.flatMap((gym) => gym.accounts.filter(({ lastKnown }) => !lastKnown));
@@ -75,7 +85,10 @@ export async function readProvider({ stripe }: World, { gyms }: State): Promise<
   return found;
 }
 
-/** The workouts of a gym that an athlete can read. A gym in which the athlete is on no track is not found. */
+/**
+ * Returns the workouts of a gym that an athlete can read. The gym is not found if the athlete is on none of
+ * its tracks.
+ */
 async function readWorkouts({ api }: World, { token }: Athlete, { id: gymId }: Gym) {
   const range = { gymId, fromDate: day, toDate: day };
   const answer = await api.try(workouts.list, range, token);
@@ -84,7 +97,10 @@ async function readWorkouts({ api }: World, { token }: Athlete, { id: gymId }: G
   return new Set(days.flatMap((each) => each.workouts.map(({ trackWorkoutId }) => trackWorkoutId)));
 }
 
-/** Athletes who can read what they must not read, or cannot read what they must. */
+/**
+ * Finds athletes who can read workouts that they must not read, or cannot read those that they
+ * must.
+ */
 export async function findWrongAccess(
   world: World,
   state: State,
@@ -106,7 +122,9 @@ export async function findWrongAccess(
   return violations;
 }
 
-/** Subscriptions that continue without giving access, and athletes who pay for a track twice. */
+/**
+ * Finds subscriptions that continue without giving access, and athletes who pay for a track twice.
+ */
 export function findWrongSubscriptions(state: State, atProvider: AtProvider): string[] {
   const owner = new Map(state.purchases.map((each) => [each.subscription, each]));
   const live = [...atProvider.values()].filter(isLive);

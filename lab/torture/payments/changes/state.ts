@@ -2,21 +2,22 @@ import type { Person } from '../../../../apps/server/testing/people.ts';
 import type { Random } from '../../random.ts';
 import type { World } from './world.ts';
 
-/** What the script knows about a subscription that an athlete paid for. */
+/** The script's record of a subscription that an athlete paid for. */
 export interface Purchase {
   readonly athlete: Athlete;
   readonly track: Track;
   readonly account: string;
   /** The checkout at the provider. */
   readonly session: string;
-  /** The id at the provider, once the payment was heard of. */
+  /** The id at the provider, once the app has got the event of the payment. */
   subscription: string;
   /**
-   * `waiting`: the events are not delivered yet. `admitted`: it gives access while it is paid. `ended`: it gave access,
-   * and the athlete left, was removed, lost the track or bought it again. `refused`: it came too late.
+   * `waiting`: the events are not delivered yet. `admitted`: the purchase gives access while it is paid. `ended`: it
+   * gave access, and the athlete left, was removed, lost the track or bought it again. `refused`: the payment came too
+   * late.
    */
   state: 'waiting' | 'admitted' | 'ended' | 'refused';
-  /** Whether it depends on the order of what the app hears if it came too late. */
+  /** Whether the order of the app's events decides if the payment came too late. */
   isOpenQuestion: boolean;
 }
 
@@ -28,13 +29,13 @@ export interface Track {
   isPaid: boolean;
   isOpen: boolean;
   isDeleted: boolean;
-  /** The athletes on it while it is free. */
+  /** The athletes on the track while it is free. */
   readonly members: Set<Athlete>;
-  /** When athletes lose access who were on it before it became paid. */
+  /** When athletes lose access who were on the track before it became paid. */
   readonly graces: Map<Athlete, Date>;
 }
 
-/** What was last known of a subscription when its account was disconnected. */
+/** The last known state of a subscription when its account was disconnected. */
 export interface LastKnown {
   readonly isPaid: boolean;
   readonly paidUntil: Date;
@@ -42,7 +43,9 @@ export interface LastKnown {
 
 export interface Account {
   readonly id: string;
-  /** What was last known of each subscription; null while the account can be asked. */
+  /**
+   * The last known state of each subscription; null while the provider answers about the account.
+   */
   lastKnown: Map<string, LastKnown> | null;
   canCharge: boolean;
 }
@@ -52,9 +55,9 @@ export interface Gym {
   readonly name: string;
   owner: Person;
   readonly tracks: Track[];
-  /** All accounts that it ever had. */
+  /** All accounts that the gym ever had. */
   readonly accounts: Account[];
-  /** The account that takes its payments; null if it was disconnected. */
+  /** The account that takes the gym's payments; null if it was disconnected. */
   current: Account | null;
 }
 
@@ -64,14 +67,14 @@ export interface Athlete {
   token: string;
 }
 
-/** What the script did, which determines who has access. */
+/** The effects of the script's changes, which determine who has access. */
 export interface State {
   readonly gyms: readonly Gym[];
   readonly athletes: readonly Athlete[];
   readonly purchases: Purchase[];
 }
 
-/** A checkout that was offered, and not paid yet. */
+/** A checkout that was offered and is not paid yet. */
 export interface Checkout {
   readonly athlete: Athlete;
   readonly track: Track;
@@ -81,12 +84,12 @@ export interface Checkout {
 
 export const tracksOf = ({ gyms }: State): Track[] => gyms.flatMap(({ tracks }) => tracks);
 
-/** The purchases of a track by an athlete. */
+/** Returns the purchases of a track by an athlete. */
 export function purchasesOf({ purchases }: State, athlete: Athlete, track: Track): Purchase[] {
   return purchases.filter((each) => each.athlete === athlete && each.track === track);
 }
 
-/** Who bought what, and its result. */
+/** Describes the buyer, the track and the result of a purchase. */
 export function describePurchase(purchase: Purchase | undefined): string {
   if (!purchase) return 'a subscription that nobody bought';
   const { athlete, track, state } = purchase;
@@ -98,9 +101,9 @@ export interface Scene {
   readonly world: World;
   readonly state: State;
   readonly random: Random;
-  /** Records that something happened which must never happen. */
+  /** Records a violation. */
   readonly violate: (what: string) => void;
-  /** Whether the app hears of payments at once in this step. */
+  /** Whether the app gets events of payments at once in this step. */
   hearsAtOnce: boolean;
 }
 

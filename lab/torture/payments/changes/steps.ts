@@ -14,7 +14,7 @@ interface Paying {
 const canAsk = ({ track, account }: Purchase) =>
   track.gym.accounts.some(({ id, lastKnown }) => id === account && !lastKnown);
 
-/** A subscription that gives access and can be asked for. */
+/** Picks a subscription that gives access and that the provider answers about. */
 async function pickPaying({ world, state, random }: Scene): Promise<Paying | null> {
   const admitted = state.purchases.filter((each) => each.state === 'admitted' && canAsk(each));
   const purchase = pick(random, admitted);
@@ -24,7 +24,7 @@ async function pickPaying({ world, state, random }: Scene): Promise<Paying | nul
   return isLive(subscription) ? { purchase, subscription, at } : null;
 }
 
-/** Something that happens to a subscription at the provider. */
+/** Creates a change to a subscription at the provider. */
 function change(name: string, work: (stripe: Stripe, paying: Paying) => Promise<unknown>): Change {
   return {
     name,
@@ -76,7 +76,7 @@ const decide = (text: 'winning_evidence' | 'losing_evidence'): Change => ({
   },
 });
 
-/** What happens to payments at the provider. */
+/** The changes of payments at the provider. */
 const moneyChanges: readonly Change[] = [
   change('cancel at the end of the period', (stripe, { subscription: { id }, at }) =>
     stripe.subscriptions.update(id, { cancel_at_period_end: true }, at),
@@ -105,10 +105,10 @@ const conditions = [
 ] as const;
 type Condition = (typeof conditions)[number];
 
-/** Days that pass at the end of a step, often fewer than a grace or a month. */
+/** The days that pass at the end of a step, often fewer than a grace or a month. */
 const passing = [0, 1, 3, 6, 9, 16, 33];
 
-/** Draws all items in random order, and then again. */
+/** Draws all items in random order, and then starts again. */
 function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
   let left: T[] = [];
   const draw = (): T => {
@@ -133,15 +133,15 @@ function setCondition({ world, random }: Scene, condition: Condition): void {
   if (condition === 'slow') chaos.set({ apiDelayMs: 120 });
 }
 
-/** One step: changes by people and at the provider under one condition of the network, and then days that pass under it. */
+/** A step. People and the provider make changes under one condition of the network, and then days pass under it. */
 interface Step {
   readonly condition: Condition;
-  /** What was done. */
+  /** The changes that were made. */
   readonly done: readonly string[];
   readonly days: number;
 }
 
-/** An athlete opens a checkout, then something ends the sale, and the athlete pays anyway. */
+/** An athlete opens a checkout, then a change ends the sale, and the athlete pays anyway. */
 function payAfter(
   name: string,
   end: (scene: Scene, track: Track) => Promise<string> | string,
@@ -158,7 +158,10 @@ function payAfter(
   };
 }
 
-/** An athlete pays, and then something ends the sale, maybe before the app has heard of the payment. */
+/**
+ * An athlete pays, and then a change ends the sale, maybe before the app has got the event of the
+ * payment.
+ */
 function payBefore(name: string, end: (scene: Scene, track: Track) => Promise<string>): Change {
   return {
     name: `pay before ${name}`,
@@ -179,14 +182,14 @@ const latePayments: readonly Change[] = [
   payBefore('the track is closed', close),
 ];
 
-/** The app can no longer ask for what was paid. */
+/** The provider no longer tells the app what was paid. */
 const payAfterDisconnection = payAfter('the account is disconnected', (scene, { gym }) =>
   disconnectAccount(scene, gym, { silently: false }),
 );
 
 /**
- * Steps with several changes at once, and every third with a change of an account alone, so that it is certain what the
- * app knows when it loses the account.
+ * Creates steps with several changes at once. Every third step has only a change of an account, so that the script is
+ * certain of the app's knowledge when the app loses the account.
  */
 export function createSteps(scene: Scene): (index: number) => Promise<Step> {
   const nextCondition = createDeck(scene, conditions);

@@ -31,7 +31,7 @@ import { startWorld, type World } from './world.ts';
 interface ChangesReport {
   readonly steps: number;
   readonly changes: number;
-  /** Lists of workouts that were read as an athlete and compared. */
+  /** The number of lists of workouts that were read as an athlete and compared. */
   readonly reads: number;
   readonly purchases: number;
   readonly days: number;
@@ -58,7 +58,10 @@ async function createState(world: World): Promise<State> {
   return { gyms: [], athletes: named, purchases: [] };
 }
 
-/** Whether an athlete without access is offered a checkout, and one who pays is not, for some athletes and tracks. */
+/**
+ * Checks for some athletes and tracks that an athlete without access is offered a checkout, and a paying athlete is
+ * not.
+ */
 async function checkOffers(scene: Scene, atProvider: AtProvider, count: number) {
   const { state, random, world, violate } = scene;
   const sold = tracksOf(state).filter(
@@ -81,7 +84,7 @@ async function checkOffers(scene: Scene, atProvider: AtProvider, count: number) 
 const subscriptionOf = ({ parent }: Stripe.Invoice) =>
   parent?.subscription_details?.subscription as string | undefined;
 
-/** The subscription that each payment of an account was for. */
+/** Returns the subscription that each payment of an account was for. */
 async function listPayments(stripe: Stripe, at: Stripe.RequestOptions) {
   const found = new Map<string, string>();
   const paid = { status: 'paid', expand: ['data.payments'], limit: 100 } as const;
@@ -92,7 +95,7 @@ async function listPayments(stripe: Stripe, at: Stripe.RequestOptions) {
   return found;
 }
 
-/** Why a charge should not be as it is, or null. A bank decides about a disputed one. */
+/** Returns the problem of a charge, or null. A bank decides about a disputed charge. */
 function problemOf(purchase: Purchase | undefined, charge: Stripe.Charge): string | null {
   const { amount, amount_refunded: refunded, paid, disputed } = charge;
   if (!paid || disputed) return null;
@@ -100,7 +103,10 @@ function problemOf(purchase: Purchase | undefined, charge: Stripe.Charge): strin
   return isRight ? null : `${describePurchase(purchase)}: ${refunded} of ${amount} cents refunded`;
 }
 
-/** Payments that came too late and were not refunded, and payments that were refunded without a reason. */
+/**
+ * Finds payments that came too late and were not refunded, and payments that were refunded without a
+ * reason.
+ */
 async function findWrongRefunds({ stripe }: World, state: State): Promise<string[]> {
   const bought = new Map(state.purchases.map((each) => [each.subscription, each]));
   const accounts = state.gyms.flatMap((gym) => gym.accounts.filter(({ lastKnown }) => !lastKnown));
@@ -116,7 +122,7 @@ async function findWrongRefunds({ stripe }: World, state: State): Promise<string
   return problems.filter((each) => each !== null);
 }
 
-/** Compares what athletes can read and pay with what the script did and the provider says. */
+/** Compares what athletes can read and buy with the script's changes and the provider's answers. */
 async function compare(scene: Scene): Promise<string[]> {
   const { world, state } = scene;
   const atProvider = await readProvider(world, state);
@@ -129,7 +135,7 @@ async function compare(scene: Scene): Promise<string[]> {
 }
 
 /**
- * Changes gyms' tracks, accounts and athletes at random while the provider fails, and compares after each step who can
+ * Changes gyms' tracks, accounts and athletes at random while the provider fails. After each step, compares who can
  * read workouts with who should. The run ends with the first step that has a violation.
  */
 export async function tortureChanges(

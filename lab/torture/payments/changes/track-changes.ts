@@ -40,7 +40,10 @@ const add: Change = {
   },
 };
 
-/** The last day of a grace and its end, which is the gym's next midnight; without a day, 14 times 24 hours. */
+/**
+ * Chooses the last day of a grace and its end, which is the gym's next midnight. Without a day, it is 14 times
+ * 24 hours.
+ */
 function chooseGrace(now: Date, count: number | null) {
   if (count === null) return { graceEndsOn: null, end: new Date(now.getTime() + days(14)) };
   const last = Temporal.PlainDate.from(dayIn(northlane.timeZone, now)).add({ days: count });
@@ -74,8 +77,8 @@ const convert: Change = {
 };
 
 /**
- * Whether a payment that the app has not heard of is too late depends on what it hears first, if the track is open again
- * or the athlete was on it before.
+ * Leaves open whether a payment is too late whose event the app has not got. If the track is open again or the athlete
+ * was on it before, this depends on the order of the events.
  */
 function leaveUndecided({ state }: Scene, track: Track): void {
   for (const each of state.purchases.filter((one) => one.track === track)) {
@@ -120,7 +123,7 @@ const remove: Change = {
   },
 };
 
-/** What owners do with tracks. */
+/** The actions of owners on tracks. */
 export const trackChanges: readonly Change[] = [
   add,
   add,

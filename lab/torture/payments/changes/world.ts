@@ -20,8 +20,8 @@ import { startTestServer, withDatabase } from '../../../../apps/server/testing/t
 import { keys } from '../keys.ts';
 
 /**
- * What the provider does with the app's calls: answers them, does not take them, fails each, or does the work and loses
- * every third answer.
+ * The provider's treatment of the app's calls: it answers them, does not take them, fails each, or does the work and
+ * loses every third answer.
  */
 type LineState = 'works' | 'dead' | 'fails' | 'loses answers';
 
@@ -38,7 +38,7 @@ function fail(response: ServerResponse): void {
   response.writeHead(500, { 'content-type': 'application/json' }).end(failed);
 }
 
-/** Passes a call on, and its answer back unless it is to be lost. */
+/** Passes a call on, and passes its answer back unless the answer is to be lost. */
 function pass(port: number, call: IncomingMessage, response: ServerResponse, loses: boolean): void {
   const { method, url: path, headers } = call;
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -93,14 +93,17 @@ export interface World {
 }
 
 const host = '127.0.0.1';
-/** A delivery that fails is tried again at once. */
+/** The waits in milliseconds. They are short, so that a failed delivery is tried again at once. */
 const webhookWaitsMs = [20, 50];
 
-/** Reconciliation would hide that an event was missed. */
+/**
+ * Whether this work belongs to the sweeps. Reconciliation is left out, because it would hide that
+ * an event was missed.
+ */
 const isSweep = ({ name }: Recurring) =>
   (name.startsWith('payments.') && name !== 'payments.reconcile') || name === 'tracks.end-graces';
 
-/** Starts an app whose clock is the sandbox's; `resources` stops all. */
+/** Starts an app with the sandbox's clock; `resources` stops all. */
 export async function startWorld(resources: AsyncDisposableStack): Promise<World> {
   const server = await startTestServer(undefined);
   resources.defer(() => server.stop());

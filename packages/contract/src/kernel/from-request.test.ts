@@ -8,7 +8,7 @@ import { upload } from './upload.ts';
 
 const read = (schema: z.ZodType, raw: unknown) => fromRequest(layoutOf(schema), raw);
 
-describe('a request', () => {
+describe('fromRequest', () => {
   const form = z.object({
     name: z.string(),
     count: z.int().optional(),

@@ -24,7 +24,7 @@ const ask = compiledOnce(
   { per: ['role'] },
 );
 
-it('compiles a statement once and runs it with the values of each call', async () => {
+it('compiledOnce compiles a statement once and runs it with the values of each call', async () => {
   const first = { who: { id: 1, role: 'owner' }, days: ['2026-01-01'] } as const;
   const second = { who: { id: 2, role: 'owner' }, days: [] } as const;
   expect(await ask(db, first)).toEqual([{ id: 1, days: ['2026-01-01'], role: 'owner' }]);
@@ -32,7 +32,7 @@ it('compiles a statement once and runs it with the values of each call', async (
   expect(built).toBe(1);
 });
 
-it('compiles a separate statement for another role, or without a value', async () => {
+it('compiledOnce compiles a separate statement for another role, or without a value', async () => {
   const given = { who: { id: 1, role: 'athlete' }, days: [], name: 'Ada' } as const;
   expect(await ask(db, given)).toEqual([{ id: 1, days: [], role: 'athlete', name: 'Ada' }]);
   expect(await ask(db, { ...given, name: undefined })).toEqual([
@@ -41,7 +41,7 @@ it('compiles a separate statement for another role, or without a value', async (
   expect(await ask(db, { ...given, name: 'Bo' })).toMatchObject([{ name: 'Bo' }]);
 });
 
-it('compiles one statement for all values of a key that is not in `per`', async () => {
+it('compiledOnce compiles one statement for all values of a key that is not in `per`', async () => {
   let count = 0;
   const echo = compiledOnce((on, { role }: { role: string }) => {
     count += 1;
@@ -52,7 +52,7 @@ it('compiles one statement for all values of a key that is not in `per`', async 
   expect(count).toBe(1);
 });
 
-it('throws if the builder reads a value', async () => {
+it('compiledOnce throws if the builder reads a value', async () => {
   const looking = compiledOnce((on, { name }: { name: string }) =>
     sql<object>`select ${`${name}!`}::text`.compile(on),
   );

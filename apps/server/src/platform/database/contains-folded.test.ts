@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('folds the searched text once, not for each row', async () => {
+it('containsFolded folds the searched text once, not for each row', async () => {
   const plan = await database.db.connection().execute(async (db) => {
     const { sql: text } = db
       .selectFrom('gyms')

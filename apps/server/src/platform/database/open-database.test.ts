@@ -6,19 +6,19 @@ import { withDatabase } from '../../../testing/test-server.ts';
 import { openDatabase, serverProblem } from './open-database.ts';
 
 it.each(['15.0', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])(
-  'accepts PostgreSQL %s',
+  'serverProblem accepts PostgreSQL %s',
   (version) => {
     expect(serverProblem({ version, encoding: 'UTF8' })).toBeUndefined();
   },
 );
 
-it.each(['14.21', '9.6.24', ''])('refuses PostgreSQL %j', (version) => {
+it.each(['14.21', '9.6.24', ''])('serverProblem refuses PostgreSQL %j', (version) => {
   expect(serverProblem({ version, encoding: 'UTF8' })).toBe(
     `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version 15 or later.`,
   );
 });
 
-it('refuses a database that cannot hold every name', async () => {
+it('openDatabase refuses a database that cannot hold every name', async () => {
   const { adminUrl, prefix } = inject('testServer');
   const name = `${prefix}_ascii`;
   const admin = new Client({ connectionString: adminUrl });

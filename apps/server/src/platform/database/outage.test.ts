@@ -111,7 +111,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a slow database', () => {
+describe('the app with a slow database', () => {
   it('answers 503 while the database does not respond, and uses it again later', async () => {
     proxy.stall();
     const stalled = await Promise.all([comment('nobody answers'), comment('nobody at all')]);

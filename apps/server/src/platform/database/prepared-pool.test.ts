@@ -27,7 +27,7 @@ async function prepared(): Promise<string[]> {
 
 beforeEach(() => run('drop table if exists numbers; create table numbers (n integer)'));
 
-describe('prepared statements', () => {
+describe('the pool', () => {
   it('prepares a statement once', async () => {
     expect((await ask(1)).rows).toEqual([{ n: 1 }]);
     expect((await ask(2)).rows).toEqual([{ n: 2 }]);

@@ -47,7 +47,7 @@ async function demote(): Promise<void> {
   expect(pool.totalCount).toBe(1);
 }
 
-describe('a server that has become read-only', () => {
+describe('the pool of a server that has become read-only', () => {
   it('runs a transaction again on a new connection', async () => {
     await demote();
     let runs = 0;
@@ -79,7 +79,7 @@ describe('a server that has become read-only', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('the pool after a lost connection', () => {
   it('runs the transaction again if the connection is lost before COMMIT is sent', async () => {
     const pids: unknown[] = [];
     await inTransaction(db, async (trx) => {
@@ -116,7 +116,7 @@ async function closeConnections(): Promise<void> {
   await expect.poll(() => pool.totalCount).toBe(0);
 }
 
-describe('a time without a server that accepts connections', () => {
+describe('the pool without a server that accepts connections', () => {
   it('lets statements wait for a server', async () => {
     await closeConnections();
     const waiting = [insert(db, 1), insert(db, 2), inTransaction(db, (trx) => insert(trx, 3))];
@@ -150,7 +150,7 @@ async function countWaiting(): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('two transactions that wait for each other', () => {
+describe('the pool of two transactions that wait for each other', () => {
   beforeEach(async () => {
     await sql`drop table if exists counts`.execute(db);
     await sql`create table counts (n integer primary key, count integer)`.execute(db);

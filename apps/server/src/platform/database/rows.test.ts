@@ -10,7 +10,7 @@ async function newBlock() {
   return { userId: user.id, blockedId: blocked.id, createdAt: app.clock.now() };
 }
 
-describe('a row', () => {
+describe('the database', () => {
   it('inserts a row once, and finds and deletes it by its values', async () => {
     const block = await newBlock();
     const { userId, blockedId } = block;

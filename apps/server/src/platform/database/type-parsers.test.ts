@@ -13,7 +13,7 @@ async function valueOf(expression: string, ...parameters: unknown[]): Promise<un
   return rows[0]?.value;
 }
 
-describe('values from PostgreSQL', () => {
+describe('typeParsers', () => {
   it.each([
     ["date '2026-11-21'", '2026-11-21'],
     ["array[date '2026-11-21', null]", ['2026-11-21', null]],
@@ -27,22 +27,22 @@ describe('values from PostgreSQL', () => {
     ['true', true],
     ["'x'::text", 'x'],
     ["current_setting('TimeZone')", 'UTC'],
-  ])('parses %s', async (expression, expected) => {
+  ])('parse %s', async (expression, expected) => {
     expect(await valueOf(expression)).toEqual(expected);
   });
 
-  it('never rounds a bigint', async () => {
+  it('never round a bigint', async () => {
     await expect(valueOf('9007199254740992::bigint')).rejects.toThrow('beyond the safe integers');
   });
 
-  it('keeps a day and an instant through a parameter', async () => {
+  it('keep a day and an instant through a parameter', async () => {
     const instant = new Date('2026-03-29T01:30:00.123Z');
     expect(await valueOf('$1::date', '2026-03-29')).toBe('2026-03-29');
     expect(await valueOf('$1::timestamptz', instant)).toEqual(instant);
   });
 });
 
-it('returns columns in camelCase and does not change keys inside jsonb', async () => {
+it('the query builder returns columns in camelCase and does not change keys inside jsonb', async () => {
   const { rows } = await sql`select 1 as gym_id, '{"sort_order": 1}'::jsonb as pay_load`.execute(
     db,
   );

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.deleteFrom('events').execute();
 });
 
-it('passes events on in order after the commit', async () => {
+it('the outbox passes events on in order after the commit', async () => {
   const before = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     await outbox.add(trx, barLoaded, { plates: 4 });
@@ -45,7 +45,7 @@ it('passes events on in order after the commit', async () => {
   expect(await countStored()).toBe(2);
 });
 
-it('drops the event if the action returns a failure', async () => {
+it('the outbox drops the event if the action returns a failure', async () => {
   const answer = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     return failure('not_found');
@@ -55,7 +55,7 @@ it('drops the event if the action returns a failure', async () => {
   expect(await countStored()).toBe(0);
 });
 
-it('drops the event if the action throws', async () => {
+it('the outbox drops the event if the action throws', async () => {
   const broken = inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     throw new Error('the bar bends');
@@ -65,18 +65,18 @@ it('drops the event if the action throws', async () => {
   expect(await countStored()).toBe(0);
 });
 
-it('rejects an event with an invalid payload, and rolls the action back', async () => {
+it('the outbox rejects an event with an invalid payload, and rolls the action back', async () => {
   const wrong = inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 1.5 }));
   await expect(wrong).rejects.toThrow();
   expect(await countStored()).toBe(0);
 });
 
-it('throws in a transaction that was not started by inTransaction', async () => {
+it('the outbox throws in a transaction that was not started by inTransaction', async () => {
   const foreign = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
   await expect(foreign).rejects.toThrow('inTransaction');
 });
 
-it('stores many events of one type, each with its payload', async () => {
+it('the outbox stores many events of one type, each with its payload', async () => {
   await inTransaction(db, (trx) => outbox.addAll(trx, barLoaded, [{ plates: 1 }, { plates: 2 }]));
   const rows = await db.selectFrom('events').select(['type', 'payload']).orderBy('id').execute();
   expect(rows).toEqual([
@@ -86,19 +86,22 @@ it('stores many events of one type, each with its payload', async () => {
   expect(passedOn.map(({ payload }) => payload)).toEqual([{ plates: 1 }, { plates: 2 }]);
 });
 
-it.each([true, false])('leaves events to the dispatcher if they are awaited: %s', async (given) => {
-  isAwaited = given;
-  await inTransaction(db, async (trx) => {
-    await outbox.add(trx, barLoaded, { plates: 1 });
-    await outbox.addAll(trx, barLoaded, [{ plates: 2 }]);
-  });
-  const waiting = db.selectFrom('events').select('id').where('dispatchedAt', 'is', null);
-  expect(await waiting.execute()).toHaveLength(given ? 2 : 0);
-  expect(await countStored()).toBe(2);
-  expect(passedOn).toHaveLength(2);
-});
+it.each([true, false])(
+  'the outbox leaves events to the dispatcher if they are awaited: %s',
+  async (given) => {
+    isAwaited = given;
+    await inTransaction(db, async (trx) => {
+      await outbox.add(trx, barLoaded, { plates: 1 });
+      await outbox.addAll(trx, barLoaded, [{ plates: 2 }]);
+    });
+    const waiting = db.selectFrom('events').select('id').where('dispatchedAt', 'is', null);
+    expect(await waiting.execute()).toHaveLength(given ? 2 : 0);
+    expect(await countStored()).toBe(2);
+    expect(passedOn).toHaveLength(2);
+  },
+);
 
-it('runs projections in the transaction of their event', async () => {
+it('the outbox runs projections in the transaction of their event', async () => {
   const seen: number[] = [];
   projections = [
     projection(barLoaded, async (trx, { plates }) => {
@@ -110,7 +113,7 @@ it('runs projections in the transaction of their event', async () => {
   expect(seen).toEqual([2]);
 });
 
-it('rolls the action back if a projection throws', async () => {
+it('the outbox rolls the action back if a projection throws', async () => {
   projections = [projection(barLoaded, () => Promise.reject(new Error('the bar is too heavy')))];
   const broken = inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 9 }));
   await expect(broken).rejects.toThrow('too heavy');

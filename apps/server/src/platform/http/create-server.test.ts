@@ -40,7 +40,7 @@ const post = (body: string | null, type?: string, path = '/users/login') =>
     headers: type === undefined ? {} : { 'content-type': type },
   });
 
-describe('an address of a request', () => {
+describe('the server at an address', () => {
   it.each([
     '/api/v1/nothing',
     '/api/v1/gyms/nothing/at/all',
@@ -89,7 +89,7 @@ describe('an address of a request', () => {
   });
 });
 
-describe('bytes that are not HTTP', () => {
+describe('the server with bytes that are not HTTP', () => {
   it.each(['hello\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nHo st: x\r\n\r\n'])(
     'answers 400 with the standard error body to %j',
     async (text) => {
@@ -102,7 +102,7 @@ describe('bytes that are not HTTP', () => {
   );
 });
 
-describe('a request body', () => {
+describe('the server with a request body', () => {
   it.each([
     '{',
     '{"email":}',
@@ -217,7 +217,7 @@ describe('an internal error', () => {
   });
 });
 
-describe('many requests', () => {
+describe('the server with many requests', () => {
   it('limits the requests from one address, except from this machine', async () => {
     const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
     const first = await at('/api/v1/users/getimage', elsewhere);

@@ -50,7 +50,7 @@ async function ask(path: string, agent: Agent) {
   return { status: answer.statusCode, connection: answer.headers.connection };
 }
 
-it('serves new requests until the running ones are answered, and closes each connection', async () => {
+it('a stopping server serves new requests until the running ones are answered, and closes each connection', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   const running = ask('/slow', agent);
@@ -65,7 +65,7 @@ it('serves new requests until the running ones are answered, and closes each con
   agent.destroy();
 });
 
-it('serves a late request on an open connection and closes it', async () => {
+it('a stopping server serves a late request on an open connection and closes it', async () => {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';
@@ -82,7 +82,7 @@ it('serves a late request on an open connection and closes it', async () => {
   await drained;
 });
 
-it('answers a request that arrives while the listener is being closed', async () => {
+it('a stopping server answers a request that arrives while the listener is being closed', async () => {
   const idle = new Agent({ keepAlive: true });
   await ask('/quick', idle);
   const agent = new Agent();
@@ -96,7 +96,7 @@ it('answers a request that arrives while the listener is being closed', async ()
   idle.destroy();
 });
 
-it('cuts off requests that do not end', async () => {
+it('a stopping server cuts off requests that do not end', async () => {
   const answer = fetch(`${origin}/slow`);
   await arrived.promise;
   const start = performance.now();
@@ -107,7 +107,7 @@ it('cuts off requests that do not end', async () => {
   proceed.resolve();
 });
 
-it('closes a keep-alive connection whose response had started before', async () => {
+it('a stopping server closes a keep-alive connection whose response had started before', async () => {
   const agent = new Agent({ keepAlive: true });
   const running = ask('/begun', agent);
   await arrived.promise;
@@ -122,7 +122,7 @@ it('closes a keep-alive connection whose response had started before', async () 
   agent.destroy();
 });
 
-it('accepts connections after the stop notice, and closes each after its response', async () => {
+it('a stopping server accepts connections after the stop notice, and closes each after its response', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   await giveStopNotice(app, { atLeast: 0, atMost: 0 });

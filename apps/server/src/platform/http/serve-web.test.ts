@@ -200,7 +200,7 @@ describe('a page with metadata', () => {
     expect([status, JSON.parse(body)]).toMatchObject([500, { Code: 'internal' }]);
   });
 
-  it('looks up no metadata for files and the API', async () => {
+  it('is the only request that looks up metadata, unlike files and the API', async () => {
     asked.length = 0;
     for (const path of ['/assets/index-abc123.js', '/api/v1/gone', '/gone.png']) {
       await ask(server, path);
@@ -209,7 +209,7 @@ describe('a page with metadata', () => {
   });
 });
 
-describe('without a built web app', () => {
+describe('the server without a built web app', () => {
   it.each([null, '/nowhere/at/all'])(
     'answers 404 for every page in the folder %s',
     async (webRoot) => {

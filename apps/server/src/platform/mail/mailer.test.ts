@@ -19,8 +19,8 @@ const mail = {
   link: 'http://localhost:3000/resetpassword?token=x',
 };
 
-describe('mail by SMTP', () => {
-  it('reaches the mail server', async () => {
+describe('smtpMailer', () => {
+  it('sends a mail to the mail server', async () => {
     const server = await startMailServer();
     await smtpMailer(`smtp://127.0.0.1:${server.port}`, from).send(mail);
     expect(server.mails).toEqual([
@@ -42,7 +42,7 @@ describe('mail by SMTP', () => {
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('throws without the address if the server refuses it', async () => {
+  it('throws an error without the address if the server refuses it', async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -120,7 +120,7 @@ describe('the mailer for a server with STARTTLS and a login', () => {
   });
 });
 
-describe('mail to files', () => {
+describe('fileMailer', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trackboard-mails-'));

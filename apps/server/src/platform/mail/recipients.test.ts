@@ -20,7 +20,7 @@ const send = () =>
     sent += 1;
   });
 
-it('admits three mails a week to a person', async () => {
+it('sendIfAdmitted sends three mails a week to a person', async () => {
   for (let n = 0; n < 5; n += 1) await send();
   expect(sent).toBe(3);
   app.clock.pass(days(7));
@@ -28,7 +28,7 @@ it('admits three mails a week to a person', async () => {
   expect(sent).toBe(4);
 });
 
-it('does not count a mail that could not be sent and is tried again', async () => {
+it('sendIfAdmitted does not count a mail that could not be sent and is tried again', async () => {
   for (let n = 0; n < 5; n += 1) {
     app.clock.pass(1000);
     const failing = sendIfAdmitted(context, sam, async () => {
@@ -40,7 +40,7 @@ it('does not count a mail that could not be sent and is tried again', async () =
   expect(sent).toBe(1);
 });
 
-it('sends nothing to a person who has stopped mails', async () => {
+it('sendIfAdmitted sends nothing to a person who has stopped mails', async () => {
   await insertStop(app.db, recipientKey(config.secretKey, sam), app.clock.now());
   await send();
   expect(sent).toBe(0);

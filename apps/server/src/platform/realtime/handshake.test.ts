@@ -18,7 +18,7 @@ async function refusal(token: unknown, query: Record<string, string> = {}): Prom
   );
 }
 
-describe('an accepted handshake', () => {
+describe('the hub with a valid handshake', () => {
   it('accepts a socket with the token of a session', async () => {
     const { socket } = await openSocket(app.origin, athlete.token);
     expect(socket.connected).toBe(true);
@@ -36,7 +36,7 @@ describe('an accepted handshake', () => {
   );
 });
 
-describe('a refused handshake', () => {
+describe('the hub with an invalid handshake', () => {
   it.each([
     ['none', undefined],
     ['an empty one', ''],

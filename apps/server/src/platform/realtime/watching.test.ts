@@ -42,7 +42,7 @@ async function verifiedWatcherOf(name: string) {
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
 
 describe('a watch', () => {
-  it('gets no hints before it has started, and the sweep disconnects no socket', async () => {
+  it('sends no hints before it has started, and the sweep disconnects no socket', async () => {
     await hub.realtime.sweep();
     load();
     const { client } = await socketOf('mara');

@@ -89,7 +89,7 @@ function emptyBoxes(count: number): Buffer {
   return Buffer.alloc(count * box.length, box);
 }
 
-describe('reading an MP4', () => {
+describe('readVideoFormat of an MP4', () => {
   it('stops after 100,000 boxes, more than real files have', async () => {
     const whole = await bytesOf('short.mp4');
     expect(await formatOf(Buffer.concat([whole, emptyBoxes(90_000)]))).toBe('mp4');

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(open, { recursive: true });
 });
 
-describe.runIf(isRoot)('the account of PostgreSQL under root', () => {
+describe.runIf(isRoot)('chooseAccount under root', () => {
   it('chooses a user without privileges', () => {
     const { owner, runAs } = chooseAccount([open]);
     expect(runAs).toEqual({ ids: owner });
@@ -45,7 +45,7 @@ describe.runIf(isRoot)('the account of PostgreSQL under root', () => {
     expect(chooseAccount([open], owner)).toEqual({ owner, runAs: { ids: owner } });
   });
 
-  it('may only pass through closed folders, and gets no other right of root', () => {
+  it('lets the user pass through closed folders, and gives no other right of root', () => {
     const { owner, runAs } = chooseAccount([join(closed, 'data')]);
     expect(ask(['id', '-u'], runAs)).toBe(String(owner?.uid));
     expect(ask(['test', '-x', join(closed, 'data')], runAs)).toBe('');
@@ -65,7 +65,7 @@ describe.runIf(isRoot)('the account of PostgreSQL under root', () => {
 
 let folder: string;
 
-describe('the binaries of PostgreSQL', () => {
+describe('findBinaries and createMissingLinks', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trackboard-binaries-'));
     await mkdir(join(folder, 'native', 'lib'), { recursive: true });
@@ -73,12 +73,12 @@ describe('the binaries of PostgreSQL', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('runs the programs that findBinaries returns', async () => {
+  it('find working programs of PostgreSQL', async () => {
     const { postgres, majorVersion } = await findBinaries();
     expect(ask([postgres, '--version'])).toContain(`PostgreSQL) ${majorVersion}.`);
   });
 
-  it('creates the links of the install script once', async () => {
+  it('create the links of the install script once', async () => {
     const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
       source: 'native/lib/libpq.so.5.18',
       target: `native/lib/${name}`,
@@ -90,7 +90,7 @@ describe('the binaries of PostgreSQL', () => {
     expect(await readlink(join(folder, 'native/lib/libpq.so'))).toBe('libpq.so.5.18');
   });
 
-  it('creates no links if the package needs none', async () => {
+  it('create no links if the package needs none', async () => {
     await createMissingLinks(folder);
   });
 });

@@ -33,7 +33,7 @@ async function ask(connectionString: string, query: string): Promise<unknown> {
   return rows[0];
 }
 
-it('takes another port if another program has taken the first one in the meantime', async () => {
+it('the built-in PostgreSQL takes another port if another program has taken the first one', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -48,7 +48,7 @@ it('takes another port if another program has taken the first one in the meantim
   other.close();
 });
 
-it('starts a durable server in UTC and UTF-8 that sorts by code point and requires the password', async () => {
+it('the built-in PostgreSQL is durable, in UTC and UTF-8, sorts by code point and requires the password', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const settings = await ask(
     server.connectionString,
@@ -76,7 +76,7 @@ it('starts a durable server in UTC and UTF-8 that sorts by code point and requir
   await server.stop();
 });
 
-it('locks the data folder against a second server', async () => {
+it('the built-in PostgreSQL locks the data folder against a second server', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
     'Trackboard is already running on the data folder',
@@ -102,7 +102,7 @@ async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
   return new URL(server.connectionString).port;
 }
 
-describe('a server that exits', () => {
+describe('the built-in PostgreSQL after its server exits', () => {
   it('restarts the server on its port', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log });
     const { port } = new URL(server.connectionString);

@@ -10,7 +10,7 @@ import { tool } from './setup/tool.mjs';
 
 /*
  * `npm test` runs checks, all tests but the long ones, and the main journeys, also in a fresh clone. `npm run test:all` also
- * runs the long tests and all journeys in Chromium. `npm run lab` has the rest. `npm test -- NAME …` runs Vitest only. The
+ * runs the long tests, longer tortures, and all journeys in Chromium. `npm run lab` has the rest. `npm test -- NAME …` runs Vitest only. The
  * NAME of a workspace (`server`, `web`, `scoring`) selects its tests. Any other NAME selects the tests whose path in their
  * workspace contains it, also those of the lab that `npm run lab` runs.
  */
@@ -22,12 +22,9 @@ const filters = names.map((name) =>
 );
 
 const isAll = process.argv.includes('--all');
-/**
- * The long tests: short forms of the tortures, backups, the program as a process, databases that stop, and
- * large images.
- */
+/** The long tests: hostile requests, backups, the program as a process, databases that stop, and large images. */
 const withoutLong = [
-  '--project=!lab',
+  '--exclude=**/torture/hostile/*.test.ts',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/storage/image-encoder.test.ts',
   '--exclude=**/platform/database/{outage,repeat-without-leader,embedded/start-embedded-postgres}.test.ts',
@@ -40,8 +37,9 @@ const ofLab = [
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
   '--exclude=**/platform/database/pgbouncer.test.ts',
 ];
-/** Properties are tried with fewer values, unless their test is named. */
-const fewerRuns = names.length > 0 ? {} : { FEWER_RUNS: '1' };
+/** Unless tests are named, properties are tried with fewer values; `npm test` also has the shortest forms of the tortures. */
+const shorter =
+  names.length > 0 ? {} : { FEWER_RUNS: '1', ...(isAll ? {} : { SHORT_TORTURES: '1' }) };
 const leftOut = names.length > 0 ? [] : [...ofLab, ...(isAll ? [] : withoutLong)];
 /** A main journey for the phone runs only on the phone. */
 const onlyMain = isAll ? [] : ['--grep=^(phone|desktop(?!.*@phone)) .*@main'];
@@ -76,7 +74,7 @@ async function runUnitTests(node) {
     ...filters,
     ...leftOut,
   );
-  const succeeded = await runStep('Unit and server tests', vitest, fewerRuns);
+  const succeeded = await runStep('Unit and server tests', vitest, shorter);
   const report = readReport(unitReport);
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;

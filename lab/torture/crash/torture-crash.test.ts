@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { tortureCrash } from './torture-crash.ts';
 
-// This is the quick form of `npm run lab -- torture crash`, with more time for recovery on a busy machine. Both forms run at
-// once, because most of their time is spent waiting for the jobs of killed apps.
+// This is the quick form of `npm run lab -- torture crash`, shorter still in `npm test`, with more time for recovery on a busy
+// machine. Both forms run at once, because most of their time is spent waiting for the jobs of killed apps.
+const rounds = process.env['SHORT_TORTURES'] === '1' ? 1 : 4;
+
 it.concurrent.each([
-  { form: 'external', rounds: 4 },
-  { form: 'embedded', rounds: 4 },
+  { form: 'external', rounds },
+  { form: 'embedded', rounds },
 ] as const)(
   'the app survives $rounds kills with its $form database, loses no write and gets everything done',
   async ({ form, rounds }) => {

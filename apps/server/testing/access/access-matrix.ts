@@ -658,6 +658,9 @@ export const accessMatrix: readonly Row[] = [
     isBlocked: true,
   })),
   row(chat.blocked, users, () => ({ pageNumber: 1 })),
+  row(chat.blockUser, gymsOwn, async ({ target }) => ({ userId: (await target.athlete()).id })),
+  row(chat.unblockUser, gymsOwn, async ({ target }) => ({ userId: (await target.athlete()).id })),
+  row(chat.blockedUsers, users, () => ({ pageNumber: 1 })),
   row(chat.messages, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.search, insiders, async ({ target }) => ({
     groupId: await target.track(),

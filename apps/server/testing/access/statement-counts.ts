@@ -165,6 +165,9 @@ export const statementCounts: Readonly<
   'chat.removeUser': [7, 7],
   'chat.block': [4, 4],
   'chat.blocked': [2, 2],
+  'chat.blockUser': [4, 4],
+  'chat.unblockUser': [4, 4],
+  'chat.blockedUsers': [2, 2],
   'chat.messages': [2, 2],
   'chat.search': [2, 2],
   // The statements read the group, lock it, then write the message and its event together with

@@ -125,6 +125,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.read': [],
   'chat.mute': ['chat.list', 'chat.open', 'chat.unread'],
   'chat.block': [...groupChanged, 'chat.blocked', 'chat.receipts'],
+  'chat.blockUser': [...groupChanged, 'chat.blocked', 'chat.receipts'],
+  'chat.unblockUser': [...groupChanged, 'chat.blocked', 'chat.receipts'],
   'chat.createGroup': ['chat.list', 'chat.unread'],
   'chat.updateGroup': groupChanged,
   'chat.removeUser': groupChanged,

@@ -119,3 +119,30 @@ export const blocked = endpoint({
   query: pageQuery,
   output: z.array(chatPerson),
 });
+
+/* The same calls under the path of the other calls about users. */
+
+export const blockUser = endpoint({
+  name: 'chat.blockUser',
+  summary: 'Blocks a user, as `POST /chats/block/{userId}` does',
+  route: 'POST /users/block/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+});
+
+export const unblockUser = endpoint({
+  name: 'chat.unblockUser',
+  summary: 'Ends the block of a user, as `POST /chats/block/{userId}` does',
+  route: 'DELETE /users/block/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+});
+
+export const blockedUsers = endpoint({
+  name: 'chat.blockedUsers',
+  summary: 'The users whom the caller has blocked, as `GET /chats/blocked` lists them',
+  route: 'GET /users/blocked',
+  access: 'user',
+  query: pageQuery,
+  output: z.array(chatPerson),
+});

@@ -92,6 +92,26 @@ describe('a block', () => {
     expect(await app.api.do(chat.blocked, {}, mara.token)).toEqual([]);
   });
 
+  it('has the same effect under the path of users', async () => {
+    const { mara, jonah } = gym;
+    const about = { userId: jonah.id };
+    const { groupId } = await open(mara, jonah);
+    for (const time of [1, 2]) {
+      const { status } = await app.api.try(chat.blockUser, about, mara.token);
+      expect(status, `${time}`).toBe(200);
+    }
+    expect(await open(jonah, mara)).toMatchObject({ groupId, cannotWrite: 'blocked' });
+    expect(await app.api.do(chat.blockedUsers, {}, mara.token)).toEqual(
+      await app.api.do(chat.blocked, {}, mara.token),
+    );
+    for (const time of [1, 2]) {
+      const { status } = await app.api.try(chat.unblockUser, about, mara.token);
+      expect(status, `${time}`).toBe(200);
+    }
+    expect(await open(jonah, mara)).toMatchObject({ groupId, cannotWrite: null });
+    expect(await app.api.do(chat.blockedUsers, {}, mara.token)).toEqual([]);
+  });
+
   it('leaves the groups of both users open to both', async () => {
     const { mara, jonah, gymId } = gym;
     await block(mara, jonah);

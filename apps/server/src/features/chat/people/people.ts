@@ -31,7 +31,7 @@ async function listPeople({ db }: Context, actor: Actor, query: InputOf<typeof c
  * Blocks a user with whom the actor has a gym or a chat, or ends the block. Idempotent. A block can also be ended when
  * the users have no gym in common any more.
  */
-async function blockUser(
+async function changeBlock(
   { db, clock, outbox }: Context,
   actor: Actor,
   { userId: blockedId, isBlocked }: InputOf<typeof chat.block>,
@@ -50,10 +50,21 @@ async function blockUser(
   });
 }
 
+const blockUser = (
+  context: Context,
+  actor: Actor,
+  { userId, isBlocked = true }: { userId: string; isBlocked?: boolean },
+) => changeBlock(context, actor, { userId, isBlocked });
+
+const unblockUser = (context: Context, actor: Actor, userId: string) =>
+  changeBlock(context, actor, { userId, isBlocked: false });
+
 async function listBlocked({ db }: Context, actor: Actor, query: InputOf<typeof chat.blocked>) {
   const { rows, total } = await findBlocked(db, actor.id, query.search, sliceOf(query));
   return new WithTotal(rows.map(presentPerson), total);
 }
+
+const listBlockedUsers = listBlocked;
 
 /** Answers which users are connected, on any node. */
 export function presenceRoute(db: Database): HubRoute {
@@ -68,4 +79,7 @@ export const peopleRoutes = (context: Context): Route[] => [
   route(chat.people, ({ input, actor }) => listPeople(context, actor, input)),
   route(chat.block, ({ input, actor }) => blockUser(context, actor, input)),
   route(chat.blocked, ({ input, actor }) => listBlocked(context, actor, input)),
+  route(chat.blockUser, ({ input, actor }) => blockUser(context, actor, input)),
+  route(chat.unblockUser, ({ input, actor }) => unblockUser(context, actor, input.userId)),
+  route(chat.blockedUsers, ({ input, actor }) => listBlockedUsers(context, actor, input)),
 ];

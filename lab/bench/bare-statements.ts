@@ -127,8 +127,8 @@ const week = `with ${actor}, ${visible}
     workouts.sort_order as "SortOrder", workouts.sets as "Sets", workouts.add_total as "AddTotal",
     workouts.track_id as "TrackId", workouts.is_published as "IsPublished",
     workouts.publish_at as "PublishAt", workouts.benchmark_values as "benchmarkValues",
-    workouts.reps_per_set as "RepsPerSet", workouts.movement_ids as "MovementsIds",
-    workouts.benchmark_id as "BenchmarkId"
+    workouts.reps_per_set as "RepsPerSet", workouts.reps_per_set_up_to as "RepsPerSetUpTo",
+    workouts.movement_ids as "MovementsIds", workouts.benchmark_id as "BenchmarkId"
   from workouts
   join visible on visible.gym_id = workouts.gym_id and visible.id = workouts.track_id
   where workouts.gym_id = $2 and workouts.track_id = $3 and workouts.schedule between $4 and $5

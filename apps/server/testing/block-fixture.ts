@@ -22,6 +22,7 @@ const twoSets = {
   scoreType: 5,
   sets: 2,
   repsPerSet: [5, 3],
+  repsPerSetUpTo: [8, 3],
 };
 
 /** Returns a workout of a block, by default a metcon on the Monday of the first week. */

@@ -15,6 +15,8 @@ export interface PlannedWorkout {
   readonly addTotal?: boolean;
   readonly workoutType?: 'custom' | 'lift' | 'database';
   readonly repsPerSet?: readonly number[];
+  /** The upper ends of ranges of reps; left out without a range. */
+  readonly repsPerSetUpTo?: readonly number[];
   readonly percentages?: readonly number[];
   readonly timeCapMinutes?: number;
   readonly part?: WorkoutPart;

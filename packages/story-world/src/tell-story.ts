@@ -88,6 +88,7 @@ function formOf(
     schedule,
     ...(plan.percentages ? { benchmarkValues: [...plan.percentages] } : {}),
     ...(plan.repsPerSet ? { repsPerSet: [...plan.repsPerSet] } : {}),
+    ...(plan.repsPerSetUpTo ? { repsPerSetUpTo: [...plan.repsPerSetUpTo] } : {}),
     ...(lift ? { movementIds: [lift] } : {}),
     ...(benchmark ? { benchmarkId: benchmark.id } : {}),
     ...(plan.timeCapMinutes ? { timeCapMinutes: plan.timeCapMinutes } : {}),

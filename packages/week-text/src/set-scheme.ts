@@ -3,6 +3,8 @@ import { maxSets } from '@trackboard/scoring';
 /** The sets of a lift, as the reps of each set. */
 export interface SetScheme {
   readonly reps: number[];
+  /** The upper end of the reps of each set, if one of them has a range. */
+  readonly upTo?: number[];
   /** Percentages that the scheme contains, one for each set. */
   readonly percents?: number[];
   /** The guess in the scheme, if any. */

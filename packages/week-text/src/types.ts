@@ -36,6 +36,8 @@ export interface ReadWorkout {
   scoreType: ScoreKind;
   sets: number | null;
   repsPerSet: number[];
+  /** The upper end of the reps of each set; equal without a range. */
+  repsPerSetUpTo: number[];
   /** The form's `benchmarkValues`: one percentage for each set, or none. */
   percents: number[];
   movementIds: number[];

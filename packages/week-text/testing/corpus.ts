@@ -9,6 +9,8 @@ interface ExpectedWorkout {
   readonly scoreType: string;
   readonly sets?: number;
   readonly repsPerSet?: readonly number[];
+  /** Left out without a range of reps. */
+  readonly repsPerSetUpTo?: readonly number[];
   readonly benchmarkValues?: readonly number[];
   readonly movements?: readonly string[];
   readonly benchmark?: string;
@@ -56,6 +58,7 @@ const expectedFields = ({ date, lines, workout }: ExpectedCard): Fields => ({
   scoreType: workout.scoreType,
   sets: workout.sets ?? null,
   repsPerSet: workout.repsPerSet ?? [],
+  repsPerSetUpTo: workout.repsPerSetUpTo ?? workout.repsPerSet ?? [],
   percents: workout.benchmarkValues ?? [],
   movements: workout.movements ?? [],
   benchmark: workout.benchmark ?? null,
@@ -71,6 +74,7 @@ const readFields = (date: string, { lines, workout }: ReadCard): Fields => ({
   scoreType: workout.scoreType,
   sets: workout.sets,
   repsPerSet: workout.repsPerSet,
+  repsPerSetUpTo: workout.repsPerSetUpTo,
   percents: workout.percents,
   movements: workout.movementIds.map((id) => movements.find((each) => each.id === id)?.name),
   benchmark: benchmarks.find(({ id }) => id === workout.benchmarkId)?.name ?? null,

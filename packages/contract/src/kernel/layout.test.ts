@@ -148,6 +148,7 @@ describe('the spelling of the specification', () => {
         'benchmarkValues',
         'MovementsIds',
         'RepsPerSet',
+        'RepsPerSetUpTo',
       ],
     ],
     [

@@ -119,6 +119,9 @@ export const loadedLift = z.object({
     z.object({
       percentage: z.number().nullable().meta({ description: 'null for a set without one' }),
       reps: z.int(),
+      repsUpTo: z
+        .int()
+        .meta({ description: 'The upper end of a range of reps; equal without one' }),
       exact: z.number().nullable(),
       loadable: z.number().nullable(),
       /** The calculation, such as `75% of 140 kg, Oct 12 = 105 kg`. */

@@ -23,6 +23,7 @@ const wallWorkout = workoutContent
     addTotal: true,
     benchmarkValues: true,
     repsPerSet: true,
+    repsPerSetUpTo: true,
   })
   .extend({
     trackWorkoutId: id,

@@ -27,6 +27,10 @@ export const workoutContent = z.object({
     description: 'One percentage for each set of a lift; null for a set without one',
   }),
   repsPerSet: z.array(z.int()),
+  repsPerSetUpTo: z.array(z.int()).meta({
+    description:
+      'The upper end of the reps of each set (8–12: 12); equal to RepsPerSet without a range',
+  }),
   movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullable(),
   timeCapMinutes: z.int().nullable(),

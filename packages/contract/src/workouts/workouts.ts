@@ -63,6 +63,15 @@ const workoutFields = z.object({
     .max(25)
     .nullish()
     .meta({ description: 'One number for each set of a lift, 1 if left out' }),
+  repsPerSetUpTo: z
+    .array(z.int(hundred).min(0, hundred).max(100, hundred).nullable())
+    .max(25)
+    .nullish()
+    .meta({
+      description:
+        'The upper end of a range of reps (8–12: RepsPerSet 8, RepsPerSetUpTo 12) for each set of a lift; ' +
+        'equal to RepsPerSet if left out. An update without it keeps the ranges of sets whose RepsPerSet stays',
+    }),
   addTotal: z.boolean().default(false),
   movementIds: z.array(id).max(25).nullish().meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullish(),

@@ -32,7 +32,11 @@ describe('laying a block', () => {
     });
     const { trackWorkoutId: id } = block.workouts[0]!;
     const { workout } = await api.do(workouts.get, { id: id! }, token);
-    expect(workout).toMatchObject({ benchmarkValues: [70, 70], repsPerSet: [5, 3] });
+    expect(workout).toMatchObject({
+      benchmarkValues: [70, 70],
+      repsPerSet: [5, 3],
+      repsPerSetUpTo: [8, 3],
+    });
   });
 
   it('lays a block once, also for two requests at the same time', async () => {

@@ -182,6 +182,10 @@ describe('saving a wrong block', () => {
       { workouts: [planned('A', { workoutType: 'lift', repsPerSet: [1, 2] })] },
     ],
     [
+      'Workouts.0.Workout.RepsPerSetUpTo',
+      { workouts: [planned('A', { workoutType: 'lift', repsPerSet: [8], repsPerSetUpTo: [6] })] },
+    ],
+    [
       'Workouts.0.Lift.Percent',
       { workouts: [{ ...lift(1, 70), lift: { movementId: gym.gymId, percent: 101 } }] },
     ],

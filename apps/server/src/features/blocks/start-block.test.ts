@@ -24,7 +24,11 @@ describe('starting from a block', () => {
   it('lays a new block with higher percentages, at most 100', async () => {
     const source = await saved({ workouts: [lift(1, 70), lift(2, 99)] });
     const block = await started(source.id, { addPercent: 2.5 });
-    expect(block).toMatchObject({ name: 'Again', firstDay: firstMonday });
+    expect(block).toMatchObject({
+      name: 'Again',
+      firstDay: firstMonday,
+      workouts: [{ workout: { repsPerSetUpTo: [8, 3] } }, {}],
+    });
     expect(liftsOf(block)).toEqual([
       [1, 72.5],
       [2, 100],

@@ -397,8 +397,13 @@ describe('the scores of a lift', () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const library = await readLibrary(api, person.token);
     const movementIds = [library.lift('Power Clean'), library.lift('Front Squat')];
-    const { trackWorkoutId } = await postLift(api, gym, { movementIds, repsPerSet: [2, 1] });
+    const sets = { repsPerSet: [2, 1], repsPerSetUpTo: [3, 1] };
+    const { trackWorkoutId } = await postLift(api, gym, { movementIds, ...sets });
     await api.do(scores.save, { trackWorkoutId, value: ['80', '90'] }, person.token);
+    const { file: planned } = await readJson(gym.owner, ownData.ownerFile);
+    expect(planned.workouts.find(({ workoutId }) => workoutId === trackWorkoutId)).toMatchObject(
+      sets,
+    );
     const edit = { id: trackWorkoutId, movementIds: [], repsPerSet: [10, 10] };
     await api.do(workouts.update, edit, gym.owner.token);
     const done = {

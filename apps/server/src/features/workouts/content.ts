@@ -26,8 +26,16 @@ export type ShownWorkout = Content & Pick<WorkoutRow, (typeof shown)[number]>;
 /** The columns of `ShownWorkout`. */
 export const shownColumns = [...shown, ...fields].map((column) => `workouts.${column}` as const);
 
+/** Returns the upper end of the reps of each set. Sets that were stored before ranges have none, which is an equal end. */
+export function upperRepsOf({
+  repsPerSet,
+  repsPerSetUpTo,
+}: Pick<WorkoutRow, 'repsPerSet' | 'repsPerSetUpTo'>): number[] {
+  return repsPerSet.map((reps, set) => repsPerSetUpTo[set] ?? reps);
+}
+
 export function contentOf(row: Content): Content {
   const content: Record<string, unknown> = {};
   for (const field of fields) content[field] = row[field];
-  return content as Content;
+  return { ...(content as Content), repsPerSetUpTo: upperRepsOf(row) };
 }

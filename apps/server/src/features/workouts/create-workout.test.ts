@@ -51,6 +51,7 @@ describe('creating a workout', () => {
         PublishAt: null,
         benchmarkValues: [],
         RepsPerSet: [],
+        RepsPerSetUpTo: [],
         MovementsIds: [],
         BenchmarkId: null,
       },

@@ -16,6 +16,7 @@ export const emptyContent = {
   videoUrl: '',
   benchmarkValues: [],
   repsPerSet: [],
+  repsPerSetUpTo: [],
   movementIds: [],
   benchmarkId: null,
   timeCapMinutes: null,
@@ -44,6 +45,7 @@ function merge(before: Content, form: ContentForm): Content {
     addTotal: form.addTotal ?? before.addTotal,
     benchmarkValues: form.benchmarkValues ?? before.benchmarkValues,
     repsPerSet: form.repsPerSet?.map((reps) => reps ?? oneRep) ?? before.repsPerSet,
+    repsPerSetUpTo: before.repsPerSetUpTo,
     movementIds: form.movementIds ? [...new Set(form.movementIds)] : before.movementIds,
     benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
     timeCapMinutes: form.timeCapMinutes === undefined ? before.timeCapMinutes : form.timeCapMinutes,
@@ -67,16 +69,39 @@ function tooMany(field: string): Failure<'invalid_input'> {
   return invalidField(field, message);
 }
 
+/**
+ * Returns the upper ends of the reps. Without them in the form, a set whose reps stay keeps its range, so that clients that do not
+ * know the field do not remove it.
+ */
+function upperReps(before: Content, form: ContentForm, reps: readonly number[]): number[] {
+  const sent = form.repsPerSetUpTo;
+  const kept = before.repsPerSet.map((each, set) =>
+    each === reps[set] ? before.repsPerSetUpTo[set] : null,
+  );
+  return reps.map((each, set) => (sent ?? kept)[set] ?? each);
+}
+
 /** Resizes reps and percentages to the number of sets. A set without a given percentage has none. */
-function fitLift(content: Content, form: ContentForm): Content | Failure<'invalid_input'> {
-  const { sets, benchmarkValues, repsPerSet } = content;
+function fitLift(
+  before: Content,
+  content: Content,
+  form: ContentForm,
+): Content | Failure<'invalid_input'> {
+  const { sets, benchmarkValues } = content;
   if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
   if (form.repsPerSet && form.repsPerSet.length > sets) return tooMany('RepsPerSet');
+  if (form.repsPerSetUpTo && form.repsPerSetUpTo.length > sets) return tooMany('RepsPerSetUpTo');
+  const repsPerSet = Array.from({ length: sets }, (_, i) => content.repsPerSet[i] ?? oneRep);
+  const repsPerSetUpTo = upperReps(before, form, repsPerSet);
+  if (repsPerSetUpTo.some((upTo, set) => upTo < (repsPerSet[set] ?? oneRep))) {
+    return invalidField('RepsPerSetUpTo', 'A range of reps must not end below its start.');
+  }
   return {
     ...content,
     benchmarkId: null,
     benchmarkValues: Array.from({ length: sets }, (_, i) => benchmarkValues[i] ?? null),
-    repsPerSet: Array.from({ length: sets }, (_, i) => repsPerSet[i] ?? oneRep),
+    repsPerSet,
+    repsPerSetUpTo,
   };
 }
 
@@ -87,7 +112,14 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
 export function fitContent(before: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const merged = merge(before, form);
   const content = { ...merged, addTotal: addsUp(merged), timeCapMinutes: capOf(merged) };
-  if (content.workoutType === 'lift') return fitLift(content, form);
+  if (content.workoutType === 'lift') return fitLift(before, content, form);
   const benchmarkId = content.workoutType === 'database' ? content.benchmarkId : null;
-  return { ...content, benchmarkValues: [], repsPerSet: [], movementIds: [], benchmarkId };
+  return {
+    ...content,
+    benchmarkValues: [],
+    repsPerSet: [],
+    repsPerSetUpTo: [],
+    movementIds: [],
+    benchmarkId,
+  };
 }

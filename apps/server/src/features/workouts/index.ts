@@ -30,7 +30,7 @@ export {
   changeDrafts,
   removeWorkouts,
 } from './write-workouts.ts';
-export { type Content, contentOf, shownColumns } from './content.ts';
+export { type Content, contentOf, shownColumns, upperRepsOf } from './content.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';
 export { liftNames } from './library/queries.ts';

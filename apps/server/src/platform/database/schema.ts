@@ -717,6 +717,7 @@ export interface Workouts {
   part: "warmup" | "strength" | "metcon" | "cooldown" | null;
   publishAt: Timestamp | null;
   repsPerSet: number[];
+  repsPerSetUpTo: Generated<number[]>;
   schedule: string;
   scoreType: number;
   sets: number;

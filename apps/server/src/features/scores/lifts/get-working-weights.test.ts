@@ -53,6 +53,7 @@ describe('working weights', () => {
         {
           Percentage: 75,
           Reps: 5,
+          RepsUpTo: 5,
           Exact: 105,
           Loadable: 105,
           Line: `75% of 140 kg, ${day} = 105 kg`,
@@ -60,6 +61,7 @@ describe('working weights', () => {
         {
           Percentage: 85,
           Reps: 3,
+          RepsUpTo: 3,
           Exact: 119,
           Loadable: 120,
           Line: `85% of 140 kg, ${day} = 119 kg, load 120 kg`,
@@ -117,6 +119,17 @@ describe('working weights', () => {
     expect(sets[0]?.line).toBe(`75% of est. 135 kg, ${day} = 101.3 kg, load 100 kg`);
   });
 
+  it('working weights have the range of reps of each set, and estimates its lower end', async () => {
+    const ranges = { repsPerSet: [8, 5], repsPerSetUpTo: [12, 5] };
+    await save(await postLift('Back Squat', { schedule: lastAutumn(), ...ranges }), ['100', '80']);
+    const { source, sets } = await weights(await postLift('Back Squat', ranges));
+    expect(source).toMatchObject({ kind: 'estimated', fromWeight: 100, fromReps: 8 });
+    expect(sets).toMatchObject([
+      { reps: 8, repsUpTo: 12 },
+      { reps: 5, repsUpTo: 5 },
+    ]);
+  });
+
   it('working weights are not estimated from the same workout, another lift or another athlete', async () => {
     await save(lift, ['120', '130']);
     await save(await postLift('Front Squat', { schedule: '2025-07-01' }), ['120', '130']);
@@ -158,8 +171,8 @@ describe('working weights', () => {
     });
     const nothing = { exact: null, loadable: null, line: null };
     expect(sets).toEqual([
-      { percentage: 75, reps: 5, ...nothing },
-      { percentage: 85, reps: 3, ...nothing },
+      { percentage: 75, reps: 5, repsUpTo: 5, ...nothing },
+      { percentage: 85, reps: 3, repsUpTo: 3, ...nothing },
     ]);
     await test('Back Squat', 140);
     expect((await weights()).sets[0]).toMatchObject({ loadable: 105 });

@@ -85,6 +85,15 @@ describe('the lift stored with a score', () => {
     expect(last?.repsPerSet).toEqual([10, 10]);
   });
 
+  it('a set with a range of reps counts as its lower end', async () => {
+    await gym.remove(logged);
+    await coachEdits({ repsPerSet: [2, 1], repsPerSetUpTo: [5, 3] });
+    await save(logged, ['95', '100']);
+    expect(await told()).toEqual({ ...twoSingles, lastTime: ['95 × 2', '100 × 1'] });
+    await coachEdits({ repsPerSetUpTo: [8, 8] });
+    expect(await told()).toEqual({ ...twoSingles, lastTime: ['95 × 2', '100 × 1'] });
+  });
+
   it('a score gets the lift that the coach adds later to a workout without a lift', async () => {
     const open = await postLift('Back Squat', { schedule: '2025-07-02', movementIds: [] });
     await save(open, ['70', '75']);

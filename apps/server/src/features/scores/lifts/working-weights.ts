@@ -13,7 +13,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
-import type { WorkoutRow } from '../../workouts/index.ts';
+import { type WorkoutRow, upperRepsOf } from '../../workouts/index.ts';
 import { type FoundMax, findMax, originOf } from './find-max.ts';
 import { liftOfWorkout, repsOfSet } from './performed-lift.ts';
 import {
@@ -81,7 +81,7 @@ interface Loading {
   readonly today: string;
 }
 
-type LiftWorkout = Pick<WorkoutRow, 'id' | 'benchmarkValues' | 'repsPerSet'>;
+type LiftWorkout = Pick<WorkoutRow, 'id' | 'benchmarkValues' | 'repsPerSet' | 'repsPerSetUpTo'>;
 
 function weightOf(percentage: number | null, { max, plateStep, today }: Loading) {
   const weight = max && workingWeight(max.max, percentage, plateStep);
@@ -93,10 +93,12 @@ function weightOf(percentage: number | null, { max, plateStep, today }: Loading)
   };
 }
 
-function setsOf({ benchmarkValues, repsPerSet }: LiftWorkout, loading: Loading) {
-  return benchmarkValues.map((percentage, set) => ({
+function setsOf(workout: LiftWorkout, loading: Loading) {
+  const upperReps = upperRepsOf(workout);
+  return workout.benchmarkValues.map((percentage, set) => ({
     percentage,
-    reps: repsOfSet(repsPerSet, set),
+    reps: repsOfSet(workout.repsPerSet, set),
+    repsUpTo: repsOfSet(upperReps, set),
     ...weightOf(percentage, loading),
   }));
 }

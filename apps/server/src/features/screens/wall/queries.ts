@@ -45,6 +45,7 @@ export async function listPublished(
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .select(['workouts.id', 'workouts.workoutType', 'workouts.name', 'workouts.description'])
     .select(['workouts.scoreType', 'workouts.sets', 'workouts.addTotal', 'workouts.repsPerSet'])
+    .select('workouts.repsPerSetUpTo')
     .select(['workouts.benchmarkValues', 'workouts.timeCapMinutes', 'workouts.part'])
     .where('workouts.gymId', '=', gymId)
     .where('workouts.trackId', '=', trackId)

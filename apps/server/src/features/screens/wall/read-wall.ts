@@ -9,6 +9,7 @@ import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import { shownHighest } from '../../scores/index.ts';
+import { upperRepsOf } from '../../workouts/index.ts';
 import { currentOf } from '../current.ts';
 import type { ScreenPlace } from '../queries.ts';
 import {
@@ -22,6 +23,7 @@ import {
 function presentWorkout({ id, timeCapMinutes, part, ...row }: PublishedRow): WallWorkout {
   return {
     ...row,
+    repsPerSetUpTo: upperRepsOf(row),
     trackWorkoutId: id,
     timeCapMinutes: timeCapMinutes ?? undefined,
     part: part ?? undefined,

@@ -35,7 +35,7 @@ const change = (form: object) => api.do(screens.update, { id: screen.id, ...form
 describe('the workouts on a screen', () => {
   it('the screen shows the published workouts of its track today, in their order', async () => {
     const first = await post({ schedule: today(), name: 'Short Fuse', timeCapMinutes: 12 });
-    const second = await postLift('Back Squat', { schedule: today() });
+    const second = await postLift('Back Squat', { schedule: today(), repsPerSetUpTo: [8] });
     await post({ schedule: today(), name: 'Not yet', isPublished: false });
     await post({ schedule: yesterday(), name: 'Yesterday' });
     await post({ schedule: today(), name: 'Engine', trackId: engineId });
@@ -54,6 +54,7 @@ describe('the workouts on a screen', () => {
           trackWorkoutId: second,
           workoutType: 'lift',
           repsPerSet: [5, 3],
+          repsPerSetUpTo: [8, 3],
           benchmarkValues: [75, 85],
         },
       ],

@@ -99,6 +99,7 @@ describe('a copy', () => {
       scoreType: 5,
       sets: 3,
       repsPerSet: [5, 3, 1],
+      repsPerSetUpTo: [8, 5, 1],
       benchmarkValues: [75, 85, 95],
       movementIds: [lift?.id ?? '', front?.id ?? ''],
       addTotal: true,

@@ -107,8 +107,8 @@ const timeWithoutCap: Check = ({ scoreType, timeCapMinutes, workoutType, descrip
     : null;
 
 const manyReps = 30;
-const longSets: Check = ({ workoutType, repsPerSet }) => {
-  const most = Math.max(0, ...repsPerSet);
+const longSets: Check = ({ workoutType, repsPerSetUpTo }) => {
+  const most = Math.max(0, ...repsPerSetUpTo);
   return workoutType === 'lift' && most > manyReps
     ? { field: 'repsPerSet', text: `A set of ${most} reps: is it meant so?` }
     : null;

@@ -50,7 +50,7 @@ const typography: readonly (readonly [RegExp, string])[] = [
   [/[“”„‟″]/g, '"'],
   [/[‘’]/g, "'"],
   [/×/g, 'x'],
-  [/[–—]/g, '-'],
+  [/[‐‑–—−]/g, '-'],
   [/…/g, '...'],
   [/\u00A0/g, ' '],
 ];

@@ -1,4 +1,4 @@
-import { repeat, type SetReader, sum } from './set-scheme.ts';
+import { isRange, repeat, type SetReader, setsWith, sum } from './set-scheme.ts';
 
 /** Reads a row of a percent table: `1   5    60`. */
 export const readPercentTable: SetReader = (text) => {
@@ -19,20 +19,18 @@ export const readWaves: SetReader = (text) => {
   if (!text.includes('@')) return null;
   const found = [
     ...text.matchAll(
-      /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
+      /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2}(?:-\d{1,2})?)\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
     ),
   ].filter(([, , , percent, sign]) => sign || (Number(percent) >= 40 && Number(percent) <= 105));
   if (found.length < 2) return null;
-  const sets = found.flatMap(([, times, reps, percent]) =>
-    repeat(Number(times ?? 1), Number(reps)).map(
-      (each) => [each, Number(percent?.replace(',', '.'))] as const,
-    ),
+  const sets = found.flatMap(([, times, reps = '', percent]) =>
+    repeat(Number(times ?? 1), [reps, Number(percent?.replace(',', '.'))] as const),
   );
-  return { reps: sets.map(([reps]) => reps), percents: sets.map(([, percent]) => percent) };
+  return { ...setsWith(sets.map(([reps]) => reps)), percents: sets.map(([, percent]) => percent) };
 };
 
 const percentFirst =
-  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:\+\d{1,2})*)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
+  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:(?:\+\d{1,2})+|-\d{1,2})?)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
 
 /** Matches '(80%x2)3' and '(75%/4)3', where the number of sets follows the brackets. */
 const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\d{1,2})(?![\d%])/gi;
@@ -52,20 +50,18 @@ export const readPercentFirst: SetReader = (typed) => {
   const found = [...text.matchAll(percentFirst)].flatMap(
     ([all, typed = '', sign, mark, reps = '', sets]) => {
       const percent = Number(typed.replace(',', '.'));
-      const count = sum(reps);
+      const count = isRange(reps) ? reps : String(sum(reps));
       const likely = sign !== undefined || (percent >= 40 && percent <= 105);
-      const club = mark === 'x' || count <= mostOfClub;
+      const club = mark === 'x' || Number(count) <= mostOfClub;
       return likely && club ? [{ all, percent, sign, count, sets }] : [];
     },
   );
   const [first] = found;
   const sure = found.length > 1 || first?.sign === '%' || first?.sets !== undefined;
   if (!sure) return null;
-  const sets = found.flatMap((each) =>
-    repeat(Number(each.sets ?? 1), each.count).map((reps) => ({ ...each, reps })),
-  );
+  const sets = found.flatMap((each) => repeat(Number(each.sets ?? 1), each));
   return {
-    reps: sets.map(({ reps }) => reps),
+    ...setsWith(sets.map(({ count }) => count)),
     percents: sets.some(({ sign }) => sign === 'kg') ? [] : sets.map(({ percent }) => percent),
   };
 };

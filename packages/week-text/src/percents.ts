@@ -1,3 +1,5 @@
+import { isRange } from './set-scheme.ts';
+
 const number = String.raw`\d{2,3}(?:[.,]\d{1,2})?`;
 /** Matches numbers in a row before a percent sign: `70/75/80%`, `70, 75 and 80 %`, `80%`. */
 const chain = new RegExp(
@@ -7,6 +9,9 @@ const chain = new RegExp(
 const bare = /@\s?(\d{2,3}(?:\.\d)?)(?![\d.]|\s?(?:kg|lb|#|x|\/|sec|s\b))/i;
 const notOfTheLift =
   /\b(?:drop|minus|less|around|about|start at|take off|reduce)\b[\w\s]{0,12}$|\bTraining max\s?=\s?$/i;
+
+/** Matches reps before a percentage: 'x 10-12, 70%'. */
+const rangeOfReps = /x\s?\d{1,2}\s?-\s?\d{1,2}(?![\d/.-]|\s?%)/gi;
 
 const valueOf = (text: string) => Number(text.replace(',', '.'));
 
@@ -63,7 +68,9 @@ interface Percents {
  * them.
  */
 export function readPercents(typed: string, sets: number): Percents {
-  const text = typed.replaceAll('\n', ' ');
+  const text = typed
+    .replaceAll('\n', ' ')
+    .replaceAll(rangeOfReps, (reps) => (isRange(reps) ? 'x' : reps));
   const named = ofNamedSets(text, sets) ?? ofList(text, sets);
   if (named) return { values: named, range: false };
   const chains = [...text.matchAll(chain)].filter(

@@ -68,7 +68,7 @@ const onlySets =
 
 /** Returns the text after the interval and the reps: 'E2MOM x 6 - 3 power cleans'. */
 const behindCount = (text: string): string =>
-  text.replace(intervalStart, '').replace(/^\d{1,2}\s(?:x\s?\d\s)?/, '');
+  text.replace(intervalStart, '').replace(/^\d{1,2}(?:-\d{1,2})?\s(?:x\s?\d\s)?/, '');
 
 function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   const [start, work] = items.slice(0, 2);

@@ -17,7 +17,7 @@ export type SetReader = (text: string) => SetScheme | null;
 const everySet: readonly number[] = Array.from({ length: maxSets + 1 }, () => 0);
 
 /** Repeats equal sets, with at most one more than a workout may have. */
-export const repeat = (sets: number, reps: number): number[] =>
+export const repeat = <Reps>(sets: number, reps: Reps): Reps[] =>
   everySet.slice(0, sets).map(() => reps);
 
 const countWords: Readonly<Record<string, number>> = {
@@ -52,3 +52,28 @@ export const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? 
 /** Returns the sum of the numbers of a list: '1.1.1' is 3. */
 export const sum = (text: string): number =>
   numbersOf(text).reduce((total, each) => total + each, 0);
+
+/** A pattern for the reps of a set, which may be a range: '8-12', '8 to 12'. */
+export const span = String.raw`(\d{1,2}(?:(?:-|\s?(?:to|bis|à|a)\s)\d{1,2}(?!\d))?)`;
+
+/** A range of reps is not wider than this, or not more than twice its lower end. */
+const widest = 10;
+
+/** Returns the lower and the upper end of the reps of a set: '8-12', '5'. A falling pair is no range. */
+function endsOf(text: string): readonly [lower: number, upper: number] {
+  const [lower = 0, upper = lower, ...further] = numbersOf(text);
+  const isRange = upper > lower && upper <= Math.max(lower + widest, 2 * lower);
+  return [lower, isRange && further.length === 0 ? upper : lower];
+}
+
+/** Returns sets with these reps, of which each may be a range. */
+export function setsWith(reps: readonly string[]): SetScheme {
+  const ends = reps.map(endsOf);
+  const lower = ends.map(([from]) => from);
+  return ends.some(([from, upTo]) => upTo > from)
+    ? { reps: lower, upTo: ends.map(([, upTo]) => upTo) }
+    : { reps: lower };
+}
+
+/** Whether the reps of a set are written as a range. */
+export const isRange = (text: string): boolean => setsWith([text]).upTo !== undefined;

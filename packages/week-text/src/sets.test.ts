@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { plain } from './lines.ts';
 import { readPercents } from './percents.ts';
 import { readSets } from './sets.ts';
 
 describe('readSets', () => {
   it.each<[string, number[]]>([
     ['5x5', [5, 5, 5, 5, 5]],
-    ['3 x 8-10', [8, 8, 8]],
     ['3x8/side', [8, 8, 8]],
     ['1x5, 1x3, then 2x1', [5, 3, 1, 1]],
     ['2x5 with a superset of 3x10', [5, 5]],
@@ -35,7 +35,6 @@ describe('readSets', () => {
     ['Sets: 3\nReps: 6-4-2', [6, 4, 2]],
     ['5 @ 60 kg, 3 @ 70 kg, build to a heavy 3', [3]],
     ['6 reps x 4 sets, rest 2:00', [6, 6, 6, 6]],
-    ['8-10/leg x 2 sets', [8, 8]],
     ['max for the day', [1]],
     ['4 séries de 8', [8, 8, 8, 8]],
     ['5 series de 3', [3, 3, 3, 3, 3]],
@@ -44,6 +43,54 @@ describe('readSets', () => {
     ['1 @ RPE 8, 2x3 @ 82%', [1, 3, 3]],
   ])('reads %s', (text, reps) => {
     expect(readSets(text)?.reps).toEqual(reps);
+  });
+
+  it.each<[string, number[], number[]]>([
+    ['3 x 8–10', [8, 8, 8], [10, 10, 10]],
+    ['2x8-10/side', [8, 8], [10, 10]],
+    ['2 x 8 to 12', [8, 8], [12, 12]],
+    ['2 x 8 bis 12 Wdh', [8, 8], [12, 12]],
+    ['2 x (8-12)', [8, 8], [12, 12]],
+    ['2 x 8 - 12', [8, 8], [12, 12]],
+    ['1x5, 2x8-10', [5, 8, 8], [5, 10, 10]],
+    ['8-10/leg x 2 sets', [8, 8], [10, 10]],
+    ['8-12 x 3', [8, 8, 8], [12, 12, 12]],
+    ['8-12 reps, 2 sets', [8, 8], [12, 12]],
+    ['8-12 reps for 2 sets', [8, 8], [12, 12]],
+    ['2 sets of 8-12', [8, 8], [12, 12]],
+    ['2 sets\n8-12 reps', [8, 8], [12, 12]],
+    ['2 working sets of 6-8 @ RPE 8', [6, 6], [8, 8]],
+    ['2 Sätze mit 8-10 Wiederholungen', [8, 8], [10, 10]],
+    ['2 séries de 8 à 12', [8, 8], [12, 12]],
+    ['6-8 reps', [6], [8]],
+    ['Sets: 2\nReps: 8-12', [8, 8], [12, 12]],
+    ['E2MOM x 3, 3-5 reps', [3, 3, 3], [5, 5, 5]],
+    ['top set of 3, then 2 x 6-8', [3, 6, 6], [3, 8, 8]],
+    ['1 @ RPE 8, then 2x4-6', [1, 4, 4], [1, 6, 6]],
+    ['1 x 5 @ 80%, 2 x 8-10 @ 65%', [5, 8, 8], [5, 10, 10]],
+    ['70% x 8-10 x 2', [8, 8], [10, 10]],
+  ])('reads the ranges of %s', (text, reps, upTo) => {
+    expect(readSets(plain(text))).toMatchObject({ reps, upTo });
+  });
+
+  it.each<[string, number[]]>([
+    ['2x5-75%', [5, 5]],
+    ['2x5-60', [5, 5]],
+    ['2x8 - 90 sec rest', [8, 8]],
+    ['2 x 5 - 10 burpees after each set', [5, 5]],
+    ['2x5 - 8" box behind you', [5, 5]],
+    ['2 x 5-3', [5, 5]],
+    ['2 x 5-3-1', [5, 5]],
+    ['3-2 reps', [3, 2]],
+    ['2-3 x 5', [5, 5, 5]],
+  ])('reads no range in %s', (text, reps) => {
+    const found = readSets(text);
+    expect(found).toMatchObject({ reps });
+    expect(found).not.toHaveProperty('upTo');
+  });
+
+  it('says that it took the first of several numbers', () => {
+    expect(readSets('2 x 5-3')?.why).toBe('Of several numbers, the first');
   });
 
   it.each([
@@ -82,6 +129,8 @@ describe('readPercents', () => {
     ['@ 70/75/80%', 3, [70, 75, 80]],
     ['70, 75 and 80 %', 3, [70, 75, 80]],
     ['@ 72,5 %', 2, [72.5, 72.5]],
+    ['3 x 10-12, 70%', 3, [70, 70, 70]],
+    ['5 x 4 - 65, 70, 75, 75, 75%', 5, [65, 70, 75, 75, 75]],
     ['@80', 2, [80, 80]],
     ['5-3-1 at 70,75,80', 3, [70, 75, 80]],
     ['5-3-1 at 70,75,80 kg', 3, []],

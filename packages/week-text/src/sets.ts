@@ -10,10 +10,13 @@ import {
 import {
   count,
   countOf,
+  isRange,
   numbersOf,
   repeat,
   type SetReader,
   type SetScheme,
+  setsWith,
+  span,
   sum,
 } from './set-scheme.ts';
 
@@ -21,50 +24,54 @@ import {
 const readLabelled: SetReader = (text) => {
   if (!text.includes(':')) return null;
   const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
-  const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1]?.split('-').map(Number);
+  const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1];
   if (!sets || !reps) return null;
   const percents = /\b(?:percent|prozent):\s?(\d{2,3}(?:-\d{2,3})*)/i
     .exec(text)?.[1]
     ?.split('-')
     .map(Number);
-  const all = reps.length === Number(sets) ? reps : repeat(Number(sets), reps[0] ?? 1);
-  if (!percents) return { reps: all };
+  const each = isRange(reps) ? [] : reps.split('-');
+  const all = setsWith(each.length === Number(sets) ? each : repeat(Number(sets), reps));
+  if (!percents) return all;
   const [percent = 0] = percents;
-  return {
-    reps: all,
-    percents: percents.length === all.length ? percents : all.map(() => percent),
-  };
+  const count = all.reps.length;
+  return { ...all, percents: percents.length === count ? percents : repeat(count, percent) };
 };
 
-const rated =
-  /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann)|rpe ?\d{1,2}(?:\.5)?,) (\d{1,2}) ?x ?(\d{1,2})\b/i;
+const rated = new RegExp(
+  String.raw`(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann)|rpe ?\d{1,2}(?:\.5)?,) (\d{1,2}) ?x ?${span}\b`,
+  'i',
+);
+const backOff = new RegExp(
+  String.raw`(?:then|danach|dann|back[ -]?off|followed by|\n)\D{0,40}(\d{1,2})\s?x\s?${span}\b`,
+  'is',
+);
 
 /** Reads 'top single @ RPE 8, then 4x5' and '1 @ RPE 7, then 3x4'. */
 const readTopSet: SetReader = (text) => {
-  const [all, single, sets, each] = (text.includes('@') && rated.exec(text)) || [];
-  if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
+  const [all, single = '', sets, each = ''] = (text.includes('@') && rated.exec(text)) || [];
+  if (all) return { ...setsWith([single, ...repeat(Number(sets), each)]), percents: [] };
   if (!/top|heavy|schwere/i.test(text)) return null;
   const top =
     /\b(?:top|heavy|schwere[rn]?) ?(?:set of )?(single|double|triple|\d{1,2})(?:er)?\b(?! ?x)/i.exec(
       text,
     );
   const behind = top && text.slice(top.index);
-  const rest =
-    behind &&
-    /(?:then|danach|dann|back[ -]?off|followed by|\n)\D{0,40}(\d{1,2})\s?x\s?(\d{1,2})\b/is.exec(
-      behind,
-    );
+  const rest = behind && backOff.exec(behind);
   if (!top || !rest) return null;
-  const reps = [countOf(top[1] ?? '1'), ...repeat(Number(rest[1]), Number(rest[2]))];
-  return { reps, percents: [] };
+  const reps = [String(countOf(top[1] ?? '1')), ...repeat(Number(rest[1]), rest[2] ?? '')];
+  return { ...setsWith(reps), percents: [] };
 };
 
 const singlesEvery = new RegExp(
   String.raw`\b${count}\s?(singles|doubles|triples)\b,? (?:every|e\d|alle)`,
   'i',
 );
-const repsOf =
-  /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|\p{L}+(?: \p{L}+){0,4} ?(?:[@(\n,]|$))/iu;
+const repsOf = new RegExp(
+  String.raw`(?:^|[\s:,;\n-])${span}\+?\s?(?:reps?\b|wdh\b|@|\p{L}+(?: \p{L}+){0,4} ?(?:[@(\n,]|$))`,
+  'iu',
+);
+const repsOfProduct = new RegExp(String.raw`\b\d{1,2}\s?x\s?${span}\b`, 'i');
 
 /** Reads 'Every 2:00 x 6, 3 reps' and 'EMOM 10: 2', with one set for each interval. */
 const readEvery: SetReader = (text) => {
@@ -73,10 +80,10 @@ const readEvery: SetReader = (text) => {
   if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
   const found = readIntervals(text);
   if (!found) return null;
-  const product = /\b\d{1,2}\s?x\s?(\d{1,2})\b/i.exec(found.before + found.after);
+  const product = repsOfProduct.exec(found.before + found.after);
   const reps = repsOf.exec(found.after)?.[1] ?? product?.[1] ?? repsOf.exec(found.before)?.[1];
   return {
-    reps: repeat(found.count, reps ? Number(reps) : 1),
+    ...setsWith(repeat(found.count, reps ?? '1')),
     ...(reps ? {} : { why: 'No reps are written' }),
   };
 };
@@ -90,12 +97,7 @@ const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
 /** Matches '7 heavy singles' and 'doubles x 5'. */
 const namedSets =
   /(?:\b(\d{1,2})\s?x?\s(?:heavy )?)?\b(singles|doubles|triples)\b(?:\s?x\s?(\d{1,2})\b)?/i;
-const setsOf = new RegExp(
-  String.raw`\b${count} ?(?:sets?|sätze|series|séries?|serie)(?: of| x|,| à| a| zu| de| da)? ?${count}\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
-  'i',
-);
-
-/** Reads '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1' and 'two waves of 3-2-1'. */
+/** Reads 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1' and 'two waves of 3-2-1'. */
 const readSetsOf: SetReader = (text) => {
   if (!/set|satz|sätze|s[eé]rie|wave|cluster|singles|doubles|triples/i.test(text)) return null;
   const [all, before, word, behind] = namedSets.exec(text) ?? [];
@@ -109,25 +111,56 @@ const readSetsOf: SetReader = (text) => {
     return { reps: Array.from({ length: countOf(waves[1] ?? '1') }, () => wave).flat() };
   }
   const clusters = clusterSets.exec(text);
-  if (clusters) return { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) };
-  const found = setsOf.exec(text);
-  return found ? { reps: repeat(countOf(found[1] ?? ''), countOf(found[2] ?? '')) } : null;
+  return clusters ? { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) } : null;
 };
 
-const repsFirst =
-  /\b(\d{1,2})(\s?(?:-|bis|to)\s?\d{1,2})?(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze|series|séries)\b/iu;
+const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|serie)`;
+const setsOf = new RegExp(
+  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  'i',
+);
+const repWord = String.raw`(?:reps?|wdh|wiederholungen)\b`;
+/** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
+const setsThenReps = new RegExp(
+  String.raw`\b${count} ?${setWord}\b[ ,;:@\n-]{0,3}${span} ?${repWord}`,
+  'i',
+);
+/** Matches the reps before the sets: '8-12 reps, 3 sets', '6 reps for 4 sets'. */
+const repsThenSets = new RegExp(
+  String.raw`\b${span} ?${repWord}[ .,;:\n-]{0,3}(?:for |x )?(?:\d-)?${count} ?${setWord}\b`,
+  'i',
+);
 
-/** Reads '6 reps x 4 sets' and '8-10/leg x 3 sets'. */
+/** Reads '5 sets of 3', '3 sets, 8-12 reps' and '8-12 reps, 3 sets'. */
+const readSetsAndReps: SetReader = (text) => {
+  if (!/set|sätze|s[eé]rie/i.test(text)) return null;
+  const [, sets, each, named] = setsOf.exec(text) ?? setsThenReps.exec(text) ?? [];
+  if (sets) return setsWith(repeat(countOf(sets), each ?? String(countOf(named ?? '1'))));
+  const [, reps, times] = repsThenSets.exec(text) ?? [];
+  return reps && times ? setsWith(repeat(countOf(times), reps)) : null;
+};
+
+const repsFirst = new RegExp(
+  String.raw`\b${span}(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze|series|séries)\b`,
+  'iu',
+);
+/** Matches '8-12 x 3'. A smaller first number is a range of sets: '3-4 x 8'. */
+const rangeFirst = /(?<![\d.:-])([6-9]-\d{1,2}|\d\d-\d\d)\s?x\s?([2-6])(?![\d.:/%-])/i;
+
+/** Reads '6 reps x 4 sets', '8-10/leg x 3 sets' and '8-12 x 3'. */
 const readRepsFirst: SetReader = (text) => {
-  if (!/x\s?\d{1,2}\s?s/i.test(text)) return null;
-  const [all, reps, range, sets] = repsFirst.exec(text) ?? [];
-  if (!all) return null;
-  const why = range ? { why: 'Of a range of reps, the lower number' } : {};
-  return { reps: repeat(Number(sets), Number(reps)), ...why };
+  const [, reps, sets] =
+    (/x\s?\d{1,2}\s?s/i.test(text) && repsFirst.exec(text)) || (rangeFirst.exec(text) ?? []);
+  return reps && sets ? setsWith(repeat(Number(sets), reps)) : null;
 };
 
-const product =
-  /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3}(?:\+\d)?)(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
+const unit = String.raw`(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
+/** Matches the upper end of the reps. With blanks around the dash, it may be another number: '3 x 5 - 10 burpees'. */
+const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
+const product = new RegExp(
+  String.raw`(?<![\d.:])(\d{1,2})\s?x\s?[(\[]?(\d{1,3}(?:\+\d)?)(\+|${upperEnd})?(?![\d.:/]*\d|\s?${unit}|%)`,
+  'giu',
+);
 
 /** Whether only a mark or 'then' stands between two sets: '1x5, 1x3'. */
 function areJoined(
@@ -140,21 +173,20 @@ function areJoined(
 }
 
 /** Returns the reps of a set. '1+1' is one rep of each lift. */
-const repsIn = (text: string): number => (text.includes('+') ? sum(text) : Number(text));
+const repsIn = (text: string, end: string): string =>
+  text.includes('+') ? String(sum(text)) : text + end;
 
-/**
- * Reads `5x5`, `3 x 8-10` and `4 x 5/leg`, with the lower number of a range. Several of them are
- * sets of one lift.
- */
+/** Reads `5x5`, `3 x 8-10` and `4 x 5/leg`. Several of them are sets of one lift. */
 const readProducts: SetReader = (text) => {
-  if (!/\d\s?x\s?\d/i.test(text)) return null;
+  if (!/\d\s?x\s?[([]?\d/i.test(text)) return null;
   const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
   const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
   const joined = found.slice(0, together < 0 ? found.length : together);
   if (joined.length === 0) return null;
-  const range = joined.some(([, , , end]) => end !== undefined && end !== '+');
-  const reps = joined.flatMap(([, sets, each]) => repeat(Number(sets), repsIn(each ?? '')));
-  return { reps, ...(range ? { why: 'Of a range of reps, the lower number' } : {}) };
+  const reps = joined.map(([, , each = '', end = '']) => repsIn(each, end));
+  const unclear = joined.some(([, , , end = ''], at) => /\d/.test(end) && !isRange(reps[at] ?? ''));
+  const all = setsWith(joined.flatMap(([, sets], at) => repeat(Number(sets), reps[at] ?? '')));
+  return { ...all, ...(unclear ? { why: 'Of several numbers, the first' } : {}) };
 };
 
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
@@ -202,14 +234,14 @@ const dashed =
 const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
 const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
 const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
-const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
+const pair = new RegExp(String.raw`(?:^|\s)(\d{1,2}-\d{1,2}) ?${repWord}`, 'i');
 
-/** Reads `5-5-3-3-1`, `5,5,5,3,3` and `5 4 3 2 1`. */
+/** Reads `5-5-3-3-1`, `5,5,5,3,3` and `5 4 3 2 1`; also `6-8 reps`, which is one set. */
 const readList: SetReader = (text) => {
   if (!/\d(?:\s?-\s?|,\s?|\s|\/)\d/.test(text)) return null;
   for (const pattern of [dashed, commas, blanks, slashes, pair]) {
     const list = pattern.exec(text)?.[1];
-    if (list) return { reps: numbersOf(list) };
+    if (list) return isRange(list) ? setsWith([list]) : { reps: numbersOf(list) };
   }
   return null;
 };
@@ -226,6 +258,7 @@ const readers: readonly SetReader[] = [
   readClusters,
   readRepsFirst,
   readSetsOf,
+  readSetsAndReps,
   readProducts,
   readList,
   readHeavy,

@@ -137,6 +137,25 @@ describe('reading a week from text', () => {
     await app.clear('workouts', 'events');
   });
 
+  it('reads a range of reps, which is stored when it is sent back', async () => {
+    const { days } = await readText('Mon\nBack squat 3 x 8–12\nBench press 5x5');
+    const cards = days.flatMap((day) => day.cards);
+    const ranges = [
+      { repsPerSet: [8, 8, 8], repsPerSetUpTo: [12, 12, 12] },
+      { repsPerSet: [5, 5, 5, 5, 5], repsPerSetUpTo: [5, 5, 5, 5, 5] },
+    ];
+    expect(cards.map(({ workout }) => workout)).toMatchObject(ranges);
+    expect(cards.flatMap(({ guesses }) => guesses)).not.toContainEqual(
+      expect.objectContaining({ field: 'repsPerSet' }),
+    );
+    const list = cards.map(({ workout }) => ({ ...workout, schedule: monday }));
+    const form = { trackId: gym.trackId, workouts: list };
+    await app.api.do(workouts.createMany, form, gym.owner.token);
+    const rows = await app.db.selectFrom('workouts').selectAll().orderBy('sortOrder').execute();
+    expect(rows).toMatchObject(ranges);
+    await app.clear('workouts', 'events');
+  });
+
   it('accepts empty text, rubbish, duplicate names and 500 workouts', async () => {
     expect(await readText(' \n\n')).toEqual({ days: [], unplaced: [] });
     const rubbish = await readText('\u0001\u0002 }{][ ]]> %00 <script>\nä'.repeat(50));

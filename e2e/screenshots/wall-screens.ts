@@ -14,6 +14,7 @@ export const workout = (trackWorkoutId: string, own: Partial<WallWorkout>): Wall
   addTotal: false,
   benchmarkValues: [],
   repsPerSet: [],
+  repsPerSetUpTo: [],
   trackWorkoutId,
   ...own,
 });

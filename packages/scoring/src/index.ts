@@ -23,6 +23,7 @@ export * from './progression.ts';
 export * from './read-number.ts';
 export * from './read-typed.ts';
 export * from './read-whiteboard.ts';
+export * from './reps.ts';
 export * from './score-parts.ts';
 export * from './score-problems.ts';
 export * from './score-types.ts';

@@ -14,9 +14,9 @@ const plan: ProgressionPlan = {
   weeks: 5,
   deloads: [4],
   schemes: [
-    { sets: 5, reps: 5 },
-    { sets: 5, reps: 4 },
-    { sets: 5, reps: 3 },
+    { sets: 5, reps: 5, repsUpTo: 5 },
+    { sets: 5, reps: 4, repsUpTo: 6 },
+    { sets: 5, reps: 3, repsUpTo: 4 },
   ],
 };
 const amounts = (change: Partial<ProgressionPlan>) =>
@@ -25,11 +25,11 @@ const amounts = (change: Partial<ProgressionPlan>) =>
 describe('progression', () => {
   it('raises a lift by a step, with a deload of three quarters and fewer sets', () => {
     expect(progression(plan)).toEqual([
-      { week: 1, amount: 70, sets: 5, reps: 5 },
-      { week: 2, amount: 75, sets: 5, reps: 4 },
-      { week: 3, amount: 80, sets: 5, reps: 3 },
-      { week: 4, amount: 60, sets: 3, reps: 3 },
-      { week: 5, amount: 85, sets: 5, reps: 3 },
+      { week: 1, amount: 70, sets: 5, reps: 5, repsUpTo: 5 },
+      { week: 2, amount: 75, sets: 5, reps: 4, repsUpTo: 6 },
+      { week: 3, amount: 80, sets: 5, reps: 3, repsUpTo: 4 },
+      { week: 4, amount: 60, sets: 3, reps: 3, repsUpTo: 4 },
+      { week: 5, amount: 85, sets: 5, reps: 3, repsUpTo: 4 },
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('progression', () => {
 
 describe('usualPercents', () => {
   it('returns percentages that rise to at most 80 %', () => {
-    const sets = { sets: 5, reps: 5 };
+    const sets = { sets: 5, reps: 5, repsUpTo: 5 };
     for (const kind of ['percent', 'wave'] as const) {
       for (let weeks = 1; weeks <= 16; weeks += 1) {
         const usual = usualPercents(kind, weeks);

@@ -1,10 +1,10 @@
+import type { Reps } from './reps.ts';
 import { type WeightUnit } from './weight-unit.ts';
 import { defaultPlateStep, roundToPlates } from './working-weight.ts';
 
 /** The sets and reps of a week: 5 × 3. */
-interface SetScheme {
+interface SetScheme extends Reps {
   readonly sets: number;
-  readonly reps: number;
 }
 
 /** The change of a lift over the weeks of a block. */
@@ -38,6 +38,8 @@ const weeksOfWave = 3;
 const deloadShare = 0.75;
 const deloadSets = 0.6;
 
+const oneRep: SetScheme = { sets: 1, reps: 1, repsUpTo: 1 };
+
 const highestPercent = 100;
 const percentStep = 0.5;
 
@@ -70,7 +72,7 @@ export function progression(plan: ProgressionPlan): WeekOfLift[] {
   const round = (amount: number) =>
     kind === 'load' ? roundLoad(amount, unit) : roundPercent(amount);
   const amountAfter = (worked: number) => round(start + step * stepsBefore(kind, worked));
-  const schemeAfter = (worked: number) => schemes[worked] ?? schemes.at(-1) ?? { sets: 1, reps: 1 };
+  const schemeAfter = (worked: number) => schemes[worked] ?? schemes.at(-1) ?? oneRep;
   let worked = 0;
   return Array.from({ length: weeks }, (_, index) => {
     const week = index + 1;
@@ -79,9 +81,9 @@ export function progression(plan: ProgressionPlan): WeekOfLift[] {
       return { week, amount: amountAfter(worked - 1), ...schemeAfter(worked - 1) };
     }
     const before = Math.max(worked - 1, 0);
-    const { sets, reps } = schemeAfter(before);
+    const { sets, ...reps } = schemeAfter(before);
     const lighter = round(amountAfter(before) * deloadShare);
-    return { week, amount: lighter, sets: Math.max(1, Math.round(sets * deloadSets)), reps };
+    return { week, amount: lighter, sets: Math.max(1, Math.round(sets * deloadSets)), ...reps };
   });
 }
 

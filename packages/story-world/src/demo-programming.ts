@@ -33,11 +33,16 @@ const conditioning: readonly (readonly [string, string, number])[] = [
   ['Quiet Storm', lines('12 min AMRAP', '8 deadlifts 225/155 lb', '8 handstand push-ups'), 2],
 ];
 
-/** Lifts with their sets of reps at a percentage of the one-rep max. */
-const lifts: readonly (readonly [string, readonly number[], readonly number[]])[] = [
+/** Lifts with their sets of reps at a percentage of the one-rep max, and the upper ends of ranges of reps. */
+const lifts: readonly (readonly [
+  lift: string,
+  reps: readonly number[],
+  percentages: readonly number[],
+  upTo?: readonly number[],
+])[] = [
   ['Back Squat', [5, 5, 5, 5], [65, 70, 75, 80]],
   ['Deadlift', [5, 3, 3, 1], [70, 75, 82, 90]],
-  ['Strict Press', [6, 6, 4, 4], [65, 70, 77, 80]],
+  ['Strict Press', [6, 6, 4, 4], [65, 70, 77, 80], [8, 8, 6, 6]],
   ['Front Squat', [3, 3, 3, 2, 2], [70, 75, 80, 84, 86]],
   ['Power Clean', [3, 2, 2, 1], [70, 76, 82, 88]],
 ];
@@ -98,7 +103,9 @@ function inParts(plans: readonly PlannedWorkout[]): PlannedWorkout[] {
 }
 
 function liftOn(weekday: number, index: number): PlannedWorkout {
-  const [lift, repsPerSet, percentages] = lifts[index % lifts.length] ?? ['', [], []];
+  const [lift, repsPerSet, percentages, repsPerSetUpTo = repsPerSet] = lifts[
+    index % lifts.length
+  ] ?? ['', [], []];
   return {
     weekday,
     name: lift,
@@ -108,6 +115,7 @@ function liftOn(weekday: number, index: number): PlannedWorkout {
     workoutType: 'lift',
     lift,
     repsPerSet,
+    repsPerSetUpTo,
     percentages,
   };
 }

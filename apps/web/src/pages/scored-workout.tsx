@@ -1,4 +1,5 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { formatRepsPerSet } from '@trackboard/scoring';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { hasAllTime, hasHistory, scoreKindOf } from '../features/workouts/workout-kind.ts';
@@ -18,7 +19,7 @@ export function scoredWorkout(
     addTotal: workout.addTotal,
     timeCapMinutes: workout.timeCapMinutes ?? null,
     percentages: workout.workoutType === 'lift' ? workout.benchmarkValues : null,
-    reps: workout.workoutType === 'lift' ? workout.repsPerSet : null,
+    reps: workout.workoutType === 'lift' ? formatRepsPerSet(workout) : null,
     hasHistory: hasHistory(workout),
     hasAllTime: hasAllTime(workout),
     plate: <KindPlate workout={workout} />,

@@ -6,8 +6,8 @@ import classes from './ladder.module.css';
 interface LadderProps {
   /** The percentage of each set; null for a set without one. */
   percentages: readonly (number | null)[];
-  /** The reps of each set. */
-  reps: readonly number[];
+  /** The reps of each set as text: '5', '8–12'. */
+  reps: readonly string[];
   /** The weight to load for each set, which is shown first; null for a set without one. */
   loads?: readonly (number | null)[] | undefined;
   unit?: WeightUnit | undefined;
@@ -19,12 +19,12 @@ const maxBars = 6;
 const setName = (index: number) => `set ${index + 1}`;
 interface LadderSet {
   readonly percentage: number | null;
-  readonly reps: number;
+  readonly reps: string;
   readonly load: number | null;
 }
 
 function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undefined): string {
-  if (percentage === null) return String(reps);
+  if (percentage === null) return reps;
   return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
 }
 
@@ -51,7 +51,7 @@ function barStyle(percentage: number | null): CSSProperties {
 export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
   const sets = percentages.map((percentage, index) => ({
     percentage,
-    reps: reps[index] ?? 0,
+    reps: reps[index] ?? '0',
     load: loads[index] ?? null,
   }));
   const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');

@@ -14,8 +14,8 @@ export interface ScoredWorkout {
    * The percentage of each set of a lift, null for a set without one. Null for all other workouts.
    */
   readonly percentages: readonly (number | null)[] | null;
-  /** The reps of each set of a lift; null for all other workouts. */
-  readonly reps: readonly number[] | null;
+  /** The reps of each set of a lift as text, such as '8–12'; null for all other workouts. */
+  readonly reps: readonly string[] | null;
   /** Whether there can be earlier results to compare with. */
   readonly hasHistory: boolean;
   /** Whether the workout has a board of all days. */

@@ -8,11 +8,11 @@ import {
   usedMaxWords,
 } from './set-targets.ts';
 
-const set = { percentage: 70, reps: 5, exact: 98, loadable: 97.5, line: null };
+const set = { percentage: 70, reps: 5, repsUpTo: 8, exact: 98, loadable: 97.5, line: null };
 const weights: Pick<WorkingWeights, 'unit' | 'plateStep' | 'sets'> = {
   unit: 'kg',
   plateStep: 2.5,
-  sets: [set, { ...set, percentage: 85, reps: 3 }],
+  sets: [set, { ...set, percentage: 85, reps: 3, repsUpTo: 3 }],
 };
 const of = (given: Partial<UsedMax> = {}): UsedMax => ({
   maxUsed: 140,
@@ -26,15 +26,15 @@ const shown = (used: UsedMax | null) => targetsOf(weights, used);
 describe('the targets of a lift', () => {
   it('targetsOf returns the loadable weights of a lift that is not logged yet', () => {
     expect(shown(null)).toEqual([
-      { reps: 5, weight: 97.5 },
-      { reps: 3, weight: 97.5 },
+      { reps: '5–8', weight: 97.5 },
+      { reps: '3', weight: 97.5 },
     ]);
   });
 
   it('targetsOf uses the max stored with a score', () => {
     expect(shown(of({ maxUsed: 120 }))).toEqual([
-      { reps: 5, weight: 85 },
-      { reps: 3, weight: 102.5 },
+      { reps: '5–8', weight: 85 },
+      { reps: '3', weight: 102.5 },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('the targets of a lift', () => {
     ];
     expect(targetsOf({ ...weights, sets }, of({ maxUsed: null }))).toEqual([
       null,
-      { reps: 5, weight: 0 },
+      { reps: '5–8', weight: 0 },
     ]);
   });
 
@@ -59,16 +59,16 @@ describe('the targets of a lift', () => {
   });
 
   it('targetWords joins weight and reps', () => {
-    expect(targetWords({ reps: 5, weight: 102.5 }, 'kg')).toBe('102.5 kg × 5');
+    expect(targetWords({ reps: '5–8', weight: 102.5 }, 'kg')).toBe('102.5 kg × 5–8');
   });
 });
 
 describe('the prescription of a set', () => {
   it('prescriptionWords names the reps and the percentage of a lift, even without a max', () => {
-    const lift = { percentages: [75, 82.5, null], reps: [5, 1, 3] };
+    const lift = { percentages: [75, 82.5, null], reps: ['5', '1', '8–12'] };
     expect(prescriptionWords(lift, 0)).toBe('× 5 @ 75%');
     expect(prescriptionWords(lift, 1)).toBe('× 1 @ 82.5%');
-    expect(prescriptionWords(lift, 2)).toBe('× 3');
+    expect(prescriptionWords(lift, 2)).toBe('× 8–12');
   });
 
   it('prescriptionWords returns null for other workouts', () => {

@@ -1,13 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { MaxOrigin } from '@trackboard/contract/lifts';
 import type { Score } from '@trackboard/contract/scores';
-import { formatWeight, type WeightUnit, workingWeight } from '@trackboard/scoring';
+import { formatReps, formatWeight, type WeightUnit, workingWeight } from '@trackboard/scoring';
 import { type WorkingWeights, workingWeightsQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 
 /** The weight to load for a set. */
 export interface SetTarget {
-  readonly reps: number;
+  /** '5', or '8–12' for a range. */
+  readonly reps: string;
   /** A weight that the athlete's plates can load, in the athlete's unit. */
   readonly weight: number;
 }
@@ -28,13 +29,13 @@ export function targetsOf(
   used: UsedMax | null,
 ): (SetTarget | null)[] {
   const max = used?.maxUsedUnit === unit ? used.maxUsed : null;
-  return sets.map(({ percentage, reps, loadable }) => {
+  return sets.map(({ percentage, loadable, ...planned }) => {
     const weight = max ? workingWeight(max, percentage, plateStep)?.loadable : loadable;
-    return typeof weight === 'number' ? { reps, weight } : null;
+    return typeof weight === 'number' ? { reps: formatReps(planned), weight } : null;
   });
 }
 
-/** `× 5 @ 75%` for a set of a lift, `× 5` for one without a percentage; null for other workouts. */
+/** `× 5 @ 75%` or `× 8–12 @ 70%` for a set of a lift, `× 5` for one without a percentage; null for other workouts. */
 export function prescriptionWords(
   { percentages, reps }: Pick<ScoredWorkout, 'percentages' | 'reps'>,
   set: number,
@@ -45,7 +46,7 @@ export function prescriptionWords(
   return percentage === null ? work : `${work} @ ${percentage}%`;
 }
 
-/** `105 kg × 5` */
+/** `105 kg × 5`, `60 kg × 8–12` */
 export function targetWords({ reps, weight }: SetTarget, unit: WeightUnit): string {
   return `${formatWeight(weight, unit)} × ${reps}`;
 }

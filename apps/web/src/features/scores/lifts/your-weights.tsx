@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
-import { formatWeight, type WeightUnit } from '@trackboard/scoring';
+import { formatReps, formatWeight, type WeightUnit } from '@trackboard/scoring';
 import { useId, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -173,12 +173,12 @@ const setName = (index: number) => `Set ${index + 1}`;
 function WeightsList({ sets, unit }: WeightsListProps) {
   return (
     <ol className={`${classes.list} lined`} aria-label="Your weights by set">
-      {sets.map(({ reps, percentage, loadable, line }, index) => (
+      {sets.map(({ percentage, loadable, line, ...planned }, index) => (
         <li key={setName(index)}>
           <span className={classes.set}>
             {setName(index)}
             <b className="tnum">
-              {percentage !== null && `${percentage}% `}× {reps}
+              {percentage !== null && `${percentage}% `}× {formatReps(planned)}
             </b>
           </span>
           {loadable === null ? (

@@ -45,6 +45,7 @@ const weights = (...loads: (number | null)[]): LoadedLift => ({
   sets: loads.map((loadable) => ({
     percentage: 80,
     reps: 4,
+    repsUpTo: 4,
     exact: loadable,
     loadable,
     line: null,

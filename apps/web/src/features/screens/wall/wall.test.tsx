@@ -18,6 +18,7 @@ const gripTax: Wall['workouts'][number] = {
   addTotal: false,
   benchmarkValues: [],
   repsPerSet: [],
+  repsPerSetUpTo: [],
   trackWorkoutId: 'grip',
   timeCapMinutes: 22,
 };

@@ -68,8 +68,8 @@ it('removeWeek moves the later weeks up, and restoreWeek puts the week back', ()
 
 it('setLift writes a lift down its column: changed, added before the others, or removed', () => {
   const rows = [
-    { week: 2, amount: 80, sets: 4, reps: 3 },
-    { week: 3, amount: 60, sets: 3, reps: 5 },
+    { week: 2, amount: 80, sets: 4, reps: 3, repsUpTo: 3 },
+    { week: 3, amount: 60, sets: 2, reps: 8, repsUpTo: 12 },
   ];
   const others = { ...plan, workouts: [...plan.workouts, aBlockWorkout({ week: 3 })] };
   const { workouts } = setLift({ day: 1, movement: squat, unit: null, weeks: rows })(others);
@@ -83,6 +83,11 @@ it('setLift writes a lift down its column: changed, added before the others, or 
     lift: { percent: 80, load: null },
     workout: { sets: 4, repsPerSet: [3, 3, 3, 3], description: '4×3 at 80%' },
   });
+  expect(workouts[1]?.workout).toMatchObject({
+    repsPerSet: [8, 8],
+    repsPerSetUpTo: [12, 12],
+    description: '2×8–12 at 60%',
+  });
 });
 
 it('a lift without percentages has no amount in the plan', () => {
@@ -90,7 +95,7 @@ it('a lift without percentages has no amount in the plan', () => {
   const heavy = { ...workout, benchmarkValues: [null, null] };
   const added = addWorkout({ week: 2, day: 1 }, heavy, false);
   expect(added(plan).workouts.at(-1)).toMatchObject({ lift: { percent: null } });
-  const weeks = [{ week: 1, amount: null, sets: 4, reps: 3 }];
+  const weeks = [{ week: 1, amount: null, sets: 4, reps: 3, repsUpTo: 3 }];
   const written = setLift({ day: 1, movement: squat, unit: null, weeks })(plan);
   expect(written.workouts[0]).toMatchObject({
     workout: { benchmarkValues: [null, null, null, null], description: '4×3' },
@@ -99,7 +104,7 @@ it('a lift without percentages has no amount in the plan', () => {
 });
 
 it('a lift with a load has no percentages in the plan', () => {
-  const rows = [{ week: 1, amount: 102.5, sets: 5, reps: 5 }];
+  const rows = [{ week: 1, amount: 102.5, sets: 5, reps: 5, repsUpTo: 5 }];
   const { workouts } = setLift({ day: 2, movement: squat, unit: 'kg', weeks: rows })(plan);
   expect(workouts[0]).toMatchObject({
     lift: { percent: null, load: 102.5, loadUnit: 'kg' },

@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import type * as blocks from '@trackboard/contract/blocks';
 import type { Block, WeekKind } from '@trackboard/contract/blocks';
-import { scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import { formatReps, type Reps, scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import { setsInWords } from '../lift/lift-sets.ts';
 
 /** The plan of a block, which is saved as a whole. */
@@ -120,12 +120,11 @@ export function removeWeek(week: number): Edit {
 }
 
 /** A lift in one week. */
-export interface LiftWeek {
+export interface LiftWeek extends Reps {
   readonly week: number;
   /** A percentage or a load; null for a lift that has neither. */
   readonly amount: number | null;
   readonly sets: number;
-  readonly reps: number;
 }
 
 interface LiftPlan {
@@ -137,9 +136,10 @@ interface LiftPlan {
   readonly weeks: readonly LiftWeek[];
 }
 
-function liftDetails({ amount, sets, reps }: LiftWeek, unit: WeightUnit | null): string {
+function liftDetails({ amount, sets, ...planned }: LiftWeek, unit: WeightUnit | null): string {
+  const reps = formatReps(planned);
   if (unit !== null) return `${sets}×${reps}`;
-  const set = { reps: String(reps), percentage: amount === null ? null : String(amount) };
+  const set = { reps, percentage: amount === null ? null : String(amount) };
   return setsInWords(Array.from({ length: sets }, () => set));
 }
 
@@ -148,7 +148,7 @@ function liftWorkout(
   row: LiftWeek,
   before: PlannedContent | undefined,
 ): Pick<PlannedWorkout, 'workout' | 'lift'> {
-  const { amount, sets, reps } = row;
+  const { amount, sets, reps, repsUpTo } = row;
   const isPercent = unit === null;
   const each = <Value>(value: Value) => Array.from({ length: sets }, () => value);
   return {
@@ -161,6 +161,7 @@ function liftWorkout(
       movementIds: [movement.id],
       sets,
       repsPerSet: each(reps),
+      repsPerSetUpTo: each(repsUpTo),
       benchmarkValues: isPercent ? each(amount) : null,
     },
     lift: {

@@ -60,9 +60,14 @@ it('blockDates names the days of a block once it is on the calendar', () => {
 });
 
 it('setsWords describes sets as a scheme', () => {
-  expect(setsWords({ sets: 5, repsPerSet: [5, 5, 5, 5, 5] })).toBe('5 × 5');
-  expect(setsWords({ sets: 3, repsPerSet: [5, 3, 1] })).toBe('5-3-1');
-  expect(setsWords({ sets: 1, repsPerSet: [1] })).toBe('1RM');
+  const words = (repsPerSet: number[], repsPerSetUpTo = repsPerSet) =>
+    setsWords({ sets: repsPerSet.length, repsPerSet, repsPerSetUpTo });
+  expect(words([5, 5, 5, 5, 5])).toBe('5 × 5');
+  expect(words([5, 3, 1])).toBe('5-3-1');
+  expect(words([1])).toBe('1RM');
+  expect(words([8, 8, 8], [12, 12, 12])).toBe('3 × 8–12');
+  expect(words([5, 8, 8], [5, 12, 12])).toBe('5, 8–12, 8–12');
+  expect(words([1], [3])).toBe('1 × 1–3');
 });
 
 it('barShare fills the bar at 100 % and leaves a stub at 60 %', () => {

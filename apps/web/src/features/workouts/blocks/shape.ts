@@ -1,4 +1,5 @@
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
+import { formatRepsPerSet } from '@trackboard/scoring';
 import { formatDays } from '../../../lib/dates.ts';
 import { daysLabel, shiftDay } from '../week.ts';
 import type { Place } from './plan.ts';
@@ -98,14 +99,16 @@ export function blockDates({ weeks }: Shaped, days: readonly number[]): string |
   return formatDays(first.firstDay, shiftDay(last.firstDay, (days.at(-1) ?? 7) - 1));
 }
 
-/** `5 × 5`, `5-3-1`, `1RM` */
-export function setsWords({
-  sets,
-  repsPerSet,
-}: Pick<BlockWorkout['workout'], 'sets' | 'repsPerSet'>) {
-  const [reps = 1] = repsPerSet;
-  if (repsPerSet.some((each) => each !== reps)) return repsPerSet.join('-');
-  return sets === 1 && reps === 1 ? '1RM' : `${sets} × ${reps}`;
+/** `5 × 5`, `3 × 8–12`, `5-3-1`, `1RM`; with ranges among different sets `5, 8–12, 8–12` */
+export function setsWords(
+  workout: Pick<BlockWorkout['workout'], 'sets' | 'repsPerSet' | 'repsPerSetUpTo'>,
+) {
+  const { sets } = workout;
+  const all = formatRepsPerSet(workout);
+  const [reps = '1'] = all;
+  const hasRange = all.some((each) => each.includes('–'));
+  if (all.some((each) => each !== reps)) return all.join(hasRange ? ', ' : '-');
+  return sets === 1 && reps === '1' ? '1RM' : `${sets} × ${reps}`;
 }
 
 /**

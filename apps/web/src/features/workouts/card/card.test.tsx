@@ -72,8 +72,22 @@ function weightsOfSquat(max: number | null): LoadedLift {
     source,
     offers: [],
     sets: [
-      { percentage: 70, reps: 5, exact: loadOf(98), loadable: loadOf(97.5), line: null },
-      { percentage: 80, reps: 3, exact: loadOf(112), loadable: loadOf(112.5), line: null },
+      {
+        percentage: 70,
+        reps: 5,
+        repsUpTo: 5,
+        exact: loadOf(98),
+        loadable: loadOf(97.5),
+        line: null,
+      },
+      {
+        percentage: 80,
+        reps: 3,
+        repsUpTo: 3,
+        exact: loadOf(112),
+        loadable: loadOf(112.5),
+        line: null,
+      },
     ],
   };
 }
@@ -97,6 +111,19 @@ describe('workoutSummary', () => {
     const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
     expect(html.indexOf('Rest three minutes.')).toBeGreaterThan(0);
     expect(html.indexOf('80%')).toBeGreaterThan(html.indexOf('Rest three minutes.'));
+  });
+
+  it('shows ranges of reps below the bars of a lift, and in the words of many sets', () => {
+    const ranges = { ...squat, repsPerSetUpTo: [8, 3] };
+    const words = wordsOf(<WorkoutSummary workout={ranges} />);
+    expect(words).toContain('×5–8|');
+    expect(words).toContain('×3|');
+    const html = renderToStaticMarkup(<WorkoutSummary workout={ranges} />);
+    expect(html).toContain('aria-label="Reps by set: 5–8 at 70%, 3 at 80%"');
+    const seven = (each: number) => Array.from({ length: 7 }, () => each);
+    const reps = { repsPerSet: seven(8), repsPerSetUpTo: seven(12) };
+    const many = { ...squat, benchmarkValues: seven(70), ...reps };
+    expect(wordsOf(<WorkoutSummary workout={many} />)).toContain('8–12 at 70%, 8–12 at 70%');
   });
 
   it('keeps numbers on one line with their units', () => {

@@ -1,6 +1,6 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
-import { readWhiteboard, withLoadsIn } from '@trackboard/scoring';
+import { formatRepsPerSet, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lineParts } from '../../../lib/line-parts.ts';
@@ -13,7 +13,7 @@ import classes from './workout-summary.module.css';
 export const addMaxWords = 'Add a max to see your weights';
 
 interface LiftSetsToLoadProps {
-  workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet'>;
+  workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet' | 'repsPerSetUpTo'>;
   /** The reader's weights for the sets; null for readers without weights. */
   weights: LoadedLift | null;
   /** Shown to an athlete without a max. */
@@ -31,7 +31,7 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
     <>
       <Ladder
         percentages={workout.benchmarkValues}
-        reps={workout.repsPerSet}
+        reps={formatRepsPerSet(workout)}
         loads={max === null ? undefined : weights?.sets.map(({ loadable }) => loadable)}
         unit={weights?.unit}
       />
@@ -47,7 +47,12 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
 
 type Summarized = Pick<
   Workout,
-  'workoutType' | 'description' | 'benchmarkValues' | 'repsPerSet' | 'timeCapMinutes'
+  | 'workoutType'
+  | 'description'
+  | 'benchmarkValues'
+  | 'repsPerSet'
+  | 'repsPerSetUpTo'
+  | 'timeCapMinutes'
 >;
 
 interface WorkoutSummaryProps {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import {
   AddTotalField,
   DetailsField,
@@ -15,6 +15,7 @@ import { type WorkoutFormValues, scoreTypeOptions, shownLiftSets } from './worko
 import { Ladder } from '../../../ui/ladder.tsx';
 import { LiftPicker } from '../lift/lift-picker.tsx';
 import { copiedDown, fullPercentage, ladderOf, presets, setsInWords } from '../lift/lift-sets.ts';
+import { RepsField } from '../lift/reps-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import classes from './lift-fields.module.css';
@@ -56,6 +57,18 @@ function change(form: SetsTableProps['form'], set: number, field: Field, typed: 
   form.setFieldValue(`liftSets.${set}.${field}`, typed === '' && wasNone ? null : typed);
 }
 
+function SetField({ field, ...props }: ComponentProps<typeof RepsField> & { field: Field }) {
+  if (field === 'reps') return <RepsField {...props} />;
+  return (
+    <NumberField
+      decimals={2}
+      suffix="%"
+      {...props}
+      onChange={(typed) => props.onChange(String(typed))}
+    />
+  );
+}
+
 /** The table with the reps and the percentage of each set. */
 function SetsTable({ form, sets }: SetsTableProps) {
   const numbers = Array.from({ length: sets }, (_, set) => set);
@@ -89,16 +102,15 @@ function SetsTable({ form, sets }: SetsTableProps) {
               <th scope="row">Set {set + 1}</th>
               {columns.map(({ field, spoken, placeholder }) => (
                 <td key={field}>
-                  <NumberField
+                  <SetField
                     size="sm"
+                    field={field}
                     aria-label={`Set ${set + 1} ${spoken}`}
                     placeholder={isNone(form, set, field) ? 'None' : placeholder}
-                    decimals={field === 'reps' ? 0 : 2}
-                    suffix={field === 'percentage' ? '%' : ''}
                     {...form.getInputProps(`liftSets.${set}.${field}`)}
                     value={form.values.liftSets[set]?.[field] ?? ''}
                     error={Boolean(form.errors[`liftSets.${set}.${field}`])}
-                    onChange={(typed) => change(form, set, field, String(typed))}
+                    onChange={(typed) => change(form, set, field, typed)}
                     onFocus={(event) => event.currentTarget.select()}
                     onKeyDown={(event) => goDown(event, field, set)}
                   />

@@ -127,9 +127,26 @@ describe('the lift form', () => {
   it('sends one number for each set, and 100 for an empty percentage', () => {
     expect(workoutInput('lift', lift)).toMatchObject({
       repsPerSet: [8, 6],
+      repsPerSetUpTo: [8, 6],
       benchmarkValues: [65, 100],
       movementIds: [squatId],
     });
+  });
+
+  it('sends both ends of a range of reps, and restores them', () => {
+    const ranges = lift.liftSets.map((set, at) => (at === 0 ? { ...set, reps: '8-12' } : set));
+    const values = { ...lift, description: '', liftSets: ranges };
+    expect(workoutProblems('lift', values)).toEqual({});
+    const sent = { repsPerSet: [8, 6], repsPerSetUpTo: [12, 6] };
+    expect(workoutInput('lift', values)).toMatchObject({
+      ...sent,
+      description: '8–12 reps at 65%\n6 reps at 100%',
+    });
+    const sets = { sets: 2, benchmarkValues: [65, 100], ...sent };
+    const { workout } = aTrackWorkout({ workoutType: 'lift', ...sets });
+    const stored = valuesOfWorkout(workout, 'UTC');
+    expect(stored.liftSets.map(({ reps }) => reps)).toEqual(['8–12', '6']);
+    expect(editInput('lift', 'lift', stored, publishNow)).toMatchObject(sent);
   });
 
   it('writes empty details from the sets, and updates them when the sets change', () => {
@@ -153,7 +170,7 @@ describe('the lift form', () => {
     const empty = { ...lift, movementIds: [], sets: '3' };
     expect(workoutProblems('lift', empty)).toEqual({
       movementIds: 'Please Fill The Required Fields',
-      'liftSets.2.reps': 'Use 0 to 100.',
+      'liftSets.2.reps': 'Use 0 to 100, or a range such as 8–12.',
     });
   });
 

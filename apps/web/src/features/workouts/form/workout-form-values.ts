@@ -85,7 +85,7 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
 export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutFormValues {
   const { name, description, scoreType, sets, benchmarkId } = workout;
   const isLift = workout.workoutType === 'lift';
-  const liftSets = withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets);
+  const liftSets = withSets(liftSetsOf(workout), sets);
   // Details that were written from the sets change together with them.
   const isFromSets = isLift && description === setsInWords(liftSets);
   return {
@@ -185,7 +185,8 @@ function modeInput(mode: WorkoutType, values: WorkoutFormValues): Partial<Workou
     return {
       description: values.description.trim() ? values.description : setsInWords(sets),
       movementIds: values.movementIds,
-      repsPerSet: sets.map(sentReps),
+      repsPerSet: sets.map((set) => sentReps(set).reps),
+      repsPerSetUpTo: sets.map((set) => sentReps(set).repsUpTo),
       benchmarkValues: sets.map(sentPercentage),
     };
   }

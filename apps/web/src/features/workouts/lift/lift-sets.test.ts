@@ -11,6 +11,12 @@ import {
   withSets,
 } from './lift-sets.ts';
 
+const stored = (
+  benchmarkValues: (number | null)[],
+  repsPerSet: number[],
+  repsPerSetUpTo = repsPerSet,
+) => ({ benchmarkValues, repsPerSet, repsPerSetUpTo });
+
 describe('the sets of a lift', () => {
   it('setCount accepts 1 to 25 sets', () => {
     expect(['1', '25', ' 4 '].map(setCount)).toEqual([1, 25, 4]);
@@ -40,15 +46,15 @@ describe('the sets of a lift', () => {
   it('sentPercentage reads an empty percentage as 100, and 0 as 0', () => {
     expect(sentPercentage({ reps: '5', percentage: ' ' })).toBe(100);
     expect(sentPercentage({ reps: '5', percentage: '0' })).toBe(0);
-    expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: [0] });
+    expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: ['0'] });
   });
 
   it('liftSetsOf keeps a stored set without a percentage', () => {
     const none = { reps: '3', percentage: null };
-    expect(liftSetsOf([null, 80], [3, 3])).toEqual([none, { reps: '3', percentage: '80' }]);
+    expect(liftSetsOf(stored([null, 80], [3, 3]))).toEqual([none, { reps: '3', percentage: '80' }]);
     expect(sentPercentage(none)).toBeNull();
     expect(setProblems(none)).toEqual({});
-    expect(ladderOf([none])).toEqual({ percentages: [null], reps: [3] });
+    expect(ladderOf([none])).toEqual({ percentages: [null], reps: ['3'] });
     expect(withSets([none], 2)).toEqual([none, none]);
   });
 
@@ -59,18 +65,27 @@ describe('the sets of a lift', () => {
       reps: 'Enter the reps of each set.',
     });
     expect(setProblems({ reps: '2.5', percentage: '101' })).toEqual({
-      reps: 'Use 0 to 100.',
+      reps: 'Use 0 to 100, or a range such as 8–12.',
       percentage: 'Use 0 to 100.',
     });
     expect(setProblems({ reps: '101', percentage: '-1' })).toEqual({
-      reps: 'Use 0 to 100.',
+      reps: 'Use 0 to 100, or a range such as 8–12.',
       percentage: 'Use 0 to 100.',
     });
   });
 
+  it.each(['8-12', '8–12', ' 8 - 12 ', '0-100'])('setProblems allows the range %s', (reps) => {
+    expect(setProblems({ reps, percentage: '' })).toEqual({});
+  });
+
+  it.each(['12-8', '8-', '90-101', '5-3-1', 'max'])('setProblems refuses %s', (reps) => {
+    const problem = 'Use 0 to 100, or a range such as 8–12.';
+    expect(setProblems({ reps, percentage: '' })).toEqual({ reps: problem });
+  });
+
   it('liftSetsOf restores the sets of a stored lift', () => {
-    expect(liftSetsOf([65, 72.5], [8, 6])).toEqual([
-      { reps: '8', percentage: '65' },
+    expect(liftSetsOf(stored([65, 72.5], [8, 6], [12, 6]))).toEqual([
+      { reps: '8–12', percentage: '65' },
       { reps: '6', percentage: '72.5' },
     ]);
   });
@@ -88,6 +103,12 @@ describe('setsInWords', () => {
     expect(setsInWords([heavy, backOff, backOff])).toBe('1 rep at 100%\n2×8 at 65%');
     const none = { reps: '3', percentage: null };
     expect(setsInWords([none, none, { ...none, percentage: '' }])).toBe('2×3\n3 reps at 100%');
+  });
+
+  it('writes a range of reps with a dash, however it is typed', () => {
+    const typed = ['8-12', '8 – 12', '12'].map((reps) => ({ reps, percentage: '70' }));
+    expect(setsInWords(typed)).toBe('2×8–12 at 70%\n12 reps at 70%');
+    expect(setsInWords([{ reps: '8-12', percentage: null }])).toBe('8–12 reps');
   });
 
   it('returns an empty text while the reps of a set are missing', () => {

@@ -1,7 +1,10 @@
-import { maxSets } from '@trackboard/scoring';
-import { counted } from '../../../lib/locale.ts';
+import type { Workout } from '@trackboard/contract/workouts';
+import { formatReps, formatRepsPerSet, maxSets, readReps, type Reps } from '@trackboard/scoring';
 
-/** A null `percentage` stands for a set without one, and an empty text for 100. */
+/**
+ * The typed reps of a set, such as '8-12', and its percentage. A null `percentage` stands for a set without one, and an empty
+ * text for 100.
+ */
 export type LiftSet = { reps: string; percentage: string | null };
 
 /** The percentage that an empty field stands for. */
@@ -10,6 +13,7 @@ export const fullPercentage = 100;
 /** The first set of a new lift. */
 const firstSet: LiftSet = { reps: '5', percentage: '75' };
 const range = 'Use 0 to 100.';
+const repsRange = 'Use 0 to 100, or a range such as 8–12.';
 
 /** Returns the number of sets; 0 if the number is not valid. */
 export function setCount(typed: string): number {
@@ -25,11 +29,11 @@ export function withSets(sets: readonly LiftSet[], count: number): LiftSet[] {
 }
 
 export function liftSetsOf(
-  percentages: readonly (number | null)[],
-  reps: readonly number[],
+  workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet' | 'repsPerSetUpTo'>,
 ): LiftSet[] {
-  return percentages.map((percentage, set) => ({
-    reps: String(reps[set] ?? ''),
+  const reps = formatRepsPerSet(workout);
+  return workout.benchmarkValues.map((percentage, set) => ({
+    reps: reps[set] ?? '',
     percentage: percentage === null ? null : String(percentage),
   }));
 }
@@ -40,8 +44,17 @@ export function sentPercentage({ percentage }: LiftSet): number | null {
   return percentage.trim() === '' ? fullPercentage : Number(percentage);
 }
 
-export function sentReps({ reps }: LiftSet): number {
-  return reps.trim() === '' ? Number.NaN : Number(reps);
+const unreadReps: Reps = { reps: Number.NaN, repsUpTo: Number.NaN };
+
+/** Returns the reps of a set. They are not finite while they cannot be read. */
+export function sentReps({ reps }: LiftSet): Reps {
+  return readReps(reps) ?? unreadReps;
+}
+
+/** Returns typed reps that a workout may have, else null. */
+export function allowedReps(typed: string): Reps | null {
+  const reps = readReps(typed);
+  return reps && isWithin(reps.repsUpTo) ? reps : null;
 }
 
 function isWithin(number: number): boolean {
@@ -50,11 +63,10 @@ function isWithin(number: number): boolean {
 
 /** Returns the problems of a set's reps and percentage. */
 export function setProblems(set: LiftSet): Partial<Record<keyof LiftSet, string>> {
-  const reps = sentReps(set);
   const percentage = sentPercentage(set);
   const problems: Partial<Record<keyof LiftSet, string>> = {};
   if (set.reps.trim() === '') problems.reps = 'Enter the reps of each set.';
-  else if (!Number.isInteger(reps) || !isWithin(reps)) problems.reps = range;
+  else if (!allowedReps(set.reps)) problems.reps = repsRange;
   if (percentage !== null && !isWithin(percentage)) problems.percentage = range;
   return problems;
 }
@@ -65,7 +77,7 @@ const finite = (value: number) => (Number.isFinite(value) ? value : 0);
 export function ladderOf(sets: readonly LiftSet[]) {
   return {
     percentages: sets.map(sentPercentage).map((each) => (each === null ? null : finite(each))),
-    reps: sets.map((set) => finite(sentReps(set))),
+    reps: sets.map(({ reps }) => formatReps(readReps(reps) ?? { reps: 0, repsUpTo: 0 })),
   };
 }
 
@@ -75,20 +87,22 @@ export function copiedDown(sets: readonly LiftSet[], from: number): LiftSet[] {
   return source ? sets.map((set, at) => (at > from ? { ...source } : set)) : [...sets];
 }
 
-/** Returns equal sets in a row as one line: `5×5 at 75%`, `3 reps at 85%` for a single set, `5×5` without a percentage. */
+/** Returns equal sets in a row as one line: `5×5 at 75%`, `3 reps at 85%` for a single set, `5×5` without a percentage, `3×8–12` for a range. */
 function lineOf(set: LiftSet, count: number): string {
-  const reps = sentReps(set);
-  const work = count > 1 ? `${count}×${reps}` : counted(reps, 'rep');
+  const reps = formatReps(sentReps(set));
+  const single = reps === '1' ? '1 rep' : `${reps} reps`;
+  const work = count > 1 ? `${count}×${reps}` : single;
   const percentage = sentPercentage(set);
   return percentage === null ? work : `${work} at ${percentage}%`;
 }
 
 const isSame = (one: LiftSet, other: LiftSet) =>
-  sentReps(one) === sentReps(other) && sentPercentage(one) === sentPercentage(other);
+  formatReps(sentReps(one)) === formatReps(sentReps(other)) &&
+  sentPercentage(one) === sentPercentage(other);
 
 /** Returns the sets of a lift as the lines of a whiteboard. Returns an empty text while the reps of a set are missing. */
 export function setsInWords(sets: readonly LiftSet[]): string {
-  if (sets.some((set) => !Number.isFinite(sentReps(set)))) return '';
+  if (sets.some((set) => !readReps(set.reps))) return '';
   const groups: { set: LiftSet; count: number }[] = [];
   for (const set of sets) {
     const last = groups.at(-1);

@@ -27,6 +27,7 @@ const aCard = (name: string, line: number, guesses: ReadCard['guesses'] = []): R
     sets: 1,
     benchmarkValues: [],
     repsPerSet: [],
+    repsPerSetUpTo: [],
     movementIds: [],
     benchmarkId: null,
     timeCapMinutes: null,

@@ -73,6 +73,12 @@ function percentagesOf(pasted: PastedWorkout): (number | null)[] {
   );
 }
 
+function repsOf(pasted: PastedWorkout): Pick<Workout, 'repsPerSet' | 'repsPerSetUpTo'> {
+  const repsPerSet = (pasted.repsPerSet ?? []).map((reps) => reps ?? 1);
+  const repsPerSetUpTo = repsPerSet.map((reps, set) => pasted.repsPerSetUpTo?.[set] ?? reps);
+  return { repsPerSet, repsPerSetUpTo };
+}
+
 /** Returns the workout in the form of the calendar, to show and edit it like one. */
 export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
   return {
@@ -89,7 +95,7 @@ export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
     sets: pasted.sets ?? 1,
     addTotal: pasted.addTotal ?? false,
     benchmarkValues: percentagesOf(pasted),
-    repsPerSet: (pasted.repsPerSet ?? []).map((reps) => reps ?? 1),
+    ...repsOf(pasted),
     movementIds: pasted.movementIds ?? [],
     benchmarkId: pasted.benchmarkId ?? null,
     timeCapMinutes: pasted.timeCapMinutes ?? undefined,

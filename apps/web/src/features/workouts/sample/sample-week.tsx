@@ -10,7 +10,14 @@ import { counted } from '../../../lib/locale.ts';
 
 type SampleWorkout = Pick<
   Workout,
-  'name' | 'description' | 'scoreType' | 'workoutType' | 'sets' | 'benchmarkValues' | 'repsPerSet'
+  | 'name'
+  | 'description'
+  | 'scoreType'
+  | 'workoutType'
+  | 'sets'
+  | 'benchmarkValues'
+  | 'repsPerSet'
+  | 'repsPerSetUpTo'
 >;
 
 function board(name: string, scoreType: number, ...lines: string[]): SampleWorkout {
@@ -18,6 +25,7 @@ function board(name: string, scoreType: number, ...lines: string[]): SampleWorko
     sets: 1,
     benchmarkValues: [],
     repsPerSet: [],
+    repsPerSetUpTo: [],
     name,
     scoreType,
     workoutType: 'custom',
@@ -33,6 +41,7 @@ function lift(name: string, percentages: number[], reps: number[]): SampleWorkou
     sets: percentages.length,
     benchmarkValues: percentages,
     repsPerSet: reps,
+    repsPerSetUpTo: reps,
     description: 'Rest 2:00 between sets',
   };
 }

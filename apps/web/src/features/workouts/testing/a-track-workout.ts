@@ -19,6 +19,7 @@ export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {
     publishAt: null,
     benchmarkValues: [],
     repsPerSet: [],
+    repsPerSetUpTo: given.repsPerSet ?? [],
     movementIds: [],
     benchmarkId: null,
     ...given,

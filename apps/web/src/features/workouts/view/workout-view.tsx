@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
-import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
+import { formatRepsPerSet, formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
@@ -209,7 +209,7 @@ export function WorkoutView(props: WorkoutViewProps) {
         {workout.name}
       </Title>
       {own?.result && <Box mb="sm">{own.result}</Box>}
-      {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
+      {isLift && <Ladder percentages={workout.benchmarkValues} reps={formatRepsPerSet(workout)} />}
       {isLift ? (
         <>
           <Text className={classes.text} dir="auto" mt="sm" fz="lg">

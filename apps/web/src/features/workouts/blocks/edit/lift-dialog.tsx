@@ -10,7 +10,7 @@ import {
   Stack,
   Table,
 } from '@mantine/core';
-import type { WeightUnit } from '@trackboard/scoring';
+import { formatReps, type WeightUnit } from '@trackboard/scoring';
 import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
 import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
@@ -20,6 +20,8 @@ import type { ChangeBlock } from '../api.ts';
 import { type LiftDraft, draftOf, startOf, unitOfDraft, weeksOfDraft } from './lift-draft.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { LiftPicker } from '../../lift/lift-picker.tsx';
+import { allowedReps } from '../../lift/lift-sets.ts';
+import { RepsField } from '../../lift/reps-field.tsx';
 import { ChoiceChip } from '../choice-chip.tsx';
 
 interface LiftWeeksProps {
@@ -60,7 +62,7 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
   const isPercent = unit === '%';
   const isOut = without.includes(week);
   const others = without.filter((each) => each !== week);
-  const field = (name: 'amount' | 'sets' | 'reps') => ({
+  const field = (name: 'amount' | 'sets') => ({
     value: row[name],
     disabled: isOut,
     onChange: (value: number) => onChange({ ...row, [name]: value }),
@@ -88,7 +90,15 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
         <Field {...field('sets')} label={`Sets of week ${week}`} max={25} />
       </Table.Td>
       <Table.Td>
-        <Field {...field('reps')} label={`Reps of week ${week}`} max={100} />
+        <RepsField
+          aria-label={`Reps of week ${week}`}
+          disabled={isOut}
+          value={formatReps(row)}
+          onChange={(typed) => {
+            const reps = allowedReps(typed);
+            if (reps) onChange({ ...row, ...reps });
+          }}
+        />
       </Table.Td>
     </Table.Tr>
   );
@@ -141,7 +151,7 @@ const help = {
 function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionFieldsProps) {
   const change = (part: Partial<LiftDraft>) => onChange({ ...part, changed: {} });
   const suffix = draft.kind === 'load' ? ` ${unit}` : '%';
-  const number = (name: 'start' | 'step' | 'sets' | 'reps') => ({
+  const number = (name: 'start' | 'step' | 'sets') => ({
     value: draft[name],
     onChange: (value: number | '') =>
       value !== '' && !Number.isNaN(value) && change({ [name]: value }),
@@ -167,7 +177,14 @@ function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionFieldsPr
         <NumberField label="Week 1" suffix={suffix} decimals={1} {...number('start')} />
         <NumberField label="Each week" suffix={suffix} decimals={1} {...number('step')} />
         <NumberField label="Sets" {...number('sets')} />
-        <NumberField label="Reps" {...number('reps')} />
+        <RepsField
+          label="Reps"
+          value={formatReps(draft)}
+          onChange={(typed) => {
+            const reps = allowedReps(typed);
+            if (reps) change(reps);
+          }}
+        />
       </SimpleGrid>
       <Chip.Group
         multiple

@@ -41,12 +41,20 @@ it('a lift without percentages has no amounts until the owner enters some', () =
   const none = { movementId: 'squat', percent: null, load: null, loadUnit: null };
   const block = aBlock({ workouts: [{ ...aSquat(1, 70, { sets: 4, reps: 3 }), lift: none }] });
   const [first] = weeksOfDraft(draftOf(block, 1, 'kg'), block, 'kg');
-  expect(first).toEqual({ week: 1, amount: null, sets: 4, reps: 3 });
+  expect(first).toEqual({ week: 1, amount: null, sets: 4, reps: 3, repsUpTo: 3 });
 });
 
 it('a week that was changed by hand keeps its values in the draft', () => {
   const block = aBlock();
   const draft = draftOf(block, 1, 'kg');
-  const changed = { 2: { week: 2, amount: 78, sets: 4, reps: 4 } };
+  const changed = { 2: { week: 2, amount: 78, sets: 4, reps: 4, repsUpTo: 4 } };
   expect(inWords(weeksOfDraft({ ...draft, changed }, block, 'kg'))[1]).toBe('78 4×4');
+});
+
+it('a lift with ranges of reps keeps them in the draft, and in weeks that follow from it', () => {
+  const squat = aSquat(1, 70, { sets: 4, reps: 8 });
+  const workout = { ...squat.workout, repsPerSetUpTo: [12, 12, 12, 12] };
+  const block = aBlock({ workouts: [{ ...squat, workout }] });
+  const weeks = weeksOfDraft({ ...draftOf(block, 1, 'kg'), changed: {} }, block, 'kg');
+  expect(weeks.map(({ reps, repsUpTo }) => [reps, repsUpTo])).toEqual(weeks.map(() => [8, 12]));
 });

@@ -1,6 +1,7 @@
 import type { Block } from '@trackboard/contract/blocks';
 import {
   type ProgressionPlan,
+  type Reps,
   type WeightUnit,
   progression,
   usualPercents,
@@ -11,13 +12,12 @@ import { type ColumnLift, liftsOfDay } from '../shape.ts';
 type Kind = ProgressionPlan['kind'];
 
 /** The values that the owner enters for a lift of a day, over all weeks. */
-export interface LiftDraft {
+export interface LiftDraft extends Reps {
   readonly movement: { readonly id: string; readonly name: string } | null;
   readonly kind: Kind;
   readonly start: number;
   readonly step: number;
   readonly sets: number;
-  readonly reps: number;
   readonly deloads: readonly number[];
   /** The weeks that differ from the progression, by number. */
   readonly changed: Readonly<Record<number, LiftWeek>>;
@@ -41,7 +41,9 @@ function weeksOf(block: Block, day: number, { movementId }: ColumnLift): LiftWee
   return block.workouts.flatMap(({ day: on, week, lift, workout }) => {
     if (on !== day || lift?.movementId !== movementId) return [];
     const amount = lift.percent ?? lift.load;
-    return [{ week, amount, sets: workout.sets, reps: workout.repsPerSet[0] ?? 1 }];
+    const [reps = 1] = workout.repsPerSet;
+    const [repsUpTo = reps] = workout.repsPerSetUpTo;
+    return [{ week, amount, sets: workout.sets, reps, repsUpTo }];
   });
 }
 
@@ -73,6 +75,7 @@ export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft 
     movement: null,
     sets: 5,
     reps: 5,
+    repsUpTo: 5,
     deloads,
     changed: {},
     without: [],
@@ -90,6 +93,7 @@ export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft 
     step: stepBetween(first, second) ?? kind.step,
     sets: first?.sets ?? empty.sets,
     reps: first?.reps ?? empty.reps,
+    repsUpTo: first?.repsUpTo ?? empty.repsUpTo,
     deloads,
     changed: Object.fromEntries(weeks.map((week) => [week.week, week])),
     without: block.weeks.flatMap((_week, at) => (has.has(at + 1) ? [] : [at + 1])),
@@ -97,7 +101,7 @@ export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft 
 }
 
 /** The values of a test of the one-rep max. */
-const maxTest = { amount: 100, sets: 1, reps: 1 };
+const maxTest = { amount: 100, sets: 1, reps: 1, repsUpTo: 1 };
 
 /** Returns the lift in every week of the block. A test week asks for one rep at the max. */
 export function weeksOfDraft(
@@ -105,8 +109,8 @@ export function weeksOfDraft(
   { weeks }: Pick<Block, 'weeks'>,
   unit: WeightUnit,
 ): LiftWeek[] {
-  const { kind, start, step, sets, reps, deloads, changed } = draft;
-  const schemes = [{ sets, reps }];
+  const { kind, start, step, sets, reps, repsUpTo, deloads, changed } = draft;
+  const schemes = [{ sets, reps, repsUpTo }];
   const plan = { kind, start, step, weeks: weeks.length, deloads, schemes, unit };
   return progression(plan).map((row) => {
     const isTest = kind !== 'load' && weeks[row.week - 1]?.kind === 'test';

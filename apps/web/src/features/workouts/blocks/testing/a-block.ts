@@ -13,6 +13,7 @@ const content: BlockWorkout['workout'] = {
   addTotal: false,
   benchmarkValues: [],
   repsPerSet: [],
+  repsPerSetUpTo: [],
   movementIds: [],
   benchmarkId: null,
   timeCapMinutes: null,
@@ -57,6 +58,7 @@ export function aSquat(week: number, percent: number, { sets = 5, reps = 5 } = {
       sets,
       benchmarkValues: Array.from({ length: sets }, () => percent),
       repsPerSet: Array.from({ length: sets }, () => reps),
+      repsPerSetUpTo: Array.from({ length: sets }, () => reps),
       movementIds: [squatId],
     },
   });

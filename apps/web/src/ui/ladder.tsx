@@ -28,15 +28,26 @@ function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undef
   return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
 }
 
-/** Returns the number of sets and of characters in the longest label, which decide the size of labels. */
+const longest = (labels: readonly string[]): number =>
+  Math.max(1, ...labels.map((label) => label.length));
+
+const repsLabel = ({ reps }: LadderSet): string => `×${reps}`;
+
+/** Returns the number of sets and of characters in the longest labels, which decide the size of labels. */
 function roomFor(sets: readonly LadderSet[]): CSSProperties {
   const labels = sets.flatMap(({ load, percentage }) => [
     percentage === null ? '' : `${percentage}%`,
     String(load ?? ''),
   ]);
-  const longest = Math.max(1, ...labels.map((label) => label.length));
-  return { '--labels': sets.length, '--characters': longest } as CSSProperties;
+  return {
+    '--labels': sets.length,
+    '--characters': longest(labels),
+    '--reps-characters': longest(sets.map(repsLabel)),
+  } as CSSProperties;
 }
+
+/** Keeps a range of reps on one line. */
+const withRangesKept = (words: string): string => words.replaceAll('–', '\u2060–\u2060');
 
 /**
  * Returns a height that makes bars differ visibly between 60 and 100 %, the usual percentages. A set without a percentage has the
@@ -58,7 +69,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
   if (sets.length > maxBars)
     return (
       <Text className="tnum" mt="xs" mb="var(--space-2)" c="dimmed" fz="sm">
-        {words}
+        {withRangesKept(words)}
       </Text>
     );
   return (
@@ -71,7 +82,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
             </b>
           )}
           <i style={barStyle(set.percentage)} />
-          <span>×{set.reps}</span>
+          <span className={classes.reps}>{repsLabel(set)}</span>
           {set.load !== null && <span className={classes.share}>{set.percentage}%</span>}
         </li>
       ))}

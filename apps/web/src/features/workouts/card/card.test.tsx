@@ -123,7 +123,9 @@ describe('workoutSummary', () => {
     const seven = (each: number) => Array.from({ length: 7 }, () => each);
     const reps = { repsPerSet: seven(8), repsPerSetUpTo: seven(12) };
     const many = { ...squat, benchmarkValues: seven(70), ...reps };
-    expect(wordsOf(<WorkoutSummary workout={many} />)).toContain('8–12 at 70%, 8–12 at 70%');
+    expect(wordsOf(<WorkoutSummary workout={many} />)).toContain(
+      '8\u2060–\u206012 at 70%, 8\u2060–\u206012 at 70%',
+    );
   });
 
   it('keeps numbers on one line with their units', () => {

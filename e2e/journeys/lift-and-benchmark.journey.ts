@@ -53,9 +53,11 @@ async function programmeLift(page: Page): Promise<void> {
   await form.getByLabel('Set 1 reps').fill('5');
   await form.getByLabel('Set 1 percentage').fill('70');
   await form.getByLabel('Sets', { exact: true }).fill('3');
+  await form.getByLabel('Set 2 reps').fill('8-12');
   await form.getByLabel('Set 3 reps').fill('1');
+  await expect(form.getByLabel('Set 2 reps')).toHaveValue('8–12');
   await form.getByLabel('Set 3 percentage').fill('');
-  await expect(form.getByLabel('Reps by set: 5 at 70%, 5 at 70%, 1 at 100%')).toBeVisible();
+  await expect(form.getByLabel('Reps by set: 5 at 70%, 8–12 at 70%, 1 at 100%')).toBeVisible();
   // The app has written the details from the sets.
   await form.getByLabel('Details').press('Control+Enter');
   await expectToast(page, 'Workout Added Successfully');
@@ -64,6 +66,7 @@ async function programmeLift(page: Page): Promise<void> {
 async function changeLift(page: Page): Promise<void> {
   const week = calendar(page);
   await week.show(tuesday);
+  await expect(week.card('Strict Press')).toContainText('8–12 reps at 70%');
   await expect(week.card('Strict Press')).toContainText('1 rep at 100%');
   await week.card('Strict Press').getByRole('link', { name: /^View/ }).click();
   const view = page.getByRole('dialog').filter({ hasText: 'Strict Press' });
@@ -71,6 +74,7 @@ async function changeLift(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Edit Workout' });
   await expect(form.getByRole('tab', { name: 'Custom Workout' })).toBeDisabled();
   await expect(form.getByRole('tab', { name: 'From Database' })).toBeDisabled();
+  await expect(form.getByLabel('Set 2 reps')).toHaveValue('8–12');
   await expect(form.getByLabel('Set 3 percentage')).toHaveValue('100%');
   await form.getByLabel('Set 3 percentage').fill('101');
   await form.getByRole('button', { name: 'Update' }).click();
@@ -78,7 +82,7 @@ async function changeLift(page: Page): Promise<void> {
   await form.getByLabel('Set 3 percentage').fill('92.5');
   await form.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Workout Updated Successfully');
-  await expect(week.card('Strict Press').getByLabel(/1 at 92.5%/)).toBeVisible();
+  await expect(week.card('Strict Press').getByLabel(/8–12 at 70%, 1 at 92.5%/)).toBeVisible();
 }
 
 async function programmeBenchmark(page: Page): Promise<void> {

@@ -26,12 +26,15 @@ export type ShownWorkout = Content & Pick<WorkoutRow, (typeof shown)[number]>;
 /** The columns of `ShownWorkout`. */
 export const shownColumns = [...shown, ...fields].map((column) => `workouts.${column}` as const);
 
-/** Returns the upper end of the reps of each set. Sets that were stored before ranges have none, which is an equal end. */
+/**
+ * Returns the upper end of the reps of each set. Sets that were stored before ranges have none, which is an equal end. During an
+ * upgrade, an earlier version may have raised the reps above a stored end.
+ */
 export function upperRepsOf({
   repsPerSet,
   repsPerSetUpTo,
 }: Pick<WorkoutRow, 'repsPerSet' | 'repsPerSetUpTo'>): number[] {
-  return repsPerSet.map((reps, set) => repsPerSetUpTo[set] ?? reps);
+  return repsPerSet.map((reps, set) => Math.max(reps, repsPerSetUpTo[set] ?? reps));
 }
 
 export function contentOf(row: Content): Content {

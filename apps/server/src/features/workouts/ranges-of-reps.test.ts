@@ -79,11 +79,11 @@ describe('creating a lift with ranges of reps', () => {
   });
 });
 
+const posted = () =>
+  postLift(app.api, gym, { sets: 3, repsPerSet: [8, 8, 5], repsPerSetUpTo: [12, 12, 5] });
+
 describe('changing a lift with ranges of reps', () => {
   type Change = Omit<CallInput<typeof workouts.update>, 'id'>;
-
-  const posted = () =>
-    postLift(app.api, gym, { sets: 3, repsPerSet: [8, 8, 5], repsPerSetUpTo: [12, 12, 5] });
 
   async function after(form: Change) {
     const { trackWorkoutId: id } = await posted();
@@ -183,4 +183,11 @@ it('lifts from before ranges have equal ends', async () => {
   await app.clear('events');
   await app.api.do(workouts.update, { id, repsPerSetUpTo: [5, 3] }, gym.owner.token);
   expect(await app.db.selectFrom('events').select('id').execute()).toEqual([]);
+});
+
+it('an end below the reps, as an earlier version leaves it, counts as equal', async () => {
+  const { trackWorkoutId: id } = await postLift(app.api, gym, { repsPerSetUpTo: [8, 3] });
+  await sql`update workouts set reps_per_set = '{10, 3}'`.execute(app.db);
+  const { workout } = await app.api.do(workouts.update, { id, name: 'Squat' }, gym.owner.token);
+  expect(workout).toMatchObject({ repsPerSet: [10, 3], repsPerSetUpTo: [10, 3] });
 });

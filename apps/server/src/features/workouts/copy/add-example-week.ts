@@ -108,7 +108,6 @@ function contentOfExample(
     scoreType: scoreTypes.liftWeight.number,
     sets: reps.length,
     repsPerSet: [...reps],
-    repsPerSetUpTo: [...reps],
     benchmarkValues: [...percentages],
     movementIds: [found.id],
   });

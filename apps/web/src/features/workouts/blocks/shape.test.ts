@@ -59,9 +59,10 @@ it('blockDates names the days of a block once it is on the calendar', () => {
   expect(blockDates(aBlock(), [1, 5])).toBeNull();
 });
 
+const words = (repsPerSet: number[], repsPerSetUpTo = repsPerSet) =>
+  setsWords({ sets: repsPerSet.length, repsPerSet, repsPerSetUpTo });
+
 it('setsWords describes sets as a scheme', () => {
-  const words = (repsPerSet: number[], repsPerSetUpTo = repsPerSet) =>
-    setsWords({ sets: repsPerSet.length, repsPerSet, repsPerSetUpTo });
   expect(words([5, 5, 5, 5, 5])).toBe('5 × 5');
   expect(words([5, 3, 1])).toBe('5-3-1');
   expect(words([1])).toBe('1RM');

@@ -99,6 +99,8 @@ function wordsOf(summary: ReactNode): string {
     .replaceAll(/<[^>]*>/g, '|');
 }
 
+const seven = (each: number) => Array.from({ length: 7 }, () => each);
+
 describe('workoutSummary', () => {
   it('shows the details of a lift above its ladder', () => {
     const { workout } = aTrackWorkout({
@@ -120,7 +122,6 @@ describe('workoutSummary', () => {
     expect(words).toContain('×3|');
     const html = renderToStaticMarkup(<WorkoutSummary workout={ranges} />);
     expect(html).toContain('aria-label="Reps by set: 5–8 at 70%, 3 at 80%"');
-    const seven = (each: number) => Array.from({ length: 7 }, () => each);
     const reps = { repsPerSet: seven(8), repsPerSetUpTo: seven(12) };
     const many = { ...squat, benchmarkValues: seven(70), ...reps };
     expect(wordsOf(<WorkoutSummary workout={many} />)).toContain(

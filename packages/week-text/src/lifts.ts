@@ -68,7 +68,7 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
 }
 
 const buildUp =
-  /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:[ -]?rm)?|single|double|triple)?(?: rep max)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
+  /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:-\d{1,2})?(?:[ -]?rm)?|single|double|triple)?(?: rep max)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
 
 /** Reads a lift after words such as 'we', 'then', '1RM' or 'build to a heavy'. */
 export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | null {

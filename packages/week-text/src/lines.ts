@@ -59,6 +59,9 @@ const emphasis: readonly (readonly [RegExp, string])[] = [
   [/(\S)[*_]{1,3}(?=$|[\s).,:;!?-])/g, '$1'],
 ];
 
+/** Matches the sign of '3*8'. */
+const timesSign = /(?<=\d ?)\*(?= ?\d)/g;
+
 const plainText = /^[\u0020-\u007E]*$/;
 
 function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[]): string {
@@ -69,7 +72,8 @@ function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[])
 
 /** Returns the text with plain quotes, dashes and blanks, without emphasis. */
 export function plain(text: string): string {
-  const ascii = plainText.test(text) ? text : replaceAll(text, typography);
+  const signs = text.includes('*') ? text.replaceAll(timesSign, 'x') : text;
+  const ascii = plainText.test(signs) ? signs : replaceAll(signs, typography);
   const typed = ascii.includes(':') ? ascii.replaceAll(pictureName, ' ') : ascii;
   const calm = /[*_]/.test(typed) ? replaceAll(typed, emphasis) : typed;
   return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();

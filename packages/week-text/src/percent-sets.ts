@@ -30,7 +30,7 @@ export const readWaves: SetReader = (text) => {
 };
 
 const percentFirst =
-  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:(?:\+\d{1,2})+|-\d{1,2})?)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
+  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:(?:\+\d{1,2})+|-\d{1,2})?)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal|sets?|sätze)\b)/gi;
 
 /** Matches '(80%x2)3' and '(75%/4)3', where the number of sets follows the brackets. */
 const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\d{1,2})(?![\d%])/gi;

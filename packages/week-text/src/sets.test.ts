@@ -69,6 +69,12 @@ describe('readSets', () => {
     ['1 @ RPE 8, then 2x4-6', [1, 4, 4], [1, 6, 6]],
     ['1 x 5 @ 80%, 2 x 8-10 @ 65%', [5, 8, 8], [5, 10, 10]],
     ['70% x 8-10 x 2', [8, 8], [10, 10]],
+    ['4-6 reps x 2', [4, 4], [6, 6]],
+    ['2 * 8-12', [8, 8], [12, 12]],
+    ['2 Sätze, je 8-12 Wdh', [8, 8], [12, 12]],
+    ['8-12 reps @ 70% x 2 sets', [8, 8], [12, 12]],
+    ['10-12 / 8-10 / 6-8', [10, 8, 6], [12, 10, 8]],
+    ['build to a heavy set of 3-5', [3], [5]],
   ])('reads the ranges of %s', (text, reps, upTo) => {
     expect(readSets(plain(text))).toMatchObject({ reps, upTo });
   });

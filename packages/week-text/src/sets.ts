@@ -122,12 +122,12 @@ const setsOf = new RegExp(
 const repWord = String.raw`(?:reps?|wdh|wiederholungen)\b`;
 /** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
 const setsThenReps = new RegExp(
-  String.raw`\b${count} ?${setWord}\b[ ,;:@\n-]{0,3}${span} ?${repWord}`,
+  String.raw`\b${count} ?${setWord}\b[ ,;:@\n-]{0,3}(?:je |à )?${span} ?${repWord}`,
   'i',
 );
 /** Matches the reps before the sets: '8-12 reps, 3 sets', '6 reps for 4 sets'. */
 const repsThenSets = new RegExp(
-  String.raw`\b${span} ?${repWord}[ .,;:\n-]{0,3}(?:for |x )?(?:\d-)?${count} ?${setWord}\b`,
+  String.raw`\b${span} ?${repWord}(?: ?@ ?\d\d ?%)?[ .,;:\n-]{0,3}(?:for |x )?(?:\d-)?${count} ?${setWord}\b`,
   'i',
 );
 
@@ -144,14 +144,16 @@ const repsFirst = new RegExp(
   String.raw`\b${span}(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze|series|séries)\b`,
   'iu',
 );
-/** Matches '8-12 x 3'. A smaller first number is a range of sets: '3-4 x 8'. */
-const rangeFirst = /(?<![\d.:-])([6-9]-\d{1,2}|\d\d-\d\d)\s?x\s?([2-6])(?![\d.:/%-])/i;
+/** Matches '8-12 x 3' and '4-6 reps x 3'. A smaller number without 'reps' is a range of sets: '3-4 x 8'. */
+const rangeFirst =
+  /(?<![\d.:-])(?:([6-9]-\d{1,2}|\d\d-\d\d)|(\d{1,2}-\d{1,2})\s?(?:reps?|wdh))\s?x\s?([2-6])(?![\d.:/%-])/i;
 
 /** Reads '6 reps x 4 sets', '8-10/leg x 3 sets' and '8-12 x 3'. */
 const readRepsFirst: SetReader = (text) => {
-  const [, reps, sets] =
-    (/x\s?\d{1,2}\s?s/i.test(text) && repsFirst.exec(text)) || (rangeFirst.exec(text) ?? []);
-  return reps && sets ? setsWith(repeat(Number(sets), reps)) : null;
+  const found = /x\s?\d{1,2}\s?s/i.test(text) ? repsFirst.exec(text) : null;
+  if (found) return setsWith(repeat(Number(found[2]), found[1] ?? ''));
+  const [, most, fewer, sets] = rangeFirst.exec(text) ?? [];
+  return sets ? setsWith(repeat(Number(sets), most ?? fewer ?? '')) : null;
 };
 
 const unit = String.raw`(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
@@ -197,22 +199,26 @@ const readClusters: SetReader = (text) => {
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
 };
 
-const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
-  [/\b(\d{1,2})[ -]?rm\b/i, (found) => Number(found[1])],
+/** Returns the reps of a heavy set: '3-5', 'single'. */
+const heavyReps = ([, reps = '1']: RegExpExecArray): string =>
+  /\d/.test(reps) ? reps : String(countOf(reps));
+
+const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/\b(\d{1,2})[ -]?rm\b/i, heavyReps],
   [
-    /\b(?:build(?:ing)?|work(?:ing)?|climb)(?: up)? (?:to|up to) (?:a |an |your )?(?:heavy |tough |hard |max )?(?:set of )?(\d{1,2}|single|double|triple)\b/i,
-    (found) => countOf(found[1] ?? '1'),
+    /\b(?:build(?:ing)?|work(?:ing)?|climb)(?: up)? (?:to|up to) (?:a |an |your )?(?:heavy |tough |hard |max )?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple)\b/i,
+    heavyReps,
   ],
   [
-    /\b(?:heavy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
-    (found) => countOf(found[1] ?? '1'),
+    /\b(?:heavy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
+    heavyReps,
   ],
   [
     /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
-    () => 1,
+    () => '1',
   ],
-  [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, (found) => Number(found[1])],
-  [/\bsingle\b/i, () => 1],
+  [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, heavyReps],
+  [/\bsingle\b/i, () => '1'],
 ];
 
 /** Most texts contain none of these words, so this pattern is tried first. */
@@ -224,7 +230,7 @@ const readHeavy: SetReader = (text) => {
   if (!anyHeavy.test(text)) return null;
   for (const [found, reps] of heavy) {
     const match = found.exec(text);
-    if (match) return { reps: [reps(match)] };
+    if (match) return setsWith([reps(match)]);
   }
   return null;
 };
@@ -235,6 +241,14 @@ const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
 const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
 const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
 const pair = new RegExp(String.raw`(?:^|\s)(\d{1,2}-\d{1,2}) ?${repWord}`, 'i');
+
+const ranges = /(?<![\d-])(?:\d{1,2}-\d{1,2}(?:\s?[,/;]\s?)){1,8}\d{1,2}-\d{1,2}(?![\d%-]|\s?%)/;
+
+/** Reads a range for each set: `10-12, 8-10, 6-8`. */
+const readRanges: SetReader = (text) => {
+  const each = ranges.exec(text)?.[0].split(/[,/;]/) ?? [];
+  return each.length > 0 && each.every(isRange) ? setsWith(each) : null;
+};
 
 /** Reads `5-5-3-3-1`, `5,5,5,3,3` and `5 4 3 2 1`; also `6-8 reps`, which is one set. */
 const readList: SetReader = (text) => {
@@ -260,6 +274,7 @@ const readers: readonly SetReader[] = [
   readSetsOf,
   readSetsAndReps,
   readProducts,
+  readRanges,
   readList,
   readHeavy,
 ];

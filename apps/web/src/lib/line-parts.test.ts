@@ -12,6 +12,7 @@ it.each([
   ['3 rounds, rest 2:00', '[number 3] rounds, rest [number 2:00]'],
   ['toes-to-bar', 'toes-to-bar'],
   ['21-15-9', '[number 21-15-9]'],
+  ['3×8–12 at 70%', '[number 3]×[number 8–12] at [number 70%]'],
   ['3 power snatches at 70%', '[number 3] power snatches at [number 70%]'],
 ])('lineParts marks the numbers of %s', (line, expected) => {
   expect(written(line)).toBe(expected);

@@ -65,6 +65,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
     reps: reps[index] ?? '0',
     load: loads[index] ?? null,
   }));
+  const hasRanges = sets.some((set) => set.reps.includes('–'));
   const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');
   if (sets.length > maxBars)
     return (
@@ -82,7 +83,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
             </b>
           )}
           <i style={barStyle(set.percentage)} />
-          <span className={classes.reps}>{repsLabel(set)}</span>
+          <span className={hasRanges ? classes.range : undefined}>{repsLabel(set)}</span>
           {set.load !== null && <span className={classes.share}>{set.percentage}%</span>}
         </li>
       ))}

@@ -14,7 +14,7 @@ import { createNotifications } from './features/notifications/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
 import { createPayments } from './features/payments/index.ts';
 import { createScreens } from './features/screens/index.ts';
-import { createScores } from './features/scores/index.ts';
+import { createScores, findAudienceOfVideo } from './features/scores/index.ts';
 import { createStats } from './features/stats/index.ts';
 import { createTracks } from './features/tracks/index.ts';
 import { createWorkouts } from './features/workouts/index.ts';
@@ -69,7 +69,9 @@ export function createFeatures(context: Context) {
   const payments = createPayments(context);
   const gyms = createGyms(context, payments.planOfGym);
   const tracks = createTracks(context, payments.selling);
-  const media = createMedia(context);
+  const media = createMedia(context, {
+    findAudience: (video) => findAudienceOfVideo(context.db, video),
+  });
   const others: readonly Feature[] = [
     createAccounts(context, gyms, payments.planOfGym),
     gyms,

@@ -31,7 +31,7 @@ export async function startNotificationGym(changed: Partial<Config> = {}) {
   const feature = createNotifications(context);
   const reactions = [
     ...feature.reactions,
-    ...createChat(context, createMedia(context)).reactions,
+    ...createChat(context, createMedia(context, { findAudience: async () => undefined })).reactions,
     ...pushReactions(context),
   ];
 

@@ -14,7 +14,12 @@ import { type FileStore, diskStore } from './storage/file-store.ts';
 import { createImageEncoder } from './storage/image-encoder.ts';
 import { type Images, createImages, createPrivateImages } from './storage/images.ts';
 import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
-import { type MediaLink, createPrivateImageLink, createVideoLink } from './storage/media-link.ts';
+import {
+  type MediaLink,
+  type VideoLink,
+  createPrivateImageLink,
+  createVideoLink,
+} from './storage/media-link.ts';
 import { mediaFolders } from './storage/media-folders.ts';
 import { type FileOwner, type Room, createRoom } from './storage/room.ts';
 import { type Videos, createVideos } from './storage/videos.ts';
@@ -57,7 +62,7 @@ export interface Context extends ContextOptions {
   readonly privateImageLink: MediaLink;
   readonly videos: Videos;
   readonly videoSigner: LinkSigner;
-  readonly videoLink: MediaLink;
+  readonly videoLink: VideoLink;
 }
 
 export function createContext(

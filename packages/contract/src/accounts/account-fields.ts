@@ -41,5 +41,8 @@ export const firstName = requiredText('First name', 100);
 export const lastName = requiredText('Last name', 100);
 export const gender = z.enum(['male', 'female']);
 export const weightUnit = z.enum(['kg', 'lbs']);
+/** Who sees a score besides its athlete: 0 those who see the board, 1 the gym's owner and coaches, 2 nobody. */
+export const audience = z.literal([0, 1, 2], 'Use 0 (board), 1 (coaches) or 2 (only me).');
 
 export type WeightUnit = z.output<typeof weightUnit>;
+export type Audience = z.output<typeof audience>;

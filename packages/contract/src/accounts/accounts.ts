@@ -5,6 +5,7 @@ import { upload } from '../kernel/upload.ts';
 import { gym } from '../gyms/gyms.ts';
 import { coachedGym } from '../gyms/staff.ts';
 import {
+  audience,
   email,
   firstName,
   gender,
@@ -32,6 +33,8 @@ export const user = z.object({
    * read.
    */
   readReceipts: z.boolean(),
+  /** Who sees a new score, unless its form says it. */
+  audience,
 });
 export type User = z.output<typeof user>;
 
@@ -106,6 +109,8 @@ export const profileUpdate = z.object({
   /** Null resets the step to the default. A change of the unit does the same. */
   plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
   readReceipts: z.boolean().optional(),
+  /** Who sees new scores. Scores that are saved already keep their audience. */
+  audience: audience.optional(),
   image: upload('image').optional(),
 });
 

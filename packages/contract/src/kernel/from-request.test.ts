@@ -75,6 +75,15 @@ describe('fromRequest', () => {
   });
 
   it.each([
+    ['1', 1],
+    [0, 0],
+    ['one', 'one'],
+  ])('reads %j as one of several numbers: %j', (raw, value) => {
+    const chosen = z.object({ choice: z.literal([0, 1]) });
+    expect(read(chosen, { Choice: raw })).toEqual({ choice: value });
+  });
+
+  it.each([
     ['[1,"2"]', [1, 2]],
     [' [3]', [3]],
     ['4', [4]],

@@ -10,6 +10,7 @@ interface Def {
   readonly in?: Schema;
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
+  readonly values?: readonly unknown[];
   readonly checks?: readonly z.core.$ZodCheck[];
 }
 
@@ -43,8 +44,15 @@ function isRequiredText(schema: Schema): boolean {
   return type === 'string' && names.has('min_length') && !names.has('string_format');
 }
 
+/** Whether the values of a schema are numbers, including a choice of numbers. */
+function isNumber({ type, values }: Def): boolean {
+  return type === 'number' || values?.every((value) => typeof value === 'number') === true;
+}
+
 function makeLayout(schema: Schema): Layout {
-  const { type, shape, element } = innerDef(schema);
+  const def = innerDef(schema);
+  const { shape, element } = def;
+  const type = isNumber(def) ? 'number' : def.type;
   const name = declaredName(schema);
   const file = uploadKindOf(schema);
   const empty = declaredEmpty(schema);

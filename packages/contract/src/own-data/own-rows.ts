@@ -11,6 +11,10 @@ import { workoutContent } from '../workouts/workout.ts';
 
 const link = z.string();
 
+/** The names of the audiences 0 to 2. */
+export const audienceNames = ['board', 'coaches', 'only me'] as const;
+const audienceName = z.enum(audienceNames);
+
 export const ownProfile = z.object({
   id,
   firstName: z.string(),
@@ -22,6 +26,8 @@ export const ownProfile = z.object({
   role,
   plateStep: z.number().nullable(),
   readReceipts: z.boolean(),
+  /** Who sees the user's new scores. */
+  audience: audienceName,
   registeredOn: instant,
   /** When the user last used the app, up to an hour ago; null if that is not known. */
   lastSeenOn: instant.nullable(),
@@ -93,6 +99,8 @@ const result = {
   /** The reps of each set of a lift; empty for other workouts. */
   repsPerSet: z.array(z.int()),
   movements: z.array(z.string()),
+  /** Who sees the result. */
+  audience: audienceName,
 };
 
 export const ownScore = z.object({

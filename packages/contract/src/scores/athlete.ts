@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
-import { weightUnit } from '../accounts/account-fields.ts';
+import { audience, weightUnit } from '../accounts/account-fields.ts';
 
 /** A score in an athlete's list. */
 const athleteScore = z.object({
@@ -16,6 +16,7 @@ const athleteScore = z.object({
   highestScore: z.string(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
+  audience,
   /**
    * The rank among the Rx or the scaled scores of the workout; null without ranks, or if the score is not on the
    * board.

@@ -10,6 +10,7 @@ const classScore = score.pick({
   values: true,
   notes: true,
   isScaled: true,
+  audience: true,
   enteredBy: true,
 });
 export type ClassScore = z.output<typeof classScore>;
@@ -19,9 +20,10 @@ const classAthlete = z.object({
   firstName: z.string(),
   lastName: z.string(),
   image: z.string().nullable(),
+  /** Null without a score, and for a score that only its athlete sees. */
   score: classScore.nullable(),
   /**
-   * Why the athlete counts as in the gym on the day of the workout; null if the athlete is not there, as far
+   * Why the athlete counts as in the gym on the day of the workout. `score` may be one that only its athlete sees. It is null if the athlete is not there, as far
    * as is known.
    */
   here: presence.nullable(),

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
+import { audience } from '../accounts/account-fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
 
-const ofScore = z.object({ gymId: id, workoutId: id, scoreId: id, userId: id });
+const ofScore = z.object({
+  gymId: id,
+  workoutId: id,
+  scoreId: id,
+  userId: id,
+  /** Who learns of the event: those who see the score after it, or saw it before. */
+  audience,
+  /** The athlete of the score. */
+  athleteId: id,
+});
 
 export const scoreSaved = event('scoreSaved', ofScore);
 /** A coach entered the score for its athlete. */
 export const scoreEntered = event('scoreEntered', ofScore.extend({ enteredBy: id }));
+/** Fewer users see the score than before. */
+export const scoreHidden = event('scoreHidden', ofScore);
 export const scoreDeleted = event('scoreDeleted', ofScore);
 export const scoreLiked = event('scoreLiked', ofScore);
 export const scoreUnliked = event('scoreUnliked', ofScore);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weightUnit } from '../accounts/account-fields.ts';
+import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
@@ -24,12 +24,14 @@ export const loggedScore = z.object({
   highestScore: z.string(),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
+  audience,
   weightUnit,
   /**
-   * The rank among the Rx or the scaled scores of the workout; null for score types without ranks.
+   * The rank among the Rx or the scaled scores of the workout; null for score types without ranks, and for a score that is
+   * not on the board.
    */
   rank: z.int().nullable(),
-  /** The number of scores among which the score is ranked. */
+  /** The number of scores on the board of this division. */
   outOf: z.int(),
   /** For a record, the best result before it, else the result before it. Null if there is no earlier result. */
   compared: comparison.nullable(),

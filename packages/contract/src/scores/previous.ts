@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weightUnit } from '../accounts/account-fields.ts';
+import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery, plainDay } from '../kernel/fields.ts';
 
@@ -15,6 +15,7 @@ export const previousResult = z.object({
   repsPerSet: z.array(z.int()),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
+  audience,
   /** The reader's preferred unit, which the weights have. */
   weightUnit,
 });

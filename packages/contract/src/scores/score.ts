@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weightUnit } from '../accounts/account-fields.ts';
+import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { id } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
@@ -37,6 +37,7 @@ export const score = z.object({
   /** The reader's preferred unit, to which weights are converted. */
   weightUnit: weightUnit,
   isRecord,
+  audience,
   enteredBy,
   ...usedMax,
 });

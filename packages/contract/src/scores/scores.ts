@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gender, weightUnit } from '../accounts/account-fields.ts';
+import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText } from '../kernel/text.ts';
@@ -24,10 +24,11 @@ const scoreListEntry = z.object({
   gender,
   isScaled: z.boolean(),
   isRecord,
+  audience,
   hasNotes: z.boolean(),
   hasVideo: z.boolean(),
   enteredBy,
-  /** The rank on the whole board, Rx before scaled. */
+  /** The rank on the whole board, Rx before scaled; null for a score that is not on the board. */
   rank: z.int().nullable(),
   /** The rank among the Rx or the scaled scores, which screens show. */
   divisionRank: z.int().nullable(),
@@ -96,6 +97,7 @@ const scoreDetail = z.object({
   videoUrl: lower('videourl', z.string().nullable()),
   userPreferences: lower('userPreferences', userPreferences),
   isRecord,
+  audience,
   enteredBy,
   ...usedMax,
 });
@@ -124,6 +126,8 @@ const scoreForm = {
   notes: optionalLines(2000).nullable(),
   /** Whether the score is scaled. If left out, it is unchanged, and a new score is Rx. */
   isScaled: z.boolean().optional(),
+  /** Who sees the score. If left out, it is unchanged, and a new score gets the default of its athlete. */
+  audience: audience.optional(),
   /** The id that the client creates, so that a repeated request saves once. */
   id: id.nullish(),
 };
@@ -136,7 +140,7 @@ export const save = endpoint({
   body: z
     .object({
       ...scoreForm,
-      /** One text for each set. If left out, only the video of the existing score changes. */
+      /** One text for each set. If left out, only the video and the audience of the existing score change. */
       value: setTexts.optional(),
       /**
        * A video that replaces the existing one. If the video is rejected, the whole request is
@@ -146,10 +150,14 @@ export const save = endpoint({
       /** False without a file removes the video. If it is left out or true, the video stays. */
       isMedia: z.boolean().optional(),
     })
-    .refine(({ value, video, isMedia }) => value || video || isMedia === false, {
-      path: ['value'],
-      message: 'This field is required',
-    }),
+    .refine(
+      ({ value, video, isMedia, audience: seenBy }) =>
+        value || video || isMedia === false || seenBy !== undefined,
+      {
+        path: ['value'],
+        message: 'This field is required',
+      },
+    ),
   output: z.object({
     score,
     /** The result that the score is compared with; null if there is none. */
@@ -168,6 +176,16 @@ export const saveForAthlete = endpoint({
     userId: id,
     /** One text for each set. */
     value: setTexts,
+    /**
+     * Who sees the score. A coach cannot hide it from the coaches: if it is left out, the default of an athlete who hides
+     * scores from them becomes 1.
+     */
+    audience: audience
+      .refine(
+        (seenBy) => seenBy !== 2,
+        'A score that a coach enters can be seen by coaches. Use 0 or 1.',
+      )
+      .optional(),
     /**
      * The id that the client creates, so that a repeated request saves once. If there is another score, which the client
      * has not seen, the call is refused. Without an id, that score is updated.

@@ -117,6 +117,7 @@ async function write(context: Context, by: Author, { form, image, passwordHash }
       weightUnit: form.weight,
       plateStep: plateStepOf(form, before),
       readReceipts: form.readReceipts,
+      audience: form.audience,
       image,
       passwordHash,
       updatedAt: now,

@@ -74,6 +74,7 @@ describe('registering', () => {
       IsAthlete: isAthlete,
       PlateStep: null,
       ReadReceipts: true,
+      Audience: 0,
     };
     expect(body).toStrictEqual({
       ...user,

@@ -1,4 +1,4 @@
-import type { ownProfile } from '@trackboard/contract/own-data';
+import { audienceNames, type ownProfile } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
@@ -25,6 +25,7 @@ function presentProfile(row: UserRow): z.output<typeof ownProfile> {
     role: row.role,
     plateStep: row.plateStep,
     readReceipts: row.readReceipts,
+    audience: audienceNames[row.audience],
     registeredOn: row.createdAt.toISOString(),
     lastSeenOn: row.lastSeenAt?.toISOString() ?? null,
   };
@@ -69,6 +70,7 @@ export async function eraseAccount(
     image: null,
     plateStep: null,
     readReceipts: true,
+    audience: 0,
     lastSeenAt: null,
     updatedAt: now,
     deletedAt: now,

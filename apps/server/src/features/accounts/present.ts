@@ -15,5 +15,6 @@ export function presentUser(row: UserRow): User {
     isAthlete: row.role === 'athlete',
     plateStep: row.plateStep,
     readReceipts: row.readReceipts,
+    audience: row.audience,
   };
 }

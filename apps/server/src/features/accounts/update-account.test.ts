@@ -171,6 +171,23 @@ describe('read receipts', () => {
   });
 });
 
+describe('the audience of new scores', () => {
+  it('is the board until the user changes it', async () => {
+    const athlete = await register(app.api, { ...mara, email: 'audience@example.com' }, true);
+    const update = async (change: object) =>
+      (await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token)).user;
+    expect(await update({ firstName: 'Mara' })).toMatchObject({ audience: 0 });
+    expect(await update({ audience: 2 })).toMatchObject({ audience: 2 });
+    expect(await update({ firstName: 'Ann' })).toMatchObject({ audience: 2 });
+    const { user } = await app.api.do(accounts.login, { email: athlete.email, password });
+    expect(user.audience).toBe(2);
+    expect(await app.api.do(accounts.me, {}, athlete.token)).toMatchObject({ audience: 2 });
+    const answer = await app.post(`/users/update/${athlete.id}`, { Audience: 3 }, athlete.token);
+    const message = 'Use 0 (board), 1 (coaches) or 2 (only me).';
+    expect(answer).toMatchObject({ status: 400, body: { fields: { Audience: message } } });
+  });
+});
+
 describe('the plate step', () => {
   let athlete: SignedIn;
   beforeAll(async () => {

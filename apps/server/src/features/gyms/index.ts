@@ -38,6 +38,7 @@ export {
   homeTimeZone,
   isOnTrack,
   isOwnerOfGym,
+  listStaffAmong,
   lockAthlete,
   lockMembers,
   memberSince,

@@ -1,13 +1,22 @@
 import { Readable } from 'node:stream';
 import { type InputOf, errorBody, failure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
+import type { Audience } from '@trackboard/contract/accounts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
+import { signedVideo } from '../../platform/storage/media-link.ts';
 import type { StoredVideo } from '../../platform/storage/videos.ts';
+
+/** Finds who sees the score that has a video; undefined for other videos. */
+export interface Audiences {
+  readonly findAudience: (video: string) => Promise<Audience | undefined>;
+}
+
+type MediaContext = Context & Audiences;
 
 const linkExpired = () =>
   failure('not_allowed', { message: 'This link has expired. Reload the page for a new one.' });
@@ -123,11 +132,12 @@ async function sendVideo(
 
 /** Sends a video by its signed link, or the requested range of it. */
 async function getVideo(
-  { videos, videoSigner }: Context,
+  { videos, videoSigner, findAudience }: MediaContext,
   { video: name, ...signed }: InputOf<typeof media.video>,
 ) {
   // The signature is checked first, so that unsigned links do not reveal which videos exist.
-  if (!videoSigner.admits(name, signed)) return linkExpired();
+  const audience = await findAudience(name);
+  if (!videoSigner.admits(signedVideo(name, audience), signed)) return linkExpired();
   const video = await videos.find(name);
   if (!video) return failure('not_found');
   const seconds = videoSigner.secondsLeft(signed);
@@ -135,7 +145,7 @@ async function getVideo(
   return answer;
 }
 
-export const mediaRoutes = (context: Context): Route[] => [
+export const mediaRoutes = (context: MediaContext): Route[] => [
   fileRoute(media.image, ({ input }) => getImage(context, input)),
   fileRoute(media.image128, ({ input }) => getImage128(context, input)),
   fileRoute(media.image72, ({ input }) => getImage72(context, input)),

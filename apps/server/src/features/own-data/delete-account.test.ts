@@ -53,7 +53,7 @@ describe('deleting an athlete', () => {
 
   it('removes all personal data from the account', async () => {
     const { id, token } = scene.mara;
-    await app.api.do(accounts.update, { id, readReceipts: false }, token);
+    await app.api.do(accounts.update, { id, readReceipts: false, audience: 2 }, token);
     await remove(scene.mara);
     const row = await rowOf(scene.mara);
     expect(row).toMatchObject({
@@ -64,6 +64,7 @@ describe('deleting an athlete', () => {
       passwordHash: '',
       image: null,
       readReceipts: true,
+      audience: 0,
     });
     const members = await app.db
       .selectFrom('gymMembers')
@@ -95,6 +96,15 @@ describe('deleting an athlete', () => {
     const back = await register(app.api, numbered(mara), true);
     expect(back.id).not.toBe(scene.mara.id);
     expect(await app.api.do(gyms.mine, {}, back.token)).toEqual([]);
+  });
+
+  it.each([1, 2] as const)('deletes results that are on no board: %i', async (audience) => {
+    const { mara: athlete, owner, workoutId: trackWorkoutId, scoreId } = scene;
+    await app.api.do(scores.save, { trackWorkoutId, audience }, athlete.token);
+    await remove(athlete);
+    expect((await app.api.try(scores.detail, { scoreId }, owner.token)).status).toBe(404);
+    const row = app.db.selectFrom('scores').selectAll().where('id', '=', scoreId);
+    expect(await row.executeTakeFirst()).toMatchObject({ sets: [], highestScore: '' });
   });
 
   it('deletes tested maxes and results in free text', async () => {

@@ -25,10 +25,10 @@ import { todayRoutes } from './today/today.ts';
 export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
-export { isOnBoard } from './queries.ts';
+export { findAudienceOfVideo, isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './queries.ts';
 
 /**
- * Keeps an athlete's results, because others compare themselves with them, and deletes everything
+ * Keeps an athlete's results on boards, because others compare themselves with them, and deletes everything
  * else.
  */
 async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAccount) {
@@ -56,7 +56,7 @@ export function createScores(context: Context, { isGif }: GifCheck) {
       ...recordRoutes(context),
     ],
     reactions: scoreReactions(context),
-    live: scoreLiveReactions,
+    live: scoreLiveReactions(context.db),
     topics: scoreTopics(context.db),
     ownData: scoreOwnData(context),
     forget: (trx, account) => forgetAthlete(context, trx, account),

@@ -12,10 +12,16 @@ import {
   workoutTopic,
 } from '@trackboard/contract/scores';
 import { workoutChanged, workoutDeleted, workoutMoved } from '@trackboard/contract/workouts';
+import type { PayloadOf } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import {
+  type Hub,
+  type LiveReaction,
+  liveReaction,
+} from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
+import { listStaffAmong } from '../gyms/index.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 
 /** Lets those who may see a workout watch its scores. */
@@ -42,12 +48,30 @@ const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [scoreCommentDeleted, 'commented'],
 ];
 
-/** Sends hints about a workout's scores to its watchers, for as long as they may see the workout. */
-export const scoreLiveReactions: readonly LiveReaction[] = [
+type OfScore = PayloadOf<typeof scoreSaved>;
+
+/** Sends a hint about a hidden score to its athlete, and to the staff of the gym if they may see the score. */
+async function tellOfHidden(
+  db: Database,
+  hub: Hub,
+  { gymId, athleteId, audience }: OfScore,
+  payload: ScoreHint,
+): Promise<void> {
+  const watchers = hub.watchers(workoutTopic, payload.trackWorkoutId);
+  const staff = audience === 1 ? await listStaffAmong(db, gymId, watchers) : [];
+  for (const userId of new Set([athleteId, ...staff])) {
+    hub.tellWatcher(userId, workoutTopic, scoreHint, payload);
+  }
+}
+
+/** Sends hints about a workout's scores to its watchers, for as long as they may see the workout and the score. */
+export const scoreLiveReactions = (db: Database): readonly LiveReaction[] => [
   ...kinds.map(([event, kind]) =>
-    liveReaction(event, ({ workoutId, scoreId }, hub) =>
-      hub.tell(workoutTopic, scoreHint, { trackWorkoutId: workoutId, scoreId, kind }),
-    ),
+    liveReaction(event, async (of, hub) => {
+      const payload = { trackWorkoutId: of.workoutId, scoreId: of.scoreId, kind };
+      if (of.audience) await tellOfHidden(db, hub, of, payload);
+      else hub.tell(workoutTopic, scoreHint, payload);
+    }),
   ),
   // The workout may have become a draft or moved to another track.
   ...[workoutChanged, workoutMoved, workoutDeleted].map((event) =>

@@ -2,7 +2,7 @@ import { can } from '@trackboard/contract';
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import type { MediaLink } from '../../platform/storage/media-link.ts';
+import type { VideoLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets, kindOf, shownValue } from './values.ts';
 import { noUsedMax, presentUsedMax } from './lifts/find-max.ts';
@@ -42,18 +42,19 @@ export function presentEntered({ enteredBy, enteredByName }: Entered) {
 export function presentScore(
   row: ScoreRow & Entered,
   unit: WeightUnit,
-  videoLink: MediaLink,
+  videoLink: VideoLink,
 ): Score {
   return {
     scoreId: row.id,
     values: shownValues(row, unit),
     notes: row.notes,
     isScaled: row.isScaled,
-    videoUrl: videoLink(row.video),
+    videoUrl: videoLink(row.video, row.audience),
     trackWorkoutId: row.workoutId,
     isMedia: row.video !== null,
     weightUnit: unit,
     isRecord: row.isRecord,
+    audience: row.audience,
     enteredBy: presentEntered(row),
     ...presentUsedMax(row, unit),
   };
@@ -97,7 +98,7 @@ function presentRemovals(
 export function presentDetail(
   score: ScoreDetailRow,
   reader: Actor,
-  videoLink: MediaLink,
+  videoLink: VideoLink,
 ): ScoreDetail {
   const unit = reader.weightUnit;
   return {
@@ -116,9 +117,10 @@ export function presentDetail(
     comments: score.comments.map(presentComment),
     removals: presentRemovals(score, reader),
     scoreType: score.scoreType,
-    videoUrl: videoLink(score.video),
+    videoUrl: videoLink(score.video, score.audience),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
+    audience: score.audience,
     enteredBy: presentEntered(score),
     // The max may come from a set in another gym, so only the athlete sees it.
     ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),

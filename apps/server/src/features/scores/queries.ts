@@ -1,4 +1,4 @@
-import { type QueryCreator, type Selectable, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, type Selectable, sql } from 'kysely';
 import { compiledOnce, statementOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
@@ -40,27 +40,53 @@ export function scoresOf(db: Database, userId: string) {
 }
 
 /**
+ * Whether a user may see a score, by the audience that its athlete chose: 0 all who see the workout's board, 1 the gym's
+ * owner and coaches, 2 nobody else. This is the only rule about audiences. It does not say whether the workout is
+ * visible.
+ */
+export const isSeenBy = (userId: string | RawBuilder<string>) => sql<boolean>`(
+  scores.audience = 0 or scores.user_id = ${userId} or (scores.audience = 1 and (
+    exists (select from gym_staff where gym_staff.gym_id = scores.gym_id and gym_staff.user_id = ${userId})
+    or exists (select from gyms where gyms.id = scores.gym_id and gyms.owner_id = ${userId})
+  ))
+)`;
+
+/** Whether the owner and the coaches of a score's gym may see the score. */
+export const isSeenByStaff = sql<boolean>`scores.audience <> 2`;
+
+/**
  * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
  * leaves, but not when its workout is moved to a track that the athlete was never on.
  *
  * OFFSET keeps PostgreSQL from joining the track's members first and looking up each one's score. It expects few members,
  * because it does not know that a track has one gym.
  */
-export const isOnBoard = sql<boolean>`exists (
+export const wasOnTrack = sql<boolean>`exists (
   select from track_members
   where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
     and track_members.user_id = scores.user_id
   offset 0
 )`;
 
-/** The scores of `workouts` that are on the board of their workout. */
-export function scoresOnBoard(db: Database) {
+/** Whether a score is on the board that all who see the workout see. Only these scores have ranks. */
+export const isOnBoard = sql<boolean>`scores.audience = 0 and ${wasOnTrack}`;
+
+function scoresOfWorkout(db: Database) {
   return db
     .selectFrom('scores')
     .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
     .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
-    .where('scores.deletedAt', 'is', null)
-    .where(isOnBoard);
+    .where('scores.deletedAt', 'is', null);
+}
+
+/** The scores of `workouts` that are on the board of their workout. */
+export function scoresOnBoard(db: Database) {
+  return scoresOfWorkout(db).where(isOnBoard);
+}
+
+/** The scores on the board of `workouts`, and those hidden from it that the reader may see. */
+export function scoresBesideBoard(db: Database, readerId: string) {
+  return scoresOfWorkout(db).where(wasOnTrack).where(isSeenBy(readerId));
 }
 
 /**
@@ -72,17 +98,18 @@ export const repeatedSubject = sql<string>`coalesce(
 )`;
 
 /**
- * The scores on the boards that the actor may see. Owners and coaches also see scores that left a board when their workout
- * was moved.
+ * The scores of visible workouts that the actor may see. Owners and coaches also see scores that left a board when their
+ * workout was moved.
  */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
-    .where('scores.deletedAt', 'is', null);
+    .where('scores.deletedAt', 'is', null)
+    .where(isSeenBy(actor.id));
   if (gymOfWork(actor)) return scores;
-  if (!actor.isCoach) return scores.where(isOnBoard);
+  if (!actor.isCoach) return scores.where(wasOnTrack);
   return scores.where((eb) =>
-    eb.or([eb('workouts.gymId', 'in', coachedGymIds(db, actor, 'manageAthletes')), isOnBoard]),
+    eb.or([eb('workouts.gymId', 'in', coachedGymIds(db, actor, 'manageAthletes')), wasOnTrack]),
   );
 }
 
@@ -127,6 +154,7 @@ export const lockVisible = statementOnce(
       .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
       .selectAll('workouts')
       .select(['users.deletedAt as accountDeletedAt', 'users.weightUnit as athleteUnit'])
+      .select('users.audience as athleteAudience')
       .where('workouts.id', '=', workoutId)
       .forShare('workouts')
       .forNoKeyUpdate('users')
@@ -234,15 +262,15 @@ export async function lockScoreVideo(
   return row?.video ?? null;
 }
 
-export async function setScoreVideo(
+export async function updateScore(
   db: Database,
   { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,
-  video: string | null,
+  change: Partial<Pick<ScoreRow, 'video' | 'audience'>>,
   now: Date,
 ): Promise<ScoreRow> {
   return db
     .updateTable('scores')
-    .set({ video, enteredBy: null, updatedAt: now })
+    .set({ ...change, enteredBy: null, updatedAt: now })
     .where('gymId', '=', gymId)
     .where('id', '=', id)
     .returningAll()
@@ -274,7 +302,10 @@ export async function listVideos(db: Database, userId: string): Promise<string[]
   return rows.flatMap(({ video }) => video ?? []);
 }
 
-/** Removes notes, videos and maxes from a user's scores. Deletes free-text results and scores that were marked as deleted. */
+/**
+ * Removes notes, videos and maxes from a user's scores. Deletes free-text results, results that are on no board, and scores
+ * that were marked as deleted.
+ */
 export async function emptyScores(
   db: Database,
   userId: string,
@@ -297,7 +328,13 @@ export async function emptyScores(
     }))
     .where('gymId', 'in', gymIdsEverJoined(db, userId))
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('scoreType', 'in', textTypes), eb('deletedAt', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('scoreType', 'in', textTypes),
+        eb('audience', '<>', 0),
+        eb('deletedAt', 'is not', null),
+      ]),
+    )
     .execute();
 }
 
@@ -313,4 +350,15 @@ export async function findVideosOfScores(db: Database, names: WantedNames) {
     .where('deletedAt', 'is', null)
     .execute();
   return rows.flatMap(({ video }) => video ?? []);
+}
+
+/** The audience of the score that has a video; undefined if no score has it. */
+export async function findAudienceOfVideo(db: Database, video: string) {
+  const row = await db
+    .selectFrom('scores')
+    .select('audience')
+    .where('video', '=', video)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.audience;
 }

@@ -54,6 +54,7 @@ describe('saving a score', () => {
       IsMedia: false,
       WeightUnit: 'kg',
       IsRecord: false,
+      Audience: 0,
       EnteredBy: null,
       MaxUsed: null,
       MaxUsedUnit: null,

@@ -12,7 +12,8 @@ import { noUsedMax } from './lifts/find-max.ts';
 import { presentDetail, presentScore } from './present.ts';
 import { type ScoreRow, deleteOwnScore, findName, findOwnScore } from './queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
-import { changeVideo, discardVideo, videoChange } from './score-video.ts';
+import { eventOf } from './saved-events.ts';
+import { changeWithoutValues, discardVideo, videoChange } from './score-video.ts';
 import { findScoreDetail } from './social/queries.ts';
 import { storeScore } from './store-score.ts';
 
@@ -35,7 +36,7 @@ async function getScoreDetail({ db, videoLink }: Context, actor: Actor, scoreId:
   return score ? presentDetail(score, actor, videoLink) : failure('not_found');
 }
 
-/** Saves or updates the athlete's score of a workout. Without values, changes only the video. */
+/** Saves or updates the athlete's score of a workout. Without values, changes only the video and the audience. */
 async function saveScore(context: Context, actor: Actor, form: InputOf<typeof scores.save>) {
   const { db, videos } = context;
   const { value, trackWorkoutId } = form;
@@ -55,7 +56,7 @@ async function saveScore(context: Context, actor: Actor, form: InputOf<typeof sc
           coach: null,
           refusalOf: () => null,
         })
-      : changeVideo(context, actor, trackWorkoutId, video);
+      : changeWithoutValues(context, actor, form, video);
   });
   if (isFailure(saved)) return saved;
   const own = { ...saved.score, enteredByName: null };
@@ -107,10 +108,9 @@ async function deleteScore(context: Context, actor: Actor, workoutId: string) {
     if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');
     const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
-    const { gymId, id: scoreId, userId } = score;
-    await updateRecordMarks(trx, userId, score.subject ? [score.subject] : []);
+    await updateRecordMarks(trx, score.userId, score.subject ? [score.subject] : []);
     discardVideo(context, trx, score.video);
-    await outbox.add(trx, scoreDeleted, { gymId, workoutId, userId, scoreId }, gymId);
+    await outbox.add(trx, scoreDeleted, eventOf(score, actor.id), score.gymId);
     return null;
   });
 }

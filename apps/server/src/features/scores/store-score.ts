@@ -1,6 +1,7 @@
 import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
-import { scoreEntered, scoreSaved } from '@trackboard/contract/scores';
+import { scoreEntered } from '@trackboard/contract/scores';
+import type { Audience } from '@trackboard/contract/accounts';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -14,6 +15,7 @@ import { type History, findHistory } from './lifts/queries.ts';
 import { usedMax } from './lifts/find-max.ts';
 import { type VideoChange, discardVideo, lockToScore } from './score-video.ts';
 import { type ScoreRow, upsertScore } from './queries.ts';
+import { addSaved, eventOf } from './saved-events.ts';
 import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/update-record-marks.ts';
@@ -22,7 +24,10 @@ type Form = InputOf<typeof scores.save>;
 
 /** A score to store. */
 interface Entry<Refusal> {
-  readonly form: Pick<Form, 'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'id'>;
+  readonly form: Pick<
+    Form,
+    'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'audience' | 'id'
+  >;
   readonly value: string[];
   readonly video: VideoChange;
   /** The athlete, as an actor who may see the workout. */
@@ -48,13 +53,29 @@ async function historyOf(
     : { score, others: [], maxes: [], lifts: [], benchmarks: [] };
 }
 
+type Workout = WorkoutRow & {
+  readonly athleteUnit: WeightUnit;
+  readonly athleteAudience: Audience;
+};
+
+/** Who sees a score after a save. A coach cannot hide a score from the coaches. */
+function audienceOf(
+  { form, coach }: Entry<unknown>,
+  { athleteAudience }: Workout,
+  before: ScoreRow | undefined,
+): Audience {
+  const audience = form.audience ?? before?.audience ?? athleteAudience;
+  return coach && audience === 2 ? 1 : audience;
+}
+
 /** Builds the score to store, and the marks of other scores that it changes. */
 function newScore(
-  workout: WorkoutRow & { readonly athleteUnit: WeightUnit },
+  workout: Workout,
   history: History,
-  { form, value, video, athlete, coach }: Entry<unknown>,
+  entered: Entry<unknown>,
   made: { readonly id: string; readonly now: Date },
 ) {
+  const { form, value, video, athlete, coach } = entered;
   const before = history.score;
   const unit = workout.athleteUnit;
   const entry = { values: value, unit: form.weightUnit ?? coach?.weightUnit ?? unit };
@@ -75,6 +96,7 @@ function newScore(
     notes: form.notes ?? before?.notes ?? '',
     isScaled: form.isScaled ?? before?.isScaled ?? false,
     isRecord: false,
+    audience: audienceOf(entered, workout, before),
     video: video === undefined ? (before?.video ?? null) : video,
     createdAt: before?.createdAt ?? made.now,
     updatedAt: made.now,
@@ -96,12 +118,12 @@ async function addEvents(
   { outbox }: Context,
   trx: Trx,
   { coach }: Entry<unknown>,
-  score: ScoreRow,
+  { score, before }: { readonly score: ScoreRow; readonly before: ScoreRow | undefined },
 ) {
-  const { gymId, workoutId, userId, id: scoreId } = score;
-  const of = { gymId, workoutId, userId, scoreId };
-  await outbox.add(trx, scoreSaved, of, gymId);
-  if (coach) await outbox.add(trx, scoreEntered, { ...of, enteredBy: coach.id }, gymId);
+  await addSaved({ outbox }, trx, score, before);
+  if (!coach) return;
+  const entered = { ...eventOf(score, score.userId), enteredBy: coach.id };
+  await outbox.add(trx, scoreEntered, entered, score.gymId);
 }
 
 async function store<Refusal extends Failure>(context: Context, entry: Entry<Refusal>, id: string) {
@@ -119,7 +141,7 @@ async function store<Refusal extends Failure>(context: Context, entry: Entry<Ref
     await upsertScore(trx, made.score, made.marks);
     const before = locked.score?.video ?? null;
     if (before !== made.score.video) discardVideo(context, trx, before);
-    await addEvents(context, trx, entry, made.score);
+    await addEvents(context, trx, entry, { score: made.score, before: locked.score });
     return { score: made.score, compared: made.compared };
   });
 }

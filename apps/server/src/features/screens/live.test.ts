@@ -99,6 +99,8 @@ describe('the socket of a screen', () => {
     };
     expect(await told(tv, id, posting)).toEqual(['workout']);
     expect(await told(tv, id, () => save(workout, ['5:07']))).toEqual(['score']);
+    const hidden = () => save(workout, ['5:00'], { audience: 1 }, jonah);
+    expect(await told(tv, id, hidden)).toEqual([]);
     const remove = () => api.do(scores.delete, { trackWorkoutId: workout }, mara.token);
     expect(await told(tv, id, remove)).toEqual(['score']);
   });

@@ -94,9 +94,11 @@ export function screenLiveReactions({ db, clock }: Context): LiveReaction[] {
       tellScreens(hub, 'workout', (ids) => listScreensOfTrack(db, track, ids)),
     ),
     ...[scoreSaved, scoreDeleted].map((event) =>
-      liveReaction(event, (score, hub) =>
-        tellScreens(hub, 'score', (ids) => listScreensOfWorkout(db, score, ids)),
-      ),
+      liveReaction(event, async (score, hub) => {
+        // Screens show no hidden score.
+        if (score.audience) return;
+        await tellScreens(hub, 'score', (ids) => listScreensOfWorkout(db, score, ids));
+      }),
     ),
   ];
 }

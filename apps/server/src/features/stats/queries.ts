@@ -3,6 +3,7 @@ import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../gyms/index.ts';
+import { isSeenBy, isSeenByStaff } from '../scores/index.ts';
 import { paidEndColumns, visibleTracks } from '../tracks/index.ts';
 
 /** A query for each series, with the single column `created_at`. */
@@ -59,7 +60,9 @@ const onScore = sql`not exists (
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is not null
 )`;
 
-/** The activity of a gym's athletes, including those who left. */
+/**
+ * The activity of a gym's athletes, including those who left. It names nobody, so it counts hidden scores, too.
+ */
 export function timestampsOfGym(gymId: string): Timestamps<GymSeries> {
   return {
     loggedWorkouts: sql`
@@ -113,22 +116,27 @@ export interface AthleteFor {
   readonly userId: string;
 }
 
-const scoreExists = sql`exists (
+const isOnSeenScore = ({ id }: Actor) => sql`exists (
   select from scores
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is null
+    and ${isSeenBy(id)}
 )`;
 
-/** An athlete's scores and comments, and the likes given and received, without those on deleted scores. */
+/**
+ * An athlete's scores and comments, and the likes given and received, without those on deleted scores and on scores that the
+ * actor may not see.
+ */
 export function timestampsOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
 ): Timestamps<AthleteSeries> {
   const gymIds = gymIdsOfAthlete(db, actor, userId);
+  const scoreExists = isOnSeenScore(actor);
   const inGyms = (table: string) => sql`${sql.ref(`${table}.gym_id`)} in ${gymIds}`;
   return {
     loggedScores: sql`
       select created_at from scores
-      where ${inGyms('scores')} and user_id = ${userId} and deleted_at is null`,
+      where ${inGyms('scores')} and user_id = ${userId} and deleted_at is null and ${isSeenBy(actor.id)}`,
     commentsPosted: sql`
       select created_at from score_comments as said
       where ${inGyms('said')} and user_id = ${userId} and ${scoreExists}`,
@@ -147,6 +155,7 @@ export function timestampsOfAthlete(
       from scores
       join score_likes as given on given.gym_id = scores.gym_id and given.score_id = scores.id
       where ${inGyms('scores')} and scores.user_id = ${userId} and scores.deleted_at is null
+        and ${isSeenBy(actor.id)}
       offset 0)
       union all
       select given.created_at
@@ -187,7 +196,7 @@ export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
         join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
         join joined on joined.gym_id = workouts.gym_id and joined.id = workouts.track_id
         where scores.gym_id in ${gymIds} and scores.user_id = ${userId} and scores.deleted_at is null
-          and workouts.deleted_at is null and workouts.is_published) as total_logged_workouts
+          and ${isSeenBy(actor.id)} and workouts.deleted_at is null and workouts.is_published) as total_logged_workouts
     where exists ${visible}
   `;
 }
@@ -211,15 +220,18 @@ export async function findZoneOfAthlete(
     .executeTakeFirst();
 }
 
-/** Whether a member has scored, liked or commented in the gym since `since`. */
+/** Whether the staff may see that a member has scored, liked or commented in the gym since `since`. */
 function hasDoneSomething(since: Date) {
-  const by = sql`done.gym_id = member.gym_id and done.user_id = member.user_id
-    and done.created_at >= ${since}`;
+  const by = (table: string) => sql`${sql.ref(`${table}.gym_id`)} = member.gym_id
+    and ${sql.ref(`${table}.user_id`)} = member.user_id
+    and ${sql.ref(`${table}.created_at`)} >= ${since}`;
   return sql<boolean>`(
-    exists (select from scores as done where ${by} and done.deleted_at is null)
-    or exists (select from score_likes as done where ${by})
-    or exists (select from score_comments as done where ${by})
-    or exists (select from comment_likes as done where ${by})
+    exists (
+      select from scores where ${by('scores')} and scores.deleted_at is null and ${isSeenByStaff}
+    )
+    or exists (select from score_likes where ${by('score_likes')})
+    or exists (select from score_comments where ${by('score_comments')})
+    or exists (select from comment_likes where ${by('comment_likes')})
   )`;
 }
 

@@ -538,6 +538,7 @@ export interface ScoreRemovals {
 }
 
 export interface Scores {
+  audience: Generated<0 | 1 | 2>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   enteredBy: string | null;
@@ -680,6 +681,7 @@ export interface TrackSubscriptions {
 }
 
 export interface Users {
+  audience: Generated<0 | 1 | 2>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   email: string;

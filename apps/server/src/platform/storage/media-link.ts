@@ -1,4 +1,5 @@
 import { apiBase, layoutOf, toWire } from '@trackboard/contract';
+import type { Audience } from '@trackboard/contract/accounts';
 import * as media from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
@@ -23,9 +24,24 @@ export function createPrivateImageLink(signer: LinkSigner): MediaLink {
   );
 }
 
+/**
+ * What a link to a video signs: the name, and the audience of its score if that is hidden. So a link that was made while more
+ * users saw the score ends when the score is hidden.
+ */
+export function signedVideo(name: string, audience: Audience = 0): string {
+  return audience ? `${name} ${audience}` : name;
+}
+
+/** As `MediaLink`, with the audience of the score that has the video. */
+export type VideoLink = (name: string | null, audience?: Audience) => string | null;
+
 /** Links to videos. */
-export function createVideoLink(signer: LinkSigner): MediaLink {
-  return createLink(media.video.path, (name) =>
-    toWire(layoutOf(media.videoLinkQuery), { video: name, ...signer.sign(name) }),
-  );
+export function createVideoLink(signer: LinkSigner): VideoLink {
+  return (video, audience) =>
+    createLink(media.video.path, (name) =>
+      toWire(layoutOf(media.videoLinkQuery), {
+        video: name,
+        ...signer.sign(signedVideo(name, audience)),
+      }),
+    )(video);
 }

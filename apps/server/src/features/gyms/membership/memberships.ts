@@ -8,7 +8,7 @@ import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { lockOpenGym } from '../queries.ts';
 import {
   type Membership,
-  areStaff,
+  listStaffAmong,
   choosePrimaryGyms,
   endMemberships,
   hasBeenMember,
@@ -79,7 +79,8 @@ async function refusal(
   }
   if (!(await isMember(db, gymId, actor.id))) return 'not_found';
   // Coaches remove athletes. Only owners remove coaches, and an owner who trains cannot be removed.
-  const isAllowed = can(actor, 'manageAthletes', gymId) && !(await areStaff(db, gymId, userIds));
+  const isAllowed =
+    can(actor, 'manageAthletes', gymId) && !(await listStaffAmong(db, gymId, userIds)).length;
   return isAllowed ? null : 'not_allowed';
 }
 

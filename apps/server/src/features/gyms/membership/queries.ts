@@ -113,20 +113,21 @@ export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): 
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : managedGymIds(db, actor);
 }
 
-/** Returns whether one of these users coaches or owns the gym. */
-export async function areStaff(
+/** Returns those of these users who coach or own the gym. */
+export async function listStaffAmong(
   db: Database,
   gymId: string,
   userIds: readonly string[],
-): Promise<boolean> {
+): Promise<string[]> {
+  if (!userIds.length) return [];
   const owner = db.selectFrom('gyms').select('ownerId as userId').where('id', '=', gymId);
   const coaches = db.selectFrom('gymStaff').select('userId').where('gymId', '=', gymId);
-  const row = await db
+  const rows = await db
     .selectFrom(owner.unionAll(coaches).as('staff'))
     .select('staff.userId')
     .where('staff.userId', 'in', userIds)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Returns whether an athlete is in a gym now. */

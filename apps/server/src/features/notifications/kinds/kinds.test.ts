@@ -16,6 +16,13 @@ await gym.rename(jonah, 'Jonah', 'Weiss');
 
 beforeEach(gym.forgetAll);
 
+const workoutOf = (scoreId: string) =>
+  app.db
+    .selectFrom('scores')
+    .select('workoutId as trackWorkoutId')
+    .where('id', '=', scoreId)
+    .executeTakeFirstOrThrow();
+
 async function postScore(): Promise<string> {
   const trackWorkoutId = await gym.post();
   const sent = { trackWorkoutId, value: ['16:04'] };
@@ -233,12 +240,7 @@ describe('likes of a score', () => {
     await comment(scoreId, jonah);
     await runJobs();
     expect(await titles(mara)).toHaveLength(2);
-    const [{ trackWorkoutId } = { trackWorkoutId: '' }] = await app.db
-      .selectFrom('scores')
-      .select('workoutId as trackWorkoutId')
-      .where('id', '=', scoreId)
-      .execute();
-    await api.do(scores.delete, { trackWorkoutId }, mara.token);
+    await api.do(scores.delete, await workoutOf(scoreId), mara.token);
     await runJobs();
     expect(await titles(mara)).toEqual([]);
   });
@@ -280,6 +282,30 @@ describe('comments', () => {
       { title: 'Mara Keller liked your comment on Grip Tax', body: 'Those last 12 were flying' },
     ]);
     await api.do(scores.likeComment, { commentId, liked: false }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual([]);
+  });
+
+  it('removes notifications about a score from those who may no longer see it', async () => {
+    const scoreId = await postScore();
+    const commentId = await comment(scoreId, jonah);
+    const rude = { commentId: await comment(scoreId, jonah, 'Rude.') };
+    await api.do(scores.deleteComment, rude, owner.token);
+    await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toHaveLength(2);
+    const before = await titles(mara);
+    await api.do(scores.save, { ...(await workoutOf(scoreId)), audience: 2 }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual([]);
+    expect(await titles(mara)).toEqual(before);
+  });
+
+  it('sends no notification about a score that was hidden before the jobs ran', async () => {
+    const scoreId = await postScore();
+    const commentId = await comment(scoreId, jonah);
+    await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
+    await api.do(scores.save, { ...(await workoutOf(scoreId)), audience: 1 }, mara.token);
     await runJobs();
     expect(await titles(jonah)).toEqual([]);
   });

@@ -26,8 +26,10 @@ import {
   commentsOnScores,
   enteredScores,
   likesOfComments,
+  likesOfHiddenComments,
   likesOfScores,
   publishedWorkouts,
+  removedFromHiddenScores,
   removedFromScores,
   removedMessages,
 } from './training/training.ts';
@@ -94,7 +96,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Likes on your comments',
     ability: null,
     defaults: bellOnly,
-    sources: [likesOfComments],
+    sources: [likesOfComments, likesOfHiddenComments],
     title: (told) =>
       sentence`${people(told)} liked your comment on ${told.details['workout'] ?? ''}`,
     body: ({ details: { comment = '' } }) => comment,
@@ -106,7 +108,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     label: 'What a coach removes of yours',
     ability: null,
     defaults: bellOnly,
-    sources: [removedFromScores, removedMessages],
+    sources: [removedFromScores, removedFromHiddenScores, removedMessages],
     // The notification shows the gym's picture, and not the name of the coach.
     title: ({ details: { what = '', place = '' } }) =>
       sentence`A coach removed your ${[{ text: what, isBold: false }]} ${place}`,

@@ -263,6 +263,7 @@ describe('the endpoint of a board', () => {
         Gender: 'female',
         IsScaled: false,
         IsRecord: false,
+        Audience: 0,
         HasNotes: false,
         HasVideo: false,
         EnteredBy: null,

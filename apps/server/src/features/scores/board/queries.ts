@@ -9,7 +9,14 @@ import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import { type Entered, isOnBoard, nameOf, repeatedSubject, scoresOnBoard } from '../queries.ts';
+import {
+  type Entered,
+  type ScoreRow,
+  isOnBoard,
+  nameOf,
+  repeatedSubject,
+  scoresBesideBoard,
+} from '../queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
@@ -29,6 +36,7 @@ export interface BoardRow extends Entered {
   readonly gender: 'male' | 'female';
   readonly isScaled: boolean;
   readonly isRecord: boolean;
+  readonly audience: ScoreRow['audience'];
   readonly hasNotes: boolean;
   readonly hasVideo: boolean;
   readonly highestScore: string;
@@ -73,26 +81,30 @@ export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
   then scores.sort_key else -scores.sort_key end`;
 /**
  * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
- * logged order.
+ * logged order. Scores that are hidden from the board come after it.
  */
-const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   ${better}`;
 /** The order of a board; of equal results, the one that was logged first. */
 export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
 /**
- * The rank on the board of a workout, or null for kinds without ranks. Equal results share a rank, and the next rank is
+ * The rank on the board of a workout, or null for kinds without ranks and for hidden scores. Equal results share a rank, and the next rank is
  * skipped.
  */
-export const boardRank = sql<number | null>`case when scores.sort_key is not null
+export const boardRank = sql<
+  number | null
+>`case when scores.sort_key is not null and scores.audience = 0
   then rank() over (partition by workouts.id order by ${betterFirst}) end`;
 /** The place in the order of a workout's board. No two scores have the same place. */
 export const boardPosition = sql<number>`row_number() over (partition by workouts.id order by ${boardOrder})`;
 const division = sql`partition by workouts.id, scores.is_scaled`;
 /** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
-export const divisionRank = sql<number | null>`case when scores.sort_key is not null
+export const divisionRank = sql<
+  number | null
+>`case when scores.sort_key is not null and scores.audience = 0
   then rank() over (${division} order by ${betterFirst}) end`;
-/** The number of Rx or of scaled scores of the workout. */
-export const divisionCount = sql<number>`count(*) over (${division})`;
+/** The number of Rx or of scaled scores on the board of the workout. */
+export const divisionCount = sql<number>`count(*) filter (where scores.audience = 0) over (${division})`;
 
 /** A page of a board, filtered by gender and name. Null includes all athletes. */
 interface BoardPage extends Slice {
@@ -110,6 +122,7 @@ const listedColumns = [
   'scores.userId',
   'scores.isScaled',
   'scores.isRecord',
+  'scores.audience',
   'scores.highestScore',
   'scores.weightUnit',
   'scores.enteredBy',
@@ -122,12 +135,13 @@ const listedColumns = [
 
 type ListedScore = Pick<
   BoardRow,
-  'userId' | 'isScaled' | 'isRecord' | 'highestScore' | 'weightUnit' | 'enteredBy'
+  'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore' | 'weightUnit' | 'enteredBy'
 > &
   Pick<BoardRow, 'hasNotes' | 'hasVideo' | 'day'> & { readonly gymId: string; readonly id: string };
 
 /**
- * The best score of each athlete on the boards of all days. Of equal scores, the first one counts.
+ * The best score of each athlete on the boards of all days. Of equal scores, the first one counts. Hidden scores are on no
+ * board, so their athletes do not see them here either.
  */
 function bestScores(
   db: Database,
@@ -152,13 +166,13 @@ function bestScores(
     .orderBy('scores.id');
 }
 
-/** The scores on the board of `workouts`, or the best scores of all days. */
+/** The scores of `workouts` that the actor may see, or the best scores of all days. */
 function listedScores(
   db: Database,
   { actor, bestOf }: Pick<BoardPage, 'actor' | 'bestOf'>,
 ): AliasableExpression<ListedScore> {
   if (bestOf) return bestScores(db, actor, bestOf);
-  return scoresOnBoard(db).select(listedColumns);
+  return scoresBesideBoard(db, actor.id).select(listedColumns);
 }
 
 /** The function is not divided because the types of each part of the statement follow from the parts before it. */
@@ -176,7 +190,8 @@ function boardOf(db: Database, page: BoardPage) {
           .selectFrom('workout as workouts')
           .innerJoinLateral(listedScores(db, page).as('scores'), (join) => join.onTrue())
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
-          .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
+          .select(['scores.isRecord', 'scores.audience', 'scores.highestScore'])
+          .select('scores.weightUnit')
           .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day', 'scores.enteredBy'])
           .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
           .select(boardPosition.as('position'))
@@ -241,7 +256,13 @@ function boardOf(db: Database, page: BoardPage) {
         eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
       ])
       .select(['page.scoreId', 'page.userId', 'page.isScaled', 'page.isRecord', 'page.hasNotes'])
-      .select(['page.hasVideo', 'page.highestScore', 'page.weightUnit', 'page.enteredBy'])
+      .select([
+        'page.audience',
+        'page.hasVideo',
+        'page.highestScore',
+        'page.weightUnit',
+        'page.enteredBy',
+      ])
       .select(nameOf('page.entered_by').as('enteredByName'))
       .select(['page.rank', 'page.divisionRank', 'page.day', 'page.isOwn'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])

@@ -1,10 +1,11 @@
-import type {
-  ownComment,
-  ownLike,
-  ownRecord,
-  ownRemoval,
-  ownScore,
-  scoreOfGym,
+import {
+  audienceNames,
+  type ownComment,
+  type ownLike,
+  type ownRecord,
+  type ownRemoval,
+  type ownScore,
+  type scoreOfGym,
 } from '@trackboard/contract/own-data';
 import { scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
@@ -54,6 +55,7 @@ function result(row: ScoreRow) {
     loggedOn: row.createdAt.toISOString(),
     changedOn: row.updatedAt.toISOString(),
     valueUnits: row.setUnits,
+    audience: audienceNames[row.audience],
   };
 }
 
@@ -132,10 +134,10 @@ function commentsAndLikes(db: Database, { userId, gymIds }: DataSubject) {
 }
 
 export function scoreOwnData({ db, config, videoLink }: Context): OwnData {
-  const presentVideo = ({ video, workout }: ScoreRow) => ({
+  const presentVideo = ({ video, audience, workout }: ScoreRow) => ({
     kind: 'score video' as const,
     of: workout,
-    link: new URL(videoLink(video) ?? '', config.publicUrl).href,
+    link: new URL(videoLink(video, audience) ?? '', config.publicUrl).href,
   });
   const listOf =
     (userId: string, only: ScoreChoice) => (gymId: string, after: ScoreRow | undefined) =>
@@ -160,7 +162,7 @@ export function scoreOwnData({ db, config, videoLink }: Context): OwnData {
       scores: () =>
         rowsOfGyms(
           of.gymIds,
-          (gymId, after) => listScores(db, { gymId }, after),
+          (gymId, after) => listScores(db, { gymId, readerId: of.userId }, after),
           presentScoreOfGym,
         ),
     }),

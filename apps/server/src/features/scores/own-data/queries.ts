@@ -3,7 +3,7 @@ import { pageAfter } from '../../../platform/database/each-page.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
-import { nameOf } from '../queries.ts';
+import { isSeenBy, nameOf } from '../queries.ts';
 
 /** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
@@ -32,13 +32,19 @@ const commentsAtWorkouts = (db: Database, gymId: string) =>
 /** Selects a user's scores: all of them, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
-/** A page of the scores of one user, or of all users, in a gym, in the order in which they were logged. */
+/** The scores of one user in a gym, or all scores of the gym that a reader may see. */
+type OfGym = { readonly gymId: string; readonly only?: ScoreChoice } & (
+  | { readonly userId: string }
+  | { readonly readerId: string }
+);
+
+/** A page of the scores of one user, or of all that a reader may see, in a gym, in the order in which they were logged. */
 export async function listScores(
   db: Database,
-  { gymId, userId, only = 'all' }: { gymId: string; userId?: string; only?: ScoreChoice },
+  { gymId, only = 'all', ...by }: OfGym,
   after: After,
 ) {
-  let query = scoresAtWorkouts(db, gymId)
+  const all = scoresAtWorkouts(db, gymId)
     .innerJoin('users', 'users.id', 'scores.userId')
     .select([
       'scores.id',
@@ -54,6 +60,7 @@ export async function listScores(
       'scores.weightUnit',
       'scores.isScaled',
       'scores.isRecord',
+      'scores.audience',
       'scores.subjectKind',
       'scores.notes',
       'scores.video',
@@ -63,7 +70,8 @@ export async function listScores(
     .select(nameOf('scores.entered_by').as('enteredByName'))
     .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null);
-  if (userId) query = query.where('scores.userId', '=', userId);
+  let query =
+    'userId' in by ? all.where('scores.userId', '=', by.userId) : all.where(isSeenBy(by.readerId));
   if (only === 'records') query = query.where('scores.isRecord', '=', true);
   if (only === 'videos') query = query.where('scores.video', 'is not', null);
   return pageAfter(query, ['scores.createdAt', 'scores.id'], after && [after.createdAt, after.id]);

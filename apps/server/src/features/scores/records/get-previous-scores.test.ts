@@ -18,7 +18,7 @@ describe('the list of previous results', () => {
     await save(await postFran('2025-07-10'), ['2:00'], {}, gym.jonah);
     const path = `/scores/previous/${await postFran('2025-07-15')}`;
     const response = await app.request(path, { token: gym.mara.token });
-    const common = { Name: 'Fran', ScoreType: 3, RepsPerSet: [], WeightUnit: 'kg' };
+    const common = { Name: 'Fran', Audience: 0, ScoreType: 3, RepsPerSet: [], WeightUnit: 'kg' };
     expect(await response.json()).toEqual([
       {
         ...common,

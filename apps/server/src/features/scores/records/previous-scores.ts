@@ -32,6 +32,7 @@ export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult 
     repsPerSet: repsOf(row),
     isScaled: row.isScaled,
     isRecord: row.isRecord,
+    audience: row.audience,
     weightUnit: unit,
   };
 }

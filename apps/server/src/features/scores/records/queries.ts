@@ -19,7 +19,7 @@ import {
   loggedScores,
   maxesNewestFirst,
 } from '../lifts/queries.ts';
-import { scoresOf } from '../queries.ts';
+import { isSeenBy, scoresOf } from '../queries.ts';
 
 /** The subject of a result: a lift or a library benchmark with its id, or another benchmark with its name. */
 export interface Subject {
@@ -60,6 +60,7 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
     .select(['visible.trackId as visibleTrackId', 'benchmarkWorkouts.name as benchmark'])
     .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
     .where('scores.subject', 'is not', null)
+    .where(isSeenBy(actor.id))
     .orderBy('workouts.schedule')
     .orderBy('scores.createdAt')
     .orderBy('scores.id');

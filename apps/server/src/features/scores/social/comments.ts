@@ -9,6 +9,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
 import { type ScoreRow, findVisibleScore } from '../queries.ts';
+import { eventOf } from '../saved-events.ts';
 import {
   type CommentRow,
   deleteCommentRow,
@@ -32,7 +33,7 @@ async function store(
   score: ScoreRow,
   form: Form,
 ): Promise<CommentRow | undefined> {
-  const { gymId, workoutId, id: scoreId } = score;
+  const { gymId, id: scoreId } = score;
   const id = form.id ?? newId();
   const body = form.comments ?? '';
   const imageUrl = form.imageUrl || null;
@@ -41,8 +42,7 @@ async function store(
   const isNew = await insertComment(trx, comment);
   const row = await findComment(trx, { gymId, commentId: id, userId });
   if (isNew) {
-    const payload = { gymId, workoutId, scoreId, userId, commentId: id };
-    await outbox.add(trx, scoreCommented, payload, gymId);
+    await outbox.add(trx, scoreCommented, { ...eventOf(score, userId), commentId: id }, gymId);
     return row;
   }
   return row?.userId === userId && row.scoreId === scoreId ? row : undefined;
@@ -74,7 +74,7 @@ async function saveComment(context: Context & GifCheck, actor: Actor, form: Form
 async function deleteComment({ db, clock, outbox }: Context, actor: Actor, commentId: string) {
   const readable = await findReadableComment(db, actor, commentId);
   if (!readable) return failure('not_found');
-  const { gymId, workoutId, scoreId, authorId } = readable;
+  const { gymId, id: scoreId, authorId } = readable;
   if (authorId !== actor.id && !can(actor, 'moderate', gymId)) return failure('not_allowed');
   return inTransaction(db, async (trx) => {
     const comment = await deleteCommentRow(trx, { gymId, commentId });
@@ -84,8 +84,12 @@ async function deleteComment({ db, clock, outbox }: Context, actor: Actor, comme
       const of = { gymId, id: commentId, scoreId, userId: authorId, createdAt };
       await keepRemoval({ clock, outbox }, trx, { ...of, what: 'comment', removedBy: actor.id });
     }
-    const payload = { gymId, workoutId, scoreId, userId: actor.id, commentId };
-    await outbox.add(trx, scoreCommentDeleted, payload, gymId);
+    await outbox.add(
+      trx,
+      scoreCommentDeleted,
+      { ...eventOf(readable, actor.id), commentId },
+      gymId,
+    );
     return null;
   });
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findVisibleScore } from '../queries.ts';
+import { eventOf } from '../saved-events.ts';
 import {
   countCommentLikes,
   countScoreLikes,
@@ -29,14 +30,14 @@ async function likeScore(
 ) {
   const score = await findVisibleScore(db, actor, scoreId);
   if (!score) return failure('not_found');
-  const { gymId, workoutId } = score;
+  const { gymId } = score;
   const of = { gymId, scoreId, userId: actor.id };
   const likes = await inTransaction(db, async (trx) => {
     const hasChanged = liked
       ? await insertScoreLike(trx, of, clock.now())
       : await deleteScoreLike(trx, of);
     const event = liked ? scoreLiked : scoreUnliked;
-    if (hasChanged) await outbox.add(trx, event, { ...of, workoutId }, gymId);
+    if (hasChanged) await outbox.add(trx, event, eventOf(score, actor.id), gymId);
     return countScoreLikes(trx, of);
   });
   return { likes, hasLiked: liked };
@@ -50,7 +51,7 @@ async function likeComment(
 ) {
   const score = await findVisibleScoreOfComment(db, actor, commentId);
   if (!score) return failure('not_found');
-  const { gymId, workoutId, id: scoreId } = score;
+  const { gymId } = score;
   const of = { gymId, commentId, userId: actor.id };
   return inTransaction(db, async (trx) => {
     const hasChanged = liked
@@ -58,7 +59,7 @@ async function likeComment(
       : await deleteCommentLike(trx, of);
     if (hasChanged === null) return failure('not_found');
     const event = liked ? commentLiked : commentUnliked;
-    if (hasChanged) await outbox.add(trx, event, { ...of, workoutId, scoreId }, gymId);
+    if (hasChanged) await outbox.add(trx, event, { ...eventOf(score, actor.id), commentId }, gymId);
     return { likeCount: await countCommentLikes(trx, of), hasLiked: liked };
   });
 }

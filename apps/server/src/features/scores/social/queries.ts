@@ -197,18 +197,26 @@ export async function findReadableComment(db: Database, actor: Actor, commentId:
     .selectFrom('scoreComments')
     .select(['id', 'gymId', 'scoreId', 'userId as authorId'])
     .where('id', '=', commentId);
+  const columns = [
+    'scores.gymId',
+    'scores.id',
+    'scores.workoutId',
+    'scores.userId',
+    'scores.audience',
+    'comment.authorId',
+  ] as const;
   const own = scoresOf(db, actor.id)
     .innerJoin(comment.as('comment'), (join) => sameGym(join, 'comment.scoreId', 'scores.id'))
-    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+    .select(columns);
   const visible = visibleScores(db, actor)
     .innerJoin(comment.as('comment'), (join) => sameGym(join, 'comment.scoreId', 'scores.id'))
-    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+    .select(columns);
   const written = db
     .selectFrom('scores')
     .innerJoin(comment.where('userId', '=', actor.id).as('comment'), (join) =>
       sameGym(join, 'comment.scoreId', 'scores.id'),
     )
-    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+    .select(columns);
   return own.unionAll(visible).unionAll(written).limit(1).executeTakeFirst();
 }
 

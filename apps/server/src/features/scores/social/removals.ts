@@ -1,12 +1,13 @@
 import { can, failure } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import { scoreContentRemoved, scoreSaved } from '@trackboard/contract/scores';
+import { scoreContentRemoved } from '@trackboard/contract/scores';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { findVisibleScore, lockScoreVideo, setScoreVideo } from '../queries.ts';
+import { findVisibleScore, lockScoreVideo, updateScore } from '../queries.ts';
+import { addSaved } from '../saved-events.ts';
 import { discardVideo } from '../score-video.ts';
 import { type Removal, insertRemoval } from './queries.ts';
 
@@ -26,21 +27,21 @@ export async function keepRemoval(
  * Idempotent.
  */
 async function removeVideo(context: Context, actor: Actor, id: string) {
-  const { db, clock, outbox } = context;
+  const { db, clock } = context;
   const score = await findVisibleScore(db, actor, id);
   if (!score) return failure('not_found');
-  const { gymId, workoutId, userId } = score;
+  const { gymId, userId } = score;
   if (userId !== actor.id && !can(actor, 'moderate', gymId)) return failure('not_allowed');
   return inTransaction(db, async (trx) => {
     const video = await lockScoreVideo(trx, { gymId, id });
     if (!video) return null;
-    await setScoreVideo(trx, { gymId, id }, null, clock.now());
+    await updateScore(trx, { gymId, id }, { video: null }, clock.now());
     discardVideo(context, trx, video);
     if (userId !== actor.id) {
       const of = { gymId, id: newId(), scoreId: id, userId, createdAt: clock.now() };
       await keepRemoval(context, trx, { ...of, what: 'video', removedBy: actor.id });
     }
-    await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId: id }, gymId);
+    await addSaved(context, trx, score);
     return null;
   });
 }

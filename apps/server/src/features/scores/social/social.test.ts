@@ -83,6 +83,7 @@ describe('the detail of a score', () => {
       EnteredBy: null,
       userPreferences: { WeightPreference: 'lbs' },
       IsRecord: false,
+      Audience: 0,
       MaxUsed: null,
       MaxUsedUnit: null,
       MaxSource: null,

@@ -16,7 +16,14 @@ import {
 } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
-import { isOnBoard, nameOf, repeatedSubject, scoresOnBoard, visibleScores } from '../queries.ts';
+import {
+  isOnBoard,
+  isSeenBy,
+  nameOf,
+  repeatedSubject,
+  scoresOnBoard,
+  visibleScores,
+} from '../queries.ts';
 
 const maxBest = 3;
 
@@ -117,8 +124,8 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>['shown'];
 
 /**
- * The number of scores on the board of each workout of the actor's gym in a range of days. Omits workouts without
- * scores.
+ * The number of scores of each workout of the actor's gym in a range of days, as far as the actor may see them. Omits
+ * workouts without scores.
  */
 export async function countByWorkout(
   db: Database,
@@ -137,7 +144,10 @@ export async function countByWorkout(
 
 const maxAthletes = 1000;
 
-/** Whether an athlete has a score of any workout of the day, on any track of the gym. */
+/**
+ * Whether an athlete has a score of any workout of the day, on any track of the gym. Scores that only their athletes see
+ * count, because this says only that the athlete is there.
+ */
 function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
   return sql<boolean>`exists (
     select from scores
@@ -151,18 +161,20 @@ function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
   )`;
 }
 
-/** The athletes on a workout's track, each with a list of one score or none. Null if the actor may not see the workout. */
+/** The athletes on a workout's track, each with a list of one score that the actor may see, or of none. Null if the actor may not see the workout. */
 export async function findClass(db: Database, actor: GymActor, workoutId: string) {
   const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
   const score = db
     .selectFrom('scores')
     .select(['scores.id', 'scores.scoreType', 'scores.sets', 'scores.setUnits'])
-    .select(['scores.weightUnit', 'scores.notes', 'scores.isScaled', 'scores.enteredBy'])
+    .select(['scores.weightUnit', 'scores.notes', 'scores.isScaled', 'scores.audience'])
+    .select('scores.enteredBy')
     .select(nameOf('scores.entered_by').as('enteredByName'))
     .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
     .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
     .where('scores.userId', '=', sql.ref<string>('track_members.user_id'))
-    .where('scores.deletedAt', 'is', null);
+    .where('scores.deletedAt', 'is', null)
+    .where(isSeenBy(actor.id));
   const athletes = workout
     .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
     .innerJoin('users', 'users.id', 'trackMembers.userId')
@@ -197,7 +209,7 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>['rows'][number];
 
-/** The athlete's scores in the gyms whose data the actor may see. */
+/** The athlete's scores that the actor may see, in the gyms whose data the actor may see. */
 function loggedBy(db: Database, actor: Actor, userId: string) {
   return db
     .selectFrom('scores')
@@ -205,6 +217,7 @@ function loggedBy(db: Database, actor: Actor, userId: string) {
     .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
     .where('scores.userId', '=', userId)
     .where('scores.deletedAt', 'is', null)
+    .where(isSeenBy(actor.id))
     .where('workouts.deletedAt', 'is', null);
 }
 
@@ -215,6 +228,7 @@ function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: 
     .select(['workouts.name', 'workouts.schedule'])
     .select(['scores.id as scoreId', 'scores.scoreType as scoredAs', 'scores.createdAt'])
     .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled', 'scores.isRecord'])
+    .select('scores.audience')
     .orderBy('workouts.schedule', 'desc')
     .orderBy('scores.createdAt', 'desc')
     .orderBy('scores.id', 'desc')

@@ -99,6 +99,7 @@ function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAt
           values: shownValues(score, unit),
           notes: score.notes,
           isScaled: score.isScaled,
+          audience: score.audience,
           enteredBy: presentEntered(score),
         }
       : null,

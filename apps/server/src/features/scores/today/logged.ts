@@ -31,6 +31,7 @@ export function presentLogged(
     highestScore: shownHighest(row, unit),
     isScaled: row.isScaled,
     isRecord: row.isRecord,
+    audience: row.audience,
     weightUnit: unit,
     rank,
     outOf,

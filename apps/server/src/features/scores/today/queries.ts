@@ -51,7 +51,8 @@ function standingsOfDays(
     .select(['scores.id as scoreId', 'scores.userId', 'scores.subject'])
     .select([divisionRank.as('rank'), divisionCount.as('outOf')])
     .where('scores.deletedAt', 'is', null)
-    .where(isOnBoard);
+    // The athlete's own score may be hidden from the board.
+    .where((eb) => eb.or([isOnBoard, eb('scores.userId', '=', actor.id)]));
   return db
     .selectFrom(ranked.as('ranked'))
     .select(['ranked.scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])

@@ -3,7 +3,7 @@ import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { boardOrder, isOnBoard } from '../../scores/index.ts';
+import { boardOrder, isOnBoard, isSeenByStaff, wasOnTrack } from '../../scores/index.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
@@ -18,20 +18,21 @@ const scoresOfWorkout = sql`scores
 
 const athletes = sql<number>`(select count(*) from ${membersOfTrack})`;
 
+/** Hidden scores count, because the number names nobody. */
 const athletesWithScore = sql<number>`(
   select count(*) from ${scoresOfWorkout} and scores.user_id in (
     select track_members.user_id from ${membersOfTrack}
   )
 )`;
 
-/** Counts comments by others since an instant. */
+/** Counts comments by others since an instant, on scores that the staff may see. */
 function commentsSince(since: Date, readerId: string): RawBuilder<number> {
   return sql`(
     select count(*)
     from scores
     join score_comments on score_comments.gym_id = scores.gym_id and score_comments.score_id = scores.id
     where scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
-      and scores.deleted_at is null and ${isOnBoard}
+      and scores.deleted_at is null and ${isSeenByStaff} and ${wasOnTrack}
       and score_comments.created_at >= ${since} and score_comments.user_id <> ${readerId}
   )`;
 }
@@ -106,6 +107,7 @@ export async function listQuietMembers(
       left join lateral (
         select scores.created_at from scores
         where scores.gym_id = member.gym_id and scores.user_id = member.user_id and scores.deleted_at is null
+          and ${isSeenByStaff}
         order by scores.created_at desc
         limit 1
       ) as last on true
@@ -174,7 +176,7 @@ export async function listRecordsSince(
       join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
       join tracks on tracks.gym_id = workouts.gym_id and tracks.id = workouts.track_id
       join gym_members on gym_members.gym_id = scores.gym_id and gym_members.user_id = scores.user_id
-      where scores.gym_id = ${gymId} and scores.is_record and scores.deleted_at is null
+      where scores.gym_id = ${gymId} and scores.is_record and scores.deleted_at is null and ${isSeenByStaff}
         and scores.created_at >= ${since} and scores.result_key is not null
         and workouts.deleted_at is null and tracks.deleted_at is null and gym_members.left_at is null
       order by scores.created_at desc, scores.id
@@ -195,7 +197,7 @@ export async function listRecordsSince(
       join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
       where scores.gym_id = latest.gym_id and scores.user_id = latest.user_id
         and scores.subject_kind = latest.subject_kind and scores.subject = latest.subject
-        and scores.deleted_at is null and scores.result_key is not null
+        and scores.deleted_at is null and scores.result_key is not null and ${isSeenByStaff}
         and (workouts.schedule, scores.created_at, scores.id) < (latest.schedule, latest.created_at, latest.id)
         and (latest.subject_kind = 'lift'
           or (scores.rules = latest.rules and scores.is_scaled = latest.is_scaled))

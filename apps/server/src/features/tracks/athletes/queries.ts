@@ -40,12 +40,13 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 type Members = ReturnType<typeof membersOf>;
 
 /**
- * Selects when a member last logged a score in the gym: one step in the index of a user's scores.
+ * Selects when a member last logged a score in the gym that the staff may see: one step in the index of a user's scores. The
+ * rule of audiences is repeated here, because the scores feature depends on this one.
  */
 const lastScoreOf = (member: 'gym_members' | 'member') => sql<Date | null>`(
   select max(scores.created_at) from scores
   where scores.gym_id = ${sql.ref(`${member}.gym_id`)} and scores.user_id = ${sql.ref(`${member}.user_id`)}
-    and scores.deleted_at is null
+    and scores.deleted_at is null and scores.audience <> 2
 )`;
 
 function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {

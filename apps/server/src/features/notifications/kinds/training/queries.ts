@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
+import { isSeenBy } from '../../../scores/index.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 
 interface OfScore {
@@ -53,7 +54,7 @@ export async function findShownComment(db: Database, of: OfScore, commentId: str
   return shownComments(db, of, commentId).executeTakeFirst();
 }
 
-/** Returns a comment that this user likes now. */
+/** Returns a comment that this user likes now, if its writer may see the score. */
 export async function findLikedComment(
   db: Database,
   of: OfScore,
@@ -67,6 +68,7 @@ export async function findLikedComment(
         userId,
       ),
     )
+    .where(isSeenBy(sql.ref('score_comments.user_id')))
     .executeTakeFirst();
 }
 
@@ -90,7 +92,7 @@ export async function findPublished(
     .executeTakeFirst();
 }
 
-/** Returns a comment or video that somebody other than its author removed, and its workout. */
+/** Returns a comment or video that somebody other than its author removed, and its workout, if the author may see the score. */
 export async function findRemovedFromScore(
   db: Database,
   of: { readonly gymId: string; readonly removalId: string },
@@ -105,7 +107,35 @@ export async function findRemovedFromScore(
     .select(['workouts.schedule as day', 'gyms.name as gym'])
     .where('scoreRemovals.gymId', '=', of.gymId)
     .where('scoreRemovals.id', '=', of.removalId)
+    .where(isSeenBy(sql.ref('score_removals.user_id')))
     .executeTakeFirst();
+}
+
+/** The likes of comments on a score whose writers may no longer see the score. */
+export async function listHiddenLikes(db: Database, { gymId, scoreId }: OfScore) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('scoreComments', (join) => sameGym(join, 'scoreComments.scoreId', 'scores.id'))
+    .innerJoin('commentLikes', (join) =>
+      sameGym(join, 'commentLikes.commentId', 'scoreComments.id'),
+    )
+    .select(['commentLikes.commentId', 'commentLikes.userId'])
+    .where('scores.gymId', '=', gymId)
+    .where('scores.id', '=', scoreId)
+    .where((eb) => eb.not(isSeenBy(sql.ref('score_comments.user_id'))))
+    .execute();
+}
+
+/** What was removed of a score from users who may no longer see the score. */
+export async function listHiddenRemovals(db: Database, { gymId, scoreId }: OfScore) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('scoreRemovals', (join) => sameGym(join, 'scoreRemovals.scoreId', 'scores.id'))
+    .select('scoreRemovals.id')
+    .where('scores.gymId', '=', gymId)
+    .where('scores.id', '=', scoreId)
+    .where((eb) => eb.not(isSeenBy(sql.ref('score_removals.user_id'))))
+    .execute();
 }
 
 /** Returns a message that somebody other than its sender removed, and the name of its chat. */

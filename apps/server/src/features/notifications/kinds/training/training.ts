@@ -5,6 +5,7 @@ import {
   scoreCommented,
   scoreContentRemoved,
   scoreEntered,
+  scoreHidden,
   scoreLiked,
   scoreUnliked,
 } from '@trackboard/contract/scores';
@@ -21,6 +22,8 @@ import {
   findRemovedFromScore,
   findRemovedMessage,
   findShownComment,
+  listHiddenLikes,
+  listHiddenRemovals,
 } from './queries.ts';
 
 /** Returns the hour of an instant: `2026-07-15T18`. */
@@ -132,6 +135,19 @@ export const likesOfComments = source(
   },
 );
 
+/** Removes the likes of comments on a score from those who may no longer see the score. */
+export const likesOfHiddenComments = source(
+  { on: [], off: [scoreHidden] },
+  async (db, { gymId, scoreId }) => {
+    const likes = await listHiddenLikes(db, { gymId, scoreId });
+    return likes.map(({ commentId, userId }) => ({
+      gymId,
+      itemKey: `${commentId}:${userId}`,
+      occurrence: null,
+    }));
+  },
+);
+
 /**
  * Comments and videos that the owner or a moderator removed. The finding does not name who did it.
  */
@@ -144,6 +160,15 @@ export const removedFromScores = source(
     const words = what === 'comment' ? 'comment on' : 'video of';
     const told = { ...details, gymId, day, what: words, place: workout };
     return [findingFor(userId, removalId, told)];
+  },
+);
+
+/** Removes removals of a score from those who may no longer see the score. */
+export const removedFromHiddenScores = source(
+  { on: [], off: [scoreHidden] },
+  async (db, { gymId, scoreId }) => {
+    const removals = await listHiddenRemovals(db, { gymId, scoreId });
+    return removals.map(({ id }) => ({ gymId, itemKey: id, occurrence: null }));
   },
 );
 

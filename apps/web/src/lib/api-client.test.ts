@@ -20,6 +20,7 @@ const mara = {
   IsAthlete: true,
   PlateStep: null,
   ReadReceipts: true,
+  Audience: 0,
 };
 
 function aClient(status: number, body: unknown, headers: Record<string, string> = {}) {

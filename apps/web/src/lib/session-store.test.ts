@@ -53,9 +53,9 @@ describe('a session', () => {
 
   test('a session survives the update from a version without read receipts', () => {
     const browser = aBrowser();
-    const { readReceipts: _new, ...user } = aLogin().user;
+    const { readReceipts: _new, audience: _newer, ...user } = aLogin().user;
     browser.openTab().start({ ...aLogin(), user: user as typeof jonah });
-    expect(browser.openTab().get()?.user.readReceipts).toBe(true);
+    expect(browser.openTab().get()?.user).toMatchObject({ readReceipts: true, audience: 0 });
   });
 
   test('a session survives the update from a version without owners who train', () => {

@@ -63,8 +63,8 @@ const atFirst = {
 function readSession(text: string): Session | null {
   try {
     const stored = JSON.parse(text) as Session;
-    // This keeps sessions of versions without read receipts, coaches and owners who train.
-    const user = Object.assign({ readReceipts: true }, stored.user);
+    // This keeps sessions of versions without read receipts, audiences, coaches and owners who train.
+    const user = Object.assign({ readReceipts: true, audience: 0 }, stored.user);
     const session = Object.assign({ coaches: [], trains: false }, { ...stored, user });
     return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
   } catch {

@@ -119,7 +119,7 @@ test('a profile form saves only the changed fields', () => {
   const shown = profileOf(user);
   expect(profileToSave(shown, user)).toEqual({});
   expect(profileToSave({ ...shown, lastName: 'Weiss' }, user)).toEqual({ lastName: 'Weiss' });
-  const change = { readReceipts: false };
+  const change = { readReceipts: false, audience: 2 as const };
   expect(profileToSave({ ...shown, ...change }, user)).toEqual(change);
 });
 

@@ -1,10 +1,11 @@
-import { Stack, Switch, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import { type User, phoneNumber, profileUpdate } from '@trackboard/contract/accounts';
 import { defaultPlateStep } from '@trackboard/scoring';
 import { z } from 'zod';
+import { audienceOf, audiences } from '../../lib/audiences.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -49,7 +50,7 @@ export function phoneToEdit(stored: string): string {
 
 /** The form's values for a stored user. */
 export function profileOf(user: User): ProfileValues {
-  const { firstName, lastName, gender, weight, plateStep, readReceipts } = user;
+  const { firstName, lastName, gender, weight, plateStep, readReceipts, audience } = user;
   const phoneNumber = phoneToEdit(user.phoneNumber);
   return {
     firstName,
@@ -58,6 +59,7 @@ export function profileOf(user: User): ProfileValues {
     weight,
     plateStep,
     readReceipts,
+    audience,
     phoneNumber,
     password: '',
     confirmPassword: '',
@@ -77,6 +79,27 @@ function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
       {...form.getInputProps('plateStep')}
       onChange={(typed) => form.setFieldValue('plateStep', typed === '' ? null : typed)}
     />
+  );
+}
+
+/** Who sees the user's new scores. */
+function NewScoresField({ form }: { form: SchemaForm<ProfileValues> }) {
+  const { audience = 0 } = form.values;
+  return (
+    <Input.Wrapper
+      label="New scores are seen by"
+      labelElement="div"
+      description={`${audiences[audience]?.help}. You can change it for each score.`}
+    >
+      <SegmentedControl
+        fullWidth
+        mt="var(--space-6)"
+        aria-label="New scores are seen by"
+        data={audiences.map(({ value, label }) => ({ value: String(value), label }))}
+        value={String(audience)}
+        onChange={(next) => form.setFieldValue('audience', audienceOf(next))}
+      />
+    </Input.Wrapper>
   );
 }
 
@@ -146,6 +169,7 @@ function ProfileFields({
         />
         <PersonFields form={form} />
         {can({ ...user, trains }, 'keepMaxes') && <PlateStepField form={form} />}
+        {can({ ...user, trains }, 'logScores') && <NewScoresField form={form} />}
         <Switch
           label="Read receipts"
           description="In small chats, others see what you have read, and you see what they have."

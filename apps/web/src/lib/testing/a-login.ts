@@ -31,6 +31,7 @@ export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
       isAthlete: true,
       plateStep: null,
       readReceipts: true,
+      audience: 0,
     },
     gym: null,
     isSubscribed: true,

@@ -15,6 +15,7 @@ export function aUser(change: Partial<User>): User {
     isAthlete: true,
     plateStep: null,
     readReceipts: true,
+    audience: 0,
     ...change,
   };
 }

@@ -28,7 +28,8 @@ function shown(count: number): string {
     highestScore: '5:31',
     isScaled: false,
     isRecord: false,
-    rank: 1,
+    audience: at === 0 ? (1 as const) : (0 as const),
+    rank: at === 0 ? null : 1,
     outOf: 4,
   }));
   queries.setQueryData(queryFor(scores.ofAthlete, { userId: 'mara' }).queryKey, {
@@ -57,4 +58,9 @@ it('the page of an athlete shows seven scores, and a button for the others', () 
   expect(shown(10)).toContain('Show 10');
   expect(rows(shown(7))).toBe(7);
   expect(shown(7)).not.toContain('Show 7');
+});
+
+it('a score that is not on the board says who sees it in place of its rank', () => {
+  expect(shown(2).split('Coaches only')).toHaveLength(2);
+  expect(shown(2)).toContain('1st of 4');
 });

@@ -14,13 +14,14 @@ import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import folding from '../../../ui/folding-table.module.css';
+import { HiddenNote } from '../hidden-note.tsx';
 import { RecordBadge } from '../score-figure.tsx';
 import { placeWords } from '../standing.ts';
 import classes from './last-scores.module.css';
 
-function divisionOf({ rank, isScaled }: AthleteScore): string {
+function divisionOf({ rank, isScaled, audience }: AthleteScore): string {
   if (isScaled) return 'Scaled';
-  return rank === null ? '' : 'Rx';
+  return rank === null && audience === 0 ? '' : 'Rx';
 }
 
 function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
@@ -50,6 +51,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
       <Table.Td c="dimmed">{divisionOf(score)}</Table.Td>
       <Table.Td className="tnum" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {placeWords(score)}
+        <HiddenNote audience={score.audience} />
       </Table.Td>
       <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>
     </Table.Tr>

@@ -71,3 +71,14 @@ it('checks the radio of the days that the board shows', () => {
   expect(chosen(false)).toBe('one');
   expect(chosen(true)).toBe('all');
 });
+
+it.each([
+  [1, 'Coaches only'],
+  [2, 'Only you'],
+] as const)(
+  'shows a score with the audience %i without a rank, and says who sees it',
+  (audience, words) => {
+    const hidden = anEntry({ ...mara, audience, rank: null, divisionRank: null });
+    expect(rowsOf([hidden])[0]).toMatch(new RegExp(`^ML? .*Mara L\\. You ${words} 15:31`));
+  },
+);

@@ -23,6 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { HiddenNote } from '../hidden-note.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import { likeScore } from '../score-writes.ts';
@@ -94,7 +95,7 @@ function BoardFilters(props: BoardFiltersProps) {
       <>
         {label}{' '}
         <Box component="span" className="tnum" ms="var(--space-4)" c="var(--ink-3)">
-          {shown[value].length}
+          {shown[value].filter(({ audience }) => audience === 0).length}
         </Box>
       </>
     ),
@@ -200,6 +201,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
         {/* On the board of all time each score is its athlete's best, so there is no badge. */}
         {entry.isRecord && !date && <RecordBadge short />}
+        <HiddenNote audience={entry.audience} />
         <Extras entry={entry} />
         {!isNumber && (
           <Box component="span" display="flex" w="100%">

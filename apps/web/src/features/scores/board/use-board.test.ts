@@ -37,6 +37,13 @@ describe('the board', () => {
     expect(firstDivision([], 'nobody')).toBe('rx');
   });
 
+  it('counts only the scores on the board', () => {
+    const hidden = anEntry({ scoreId: 'hidden', audience: 1, rank: null, divisionRank: null });
+    expect(placeOfScore([...board, hidden], 'ines')).toEqual({ rank: 2, outOf: 2 });
+    expect(placeOfScore([...board, hidden], 'hidden')).toEqual({ rank: null, outOf: 2 });
+    expect(ranks(shownBoard([...board, hidden], 'all').rx).at(-1)).toEqual(['hidden', null]);
+  });
+
   it('ranks a score within its whole division, unless it was deleted or has no rank', () => {
     expect(placeOfScore(board, 'ana')).toEqual({ rank: 1, outOf: 2 });
     expect(placeOfScore(board, 'gone')).toEqual({ rank: null, outOf: 0 });

@@ -66,6 +66,8 @@ export function shownBoard(board: readonly BoardEntry[], gender: GenderFilter): 
 /** Returns the place of a score in its whole division. The place has no rank if the score is not on the board. */
 export function placeOfScore(board: readonly BoardEntry[], scoreId: string): Place {
   const entry = board.find((each) => each.scoreId === scoreId);
-  const peers = board.filter(({ isScaled }) => isScaled === entry?.isScaled);
+  const peers = board.filter(
+    ({ isScaled, audience }) => isScaled === entry?.isScaled && audience === 0,
+  );
   return { rank: entry?.divisionRank ?? null, outOf: peers.length };
 }

@@ -104,6 +104,7 @@ const stored = {
   values: ['15:31'],
   notes: '',
   isScaled: false,
+  audience: 0 as const,
   enteredBy: { userId: 'odette', name: 'Odette Raymond' },
 };
 const row = { firstName: 'Mara', stored: null, sending: null, isTyped: false, problem: null };
@@ -112,6 +113,11 @@ it.each([
   ['nothing is entered', row, ''],
   ['it is stored', { ...row, stored }, 'Saved'],
   ['the athlete saved it', { ...row, stored: { ...stored, enteredBy: null } }, 'Saved by Mara'],
+  [
+    'coaches only see it',
+    { ...row, stored: { ...stored, audience: 1 as const, enteredBy: null } },
+    'Saved by Mara, coaches only',
+  ],
   ['it is typed', { ...row, stored, isTyped: true }, 'Not saved yet'],
   ['a set is missing', { ...row, isTyped: true, problem: 'Set 3 missing' }, 'Set 3 missing'],
   ['it is being sent', { ...row, sending: 'sending' as const }, 'Saving'],

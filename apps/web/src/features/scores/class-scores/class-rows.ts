@@ -162,6 +162,7 @@ export function rowState(row: RowFacts): RowState {
   if (isTyped) return { tone: 'unsaved', words: 'Not saved yet' };
   if (sending === 'sending') return { tone: 'unsaved', words: 'Saving' };
   if (sending) return { tone: 'unsaved', words: unsentWords[sending] };
-  if (isOwnScore(stored)) return { tone: 'saved', words: `Saved by ${firstName}` };
-  return stored ? { tone: 'saved', words: 'Saved' } : { tone: 'none', words: '' };
+  if (!stored) return { tone: 'none', words: '' };
+  const saved = isOwnScore(stored) ? `Saved by ${firstName}` : 'Saved';
+  return { tone: 'saved', words: stored.audience === 0 ? saved : `${saved}, coaches only` };
 }

@@ -105,7 +105,8 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     userId: athlete.userId,
     entry: shownEntry(athlete),
   }));
-  const ranks = ranksOf(workout, unit, entries);
+  const onBoard = entries.filter(({ athlete }) => !athlete.score?.audience);
+  const ranks = ranksOf(workout, unit, onBoard);
 
   const rows = entries.map(({ athlete, userId, entry }): ClassRow => {
     const waiting = unsentOf(userId) ?? null;

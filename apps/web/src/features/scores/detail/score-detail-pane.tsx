@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import { usedMaxWords } from '../lifts/set-targets.ts';
+import { HiddenNote } from '../hidden-note.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
@@ -91,6 +92,7 @@ function Head({ workout, detail, place }: Part) {
         <Text c="dimmed" fz="var(--small-size)">
           {standing}
         </Text>
+        <HiddenNote audience={detail.audience} />
         {detail.enteredBy && (
           <Text c="dimmed" fz="var(--small-size)">
             Entered by {detail.enteredBy.name}

@@ -133,17 +133,20 @@ function LoadedEntry(props: LoadedProps) {
     { holdsMore: video !== firstVideo },
   );
   const trackWorkoutId = workout.id;
+  const user = useSession('user');
   const upload = useVideoUpload(trackWorkoutId);
   const save = useSaveScore(workout, score);
   const questionAbout = useQuestionBeforeSave(workout, unit);
   const remove = useDeleteScore();
 
-  const submit = form.submit(async ({ value: typed, notes, isScaled }) => {
+  const submit = form.submit(async ({ value: typed, notes, isScaled, audience }) => {
     const value = typedValues(workout.kind, typed, unit);
     const question = questionAbout(value, isScaled);
     if (question !== null && !(await confirm(question))) return;
     const media = video === 'removed' ? { isMedia: false } : {};
-    const input = { id, trackWorkoutId, value, weightUnit: unit, notes, isScaled, ...media };
+    const seenBy = audience === null ? {} : { audience };
+    const entry = { value, weightUnit: unit, notes, isScaled, ...seenBy, ...media };
+    const input = { id, trackWorkoutId, ...entry };
     const isSaved = await save(input, video instanceof File ? video : null);
     form.resetDirty();
     if (isSaved) await sendVideo();
@@ -216,6 +219,7 @@ function LoadedEntry(props: LoadedProps) {
         targets={lift.targets}
         targetsNote={<TargetsNote lift={lift} onViewWorkout={onViewWorkout} />}
         onSubmit={submit}
+        usualAudience={score?.audience ?? user.audience}
       >
         <VideoField
           stored={score?.videoUrl ?? null}

@@ -20,6 +20,7 @@ const stored: Score = {
   isMedia: false,
   weightUnit: 'kg',
   isRecord: false,
+  audience: 1,
   enteredBy: null,
   maxUsed: null,
   maxUsedUnit: null,
@@ -27,7 +28,12 @@ const stored: Score = {
 };
 
 function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {
-  const { error } = scoreRules(rules, 'kg').safeParse({ isScaled: false, value, notes: '' });
+  const { error } = scoreRules(rules, 'kg').safeParse({
+    isScaled: false,
+    value,
+    notes: '',
+    audience: null,
+  });
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
@@ -37,6 +43,7 @@ describe('the score form', () => {
       isScaled: false,
       value: ['', '', ''],
       notes: '',
+      audience: null,
     });
   });
 
@@ -45,6 +52,7 @@ describe('the score form', () => {
       isScaled: true,
       value: ['100', '102.5'],
       notes: 'Smooth',
+      audience: null,
     });
     expect(scoreFormValues({ ...press, sets: 3 }, stored, 'kg').value).toEqual([
       '100',
@@ -52,6 +60,13 @@ describe('the score form', () => {
       '',
     ]);
     expect(scoreFormValues({ ...press, sets: 1 }, stored, 'kg').value).toEqual(['100']);
+  });
+
+  it('sends no audience until the athlete chooses one, so that the server keeps it', () => {
+    expect(scoreFormValues(press, { ...stored, audience: 2 }, 'kg').audience).toBeNull();
+    const unsent = { trackWorkoutId: 'press', value: ['100', '105'] };
+    expect(unsentFormValues(press, unsent).audience).toBeNull();
+    expect(unsentFormValues(press, { ...unsent, audience: 2 }).audience).toBe(2);
   });
 
   it('shows weights in the preferred unit', () => {

@@ -1,4 +1,4 @@
-import type { WeightUnit } from '@trackboard/contract/accounts';
+import type { Audience, WeightUnit } from '@trackboard/contract/accounts';
 import type { CallInput } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
@@ -22,6 +22,11 @@ export type ScoreFormValues = {
   /** One text for each set. */
   value: string[];
   notes: string;
+  /**
+   * Who sees the score; null until the athlete chooses. Then the server keeps the audience of a stored score, which the app may
+   * not know without a connection, and gives a new score the default of the account.
+   */
+  audience: Audience | null;
 };
 
 type ScoreInput = CallInput<typeof scores.save>;
@@ -43,18 +48,19 @@ export function scoreFormValues(
   score: Score | null,
   unit: WeightUnit,
 ): ScoreFormValues {
-  if (!score) return { isScaled: false, value: filled(rules, []), notes: '' };
+  if (!score) return { isScaled: false, value: filled(rules, []), notes: '', audience: null };
   const isWeight = scoreTypes[rules.kind].shape === 'weight';
   const value = filled(rules, score.values).map((stored) =>
     isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored,
   );
-  return { isScaled: score.isScaled, value, notes: score.notes };
+  return { isScaled: score.isScaled, value, notes: score.notes, audience: null };
 }
 
 /** Returns the form's values for a score that is not saved yet. */
 export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValues {
   const value = filled(rules, input.value ?? []);
-  return { isScaled: input.isScaled ?? false, value, notes: input.notes ?? '' };
+  const { isScaled = false, notes, audience = null } = input;
+  return { isScaled, value, notes: notes ?? '', audience };
 }
 
 /** Returns the form's rules: those of the scoring package, with each message at its set. */

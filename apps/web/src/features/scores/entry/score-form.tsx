@@ -12,6 +12,7 @@ import {
   type WeightUnit,
 } from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
+import type { Audience } from '@trackboard/contract/accounts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { previousQuery } from '../api.ts';
@@ -24,6 +25,7 @@ import {
 import { lastTimeWords } from '../previous/previous-line.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { problemOfSet, type ScoreFormValues, typingProblem } from './score-form-values.ts';
+import { AudienceField } from './audience-field.tsx';
 import { SetField } from './set-field.tsx';
 import classes from './score-form.module.css';
 
@@ -276,7 +278,9 @@ interface ScoreFormProps {
   targets: readonly (SetTarget | null)[];
   /** Explains where the targets come from. */
   targetsNote: ReactNode;
-  /** The content below the notes. */
+  /** The audience of the stored score, or that of new scores. */
+  usualAudience: Audience;
+  /** The content below the audience. */
   children: ReactNode;
 }
 
@@ -285,9 +289,10 @@ const divisions = [
   { value: 'scaled', label: 'Scaled' },
 ] as const;
 
-/** The fields of a score: Rx or scaled, the sets, the notes. */
+/** The fields of a score: Rx or scaled, the sets, the notes, who sees it. */
 export function ScoreForm(props: ScoreFormProps) {
-  const { id, workout, unit, form, onSubmit, targets, targetsNote, children } = props;
+  const { id, workout, unit, form, onSubmit, targets, targetsNote, usualAudience, children } =
+    props;
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       <Toggle
@@ -308,6 +313,10 @@ export function ScoreForm(props: ScoreFormProps) {
         maxRows={8}
         maxLength={2000}
         {...form.getInputProps('notes')}
+      />
+      <AudienceField
+        value={form.values.audience ?? usualAudience}
+        onChange={(audience) => form.setFieldValue('audience', audience)}
       />
       {children}
     </form>

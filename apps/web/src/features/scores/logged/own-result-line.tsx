@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
+import { HiddenNote } from '../hidden-note.tsx';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import type { OwnResult } from './use-own-results.ts';
 
@@ -12,7 +13,7 @@ interface OwnResultLineProps {
 
 /** Shows the athlete's logged score, such as `16:04 Rx, 6th of 14`, and its comparison. */
 export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
-  const { kind, value, unit, standing, compared, isRecord, sending } = result;
+  const { kind, value, unit, standing, compared, isRecord, audience, sending } = result;
   return (
     <Stack
       gap="var(--space-4)"
@@ -32,6 +33,7 @@ export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
         <Box component="span" c="dimmed">
           {standing}
         </Box>
+        <HiddenNote audience={audience} />
       </Group>
       {(isRecord || compared || sending) && (
         <Group component="p" gap="var(--space-4) var(--space-8)" c="dimmed">

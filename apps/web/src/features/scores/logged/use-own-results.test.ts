@@ -9,13 +9,14 @@ const logged: LoggedScore = {
   highestScore: '16:04',
   isScaled: false,
   isRecord: true,
+  audience: 0,
   weightUnit: 'kg',
   rank: 6,
   outOf: 14,
   compared: { date: '2026-11-04', earlier: '16:37', value: '16:04' },
 };
 const today = '2026-11-18';
-const reader = { unit: 'kg', today } as const;
+const reader = { unit: 'kg', audience: 2, today } as const;
 const workout = { id: 'grip-tax', kind: 'time', addTotal: false } as const;
 
 const waiting = (input: Partial<UnsentScore['input']>): UnsentScore => ({
@@ -57,6 +58,16 @@ describe('ownResult', () => {
     const expected = { value: '15:50', standing: 'Scaled', sending: 'waiting', compared: null };
     expect(ownResult(workout, { logged, unsent }, reader)).toMatchObject(expected);
     expect(ownResult(workout, { logged: null, unsent }, reader)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['the audience of the stored score', { logged: { ...logged, audience: 1 as const } }, 1],
+    ['the default of the account for a new score', { logged: null }, 2],
+  ])('returns for an unsent score %s, unless it has its own', (_, stored, audience) => {
+    const audienceOf = (input: Partial<UnsentScore['input']>) =>
+      ownResult(workout, { ...stored, unsent: waiting(input) }, reader)?.audience;
+    expect(audienceOf({ value: ['15:50'] })).toBe(audience);
+    expect(audienceOf({ value: ['15:50'], audience: 0 })).toBe(0);
   });
 
   it("returns the total or the best of an unsent score's sets", () => {

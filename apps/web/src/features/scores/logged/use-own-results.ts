@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
+import type { Audience } from '@trackboard/contract/accounts';
 import type { LoggedScore } from '@trackboard/contract/scores';
 import {
   formatDay,
@@ -50,6 +51,7 @@ export interface OwnResult {
   /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
   readonly compared: string | null;
   readonly isRecord: boolean;
+  readonly audience: Audience;
   /** The state of an unsent score; null once it is stored. */
   readonly sending: SendingState | null;
 }
@@ -77,7 +79,7 @@ export function comparedWords(
 function unsentResult(
   workout: ScoredKind,
   { input, state }: UnsentScore,
-  usual: WeightUnit,
+  { unit: usual, audience: stored }: { unit: WeightUnit; audience: Audience },
 ): OwnResult | null {
   if (!input.value) return null;
   const { kind, addTotal } = workout;
@@ -89,6 +91,7 @@ function unsentResult(
     standing: divisionWord({ isScaled: input.isScaled ?? false }),
     compared: null,
     isRecord: false,
+    audience: input.audience ?? stored,
     sending: state,
   };
 }
@@ -97,9 +100,10 @@ function unsentResult(
 export function ownResult(
   workout: ScoredKind,
   { logged, unsent }: { logged: LoggedScore | null; unsent: UnsentScore | null },
-  { unit, today }: { unit: WeightUnit; today: string },
+  { unit, audience, today }: { unit: WeightUnit; audience: Audience; today: string },
 ): OwnResult | null {
-  const waiting = unsent && unsentResult(workout, unsent, unit);
+  const usual = { unit, audience: logged?.audience ?? audience };
+  const waiting = unsent && unsentResult(workout, unsent, usual);
   if (waiting || !logged) return waiting;
   return {
     kind: kindOfResult(logged),
@@ -108,6 +112,7 @@ export function ownResult(
     standing: standingWords(logged),
     compared: comparedWords(logged, today),
     isRecord: logged.isRecord,
+    audience: logged.audience,
     sending: unsent?.state ?? null,
   };
 }
@@ -125,7 +130,11 @@ export function useOwnResult(): (
   const waiting = useUnsentWrites(scores.save);
   return (workout, logged) => {
     const unsent = waiting.findLast(({ input }) => input.trackWorkoutId === workout.id) ?? null;
-    return ownResult(workout, { logged, unsent }, { unit: user.weight, today });
+    return ownResult(
+      workout,
+      { logged, unsent },
+      { unit: user.weight, audience: user.audience, today },
+    );
   };
 }
 

@@ -12,6 +12,7 @@ export function aResult(given: Partial<PreviousResult> = {}): PreviousResult {
     repsPerSet: [],
     isScaled: false,
     isRecord: false,
+    audience: 0,
     weightUnit: 'kg',
     ...given,
   };

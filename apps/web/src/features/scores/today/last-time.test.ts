@@ -13,6 +13,7 @@ const benchmark: PreviousResult = {
   repsPerSet: [],
   isScaled: false,
   isRecord: false,
+  audience: 0,
   weightUnit: 'kg',
 };
 const lift: PreviousResult = {

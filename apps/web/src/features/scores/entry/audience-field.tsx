@@ -1,0 +1,73 @@
+import { Box, Radio, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconEye,
+  IconLock,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Audience } from '@trackboard/contract/accounts';
+import { useId, useState } from 'react';
+import { audienceOf, audiences } from '../../../lib/audiences.ts';
+import classes from './audience-field.module.css';
+
+const words = { 0: 'the board', 1: 'coaches', 2: 'only you' } as const;
+const icons = { 0: IconUsers, 1: IconShield, 2: IconLock } as const;
+
+interface AudienceFieldProps {
+  value: Audience;
+  onChange: (value: Audience) => void;
+}
+
+/** Chooses who sees the score. Closed, it says who does. */
+export function AudienceField({ value, onChange }: AudienceFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Box className={classes.box} mt="var(--space-10)">
+      <UnstyledButton
+        className={classes.head ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={choicesId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconEye size={20} stroke={1.75} aria-hidden />
+        <span>
+          Seen by <b>{words[value]}</b>
+        </span>
+        <Chevron size={20} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      <Radio.Group
+        id={choicesId}
+        hidden={!isOpen}
+        aria-label="Who sees this score"
+        value={String(value)}
+        onChange={(next) => onChange(audienceOf(next))}
+      >
+        {audiences.map((choice) => {
+          const Icon = icons[choice.value];
+          return (
+            <Radio.Card
+              key={choice.value}
+              value={String(choice.value)}
+              className={classes.choice ?? ''}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>
+                <Box component="span" display="block" fw={560}>
+                  {choice.label}
+                </Box>
+                <Box component="span" display="block" c="dimmed" fz="var(--small-size)">
+                  {choice.help}
+                </Box>
+              </span>
+              <Radio.Indicator className={classes.dot ?? ''} />
+            </Radio.Card>
+          );
+        })}
+      </Radio.Group>
+    </Box>
+  );
+}

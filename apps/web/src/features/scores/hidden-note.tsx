@@ -1,0 +1,14 @@
+import { Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Audience } from '@trackboard/contract/accounts';
+
+/** Says in place of a rank who sees a score that is not on the board. Scores on the board show nothing. */
+export function HiddenNote({ audience }: { audience: Audience }) {
+  if (audience === 0) return null;
+  return (
+    <Group component="span" display="inline-flex" gap="var(--space-4)" wrap="nowrap" c="dimmed">
+      <IconLock size={14} stroke={2} aria-hidden />
+      {audience === 1 ? 'Coaches only' : 'Only you'}
+    </Group>
+  );
+}

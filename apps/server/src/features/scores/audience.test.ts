@@ -1,14 +1,13 @@
 import type { CallInput } from '@trackboard/contract';
-import { athletes, gyms, scores, stats, today } from '@trackboard/contract/all-endpoints';
+import { athletes, scores, stats, today } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newMember, openSockets, startScoreGym, video } from '#testing';
+import { newMember, startScoreGym } from '#testing';
 import { dayIn } from '../../platform/time/clock.ts';
 
 const gym = await startScoreGym();
 const { app, gymId, trackId, owner, mara, jonah, post, postFran, save, own, board } = gym;
 const { api } = app;
-const socketOf = openSockets(app);
 const date = '2026-07-15';
 const range = { fromDate: date, toDate: date };
 const day = dayIn(northlane.timeZone, app.clock.now());
@@ -57,12 +56,13 @@ describe('the audience of a score', () => {
   });
 });
 
+const enter = async (audience?: 0 | 1 | 2, trackWorkoutId?: string) => {
+  const at = trackWorkoutId ?? (await post());
+  const form = { trackWorkoutId: at, userId: mara.id, value: ['4:00'], audience };
+  return api.try(scores.saveForAthlete, form, owner.token);
+};
+
 describe('the audience of a score that a coach enters', () => {
-  const enter = async (audience?: 0 | 1 | 2, trackWorkoutId?: string) => {
-    const at = trackWorkoutId ?? (await post());
-    const form = { trackWorkoutId: at, userId: mara.id, value: ['4:00'], audience };
-    return api.try(scores.saveForAthlete, form, owner.token);
-  };
   const entered = async (audience?: 0 | 1) => {
     const answer = await enter(audience);
     return answer.ok ? answer.output.score.audience : answer;
@@ -195,12 +195,17 @@ describe('ranks and counts', () => {
   });
 });
 
-describe('figures', () => {
-  const ofAthlete = async ({ token }: { token: string }) => {
-    const { athleteOverAllStats } = await api.do(stats.figures, { id: mara.id }, token);
-    return athleteOverAllStats;
-  };
+const ofAthlete = async ({ token }: { token: string }) => {
+  const { athleteOverAllStats } = await api.do(stats.figures, { id: mara.id }, token);
+  return athleteOverAllStats;
+};
 
+const loggedAt = async () => {
+  const [row] = await api.do(athletes.list, { gymId, search: 'Mara' }, owner.token);
+  return row?.lastScoreOn ?? null;
+};
+
+describe('figures', () => {
   it("an athlete's figures leave out what the reader may not see", async () => {
     const at = await post();
     const { scoreId } = await save(at, ['4:00'], { audience: 1 });
@@ -222,103 +227,10 @@ describe('figures', () => {
   });
 
   it('lists of athletes do not say when somebody last logged a score that is hidden from the staff', async () => {
-    const loggedAt = async () => {
-      const [row] = await api.do(athletes.list, { gymId, search: 'Mara' }, owner.token);
-      return row?.lastScoreOn ?? null;
-    };
     const at = await post();
     await save(at, ['4:00'], { audience: 1 });
     expect(await loggedAt()).not.toBeNull();
     await trySave({ trackWorkoutId: at, audience: 2 });
     expect(await loggedAt()).toBeNull();
-  });
-});
-
-describe('a score that is hidden and shown again', () => {
-  it('keeps its likes and comments', async () => {
-    const at = await post();
-    const { scoreId } = await save(at, ['4:00']);
-    await api.do(scores.like, { scoreId, liked: true }, jonah.token);
-    await api.do(scores.saveComment, { scoreId, comments: 'Strong.' }, jonah.token);
-    const detail = (who: { token: string }) => api.try(scores.detail, { scoreId }, who.token);
-    await trySave({ trackWorkoutId: at, audience: 2 });
-    expect(await detail(jonah)).toMatchObject({ status: 404 });
-    const kept = { likes: 1, comments: [{ comments: 'Strong.' }] };
-    expect(await detail(mara)).toMatchObject({ output: kept });
-    await trySave({ trackWorkoutId: at, audience: 0 });
-    expect(await detail(jonah)).toMatchObject({ output: { ...kept, hasLiked: true } });
-  });
-
-  it('a comment can be deleted by its author while the score is hidden', async () => {
-    const at = await post();
-    const { scoreId } = await save(at, ['4:00']);
-    const form = { scoreId, comments: 'Strong.' };
-    const { id: commentId } = await api.do(scores.saveComment, form, jonah.token);
-    await trySave({ trackWorkoutId: at, audience: 2 });
-    const remove = ({ token }: { token: string }) =>
-      api.try(scores.deleteComment, { commentId }, token);
-    expect(await remove(owner)).toMatchObject({ status: 404 });
-    expect(await remove(jonah)).toMatchObject({ status: 200 });
-  });
-
-  it('ends the links to its video at once', async () => {
-    const at = await post();
-    const { scoreId } = await save(at, ['4:00'], { video: await video() });
-    const linkFor = async ({ token }: { token: string }) =>
-      (await api.do(scores.detail, { scoreId }, token)).videoUrl ?? '';
-    const open = async (link: string) => (await fetch(app.origin + link)).status;
-    const ofJonah = await linkFor(jonah);
-    expect(await open(ofJonah)).toBe(200);
-    await trySave({ trackWorkoutId: at, audience: 1 });
-    expect(await open(ofJonah)).toBe(403);
-    const ofOwner = await linkFor(owner);
-    expect(await open(ofOwner)).toBe(200);
-    await trySave({ trackWorkoutId: at, audience: 2 });
-    expect([await open(ofOwner), await open(await linkFor(mara))]).toEqual([403, 200]);
-  });
-});
-
-describe('hints', () => {
-  const coach = gym.engineOnly;
-
-  /** The kinds of hints that each watcher has received after Mara's saves with these audiences. */
-  async function hintsAfter(...audiences: (0 | 1 | 2)[]) {
-    const form = { gymId, userId: coach.id, abilities: ['programme' as const] };
-    await api.do(gyms.saveStaff, form, owner.token);
-    const at = await post();
-    const watchers = await Promise.all(
-      [mara, jonah, coach, owner].map(async (who) => {
-        const socket = await socketOf(who);
-        await socket.ask(scores.workoutTopic.watch, at);
-        return socket;
-      }),
-    );
-    for (const audience of audiences) await trySave({ trackWorkoutId: at, audience });
-    // Mara learns of the deletion last, whoever else does.
-    const deleted = new Promise<void>((resolve) =>
-      watchers[0]?.socket.on('scoreSaved', ({ Kind }) => Kind === 'deleted' && resolve()),
-    );
-    await gym.remove(at);
-    await deleted;
-    await Promise.all(watchers.map((each) => each.ask(scores.workoutTopic.unwatch, at)));
-    return watchers.map((each) => each.received(scores.scoreHint).map(({ kind }) => kind));
-  }
-
-  it('hints about a score for coaches go to its athlete, the owner and the coaches', async () => {
-    const both = ['saved', 'deleted'];
-    expect(await hintsAfter(1)).toEqual([both, [], both, both]);
-  });
-
-  it('hints about a score for its athlete go only there', async () => {
-    expect(await hintsAfter(2)).toEqual([['saved', 'deleted'], [], [], []]);
-  });
-
-  it('those who saw a score learn that it is hidden, and nothing after that', async () => {
-    expect(await hintsAfter(0, 2, 2)).toEqual([
-      ['saved', 'saved', 'saved', 'deleted'],
-      ['saved', 'saved'],
-      ['saved', 'saved'],
-      ['saved', 'saved'],
-    ]);
   });
 });

@@ -25,7 +25,8 @@ import { todayRoutes } from './today/today.ts';
 export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
-export { findAudienceOfVideo, isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './queries.ts';
+export { findAudienceOfVideo } from './queries.ts';
+export { isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './visible/queries.ts';
 
 /**
  * Keeps an athlete's results on boards, because others compare themselves with them, and deletes everything

@@ -6,7 +6,14 @@ import type { Audience } from '@trackboard/contract/accounts';
 export function HiddenNote({ audience }: { audience: Audience }) {
   if (audience === 0) return null;
   return (
-    <Group component="span" display="inline-flex" gap="var(--space-4)" wrap="nowrap" c="dimmed">
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="var(--space-4)"
+      wrap="nowrap"
+      c="dimmed"
+      fz="var(--fs-13)"
+    >
       <IconLock size={14} stroke={2} aria-hidden />
       {audience === 1 ? 'Coaches only' : 'Only you'}
     </Group>

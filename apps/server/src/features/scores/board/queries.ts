@@ -9,14 +9,8 @@ import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import {
-  type Entered,
-  type ScoreRow,
-  isOnBoard,
-  nameOf,
-  repeatedSubject,
-  scoresBesideBoard,
-} from '../queries.ts';
+import { type Entered, type ScoreRow, nameOf, repeatedSubject } from '../queries.ts';
+import { isOnBoard, scoresBesideBoard } from '../visible/queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;

@@ -3,7 +3,8 @@ import { pageAfter } from '../../../platform/database/each-page.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
-import { isSeenBy, nameOf } from '../queries.ts';
+import { nameOf } from '../queries.ts';
+import { isSeenBy } from '../visible/queries.ts';
 
 /** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;

@@ -19,7 +19,8 @@ import {
   loggedScores,
   maxesNewestFirst,
 } from '../lifts/queries.ts';
-import { isSeenBy, scoresOf } from '../queries.ts';
+import { scoresOf } from '../queries.ts';
+import { isSeenBy } from '../visible/queries.ts';
 
 /** The subject of a result: a lift or a library benchmark with its id, or another benchmark with its name. */
 export interface Subject {

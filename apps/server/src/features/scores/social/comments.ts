@@ -8,7 +8,8 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
-import { type ScoreRow, findVisibleScore } from '../queries.ts';
+import { type ScoreRow } from '../queries.ts';
+import { findVisibleScore } from '../visible/queries.ts';
 import { eventOf } from '../saved-events.ts';
 import {
   type CommentRow,

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { findVisibleScore } from '../queries.ts';
+import { findVisibleScore } from '../visible/queries.ts';
 import { eventOf } from '../saved-events.ts';
 import {
   countCommentLikes,

@@ -6,7 +6,8 @@ import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { nameOf, readableScore, scoresOf, visibleScores } from '../queries.ts';
+import { nameOf, scoresOf } from '../queries.ts';
+import { readableScore, visibleScores } from '../visible/queries.ts';
 
 export type Removal = Selectable<DB['scoreRemovals']>;
 

@@ -16,14 +16,8 @@ import {
 } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
-import {
-  isOnBoard,
-  isSeenBy,
-  nameOf,
-  repeatedSubject,
-  scoresOnBoard,
-  visibleScores,
-} from '../queries.ts';
+import { nameOf, repeatedSubject } from '../queries.ts';
+import { isOnBoard, isSeenBy, scoresOnBoard, visibleScores } from '../visible/queries.ts';
 
 const maxBest = 3;
 

@@ -20,7 +20,7 @@ import {
   maxesNewestFirst,
   subjectsOf,
 } from '../lifts/queries.ts';
-import { isOnBoard } from '../queries.ts';
+import { isOnBoard } from '../visible/queries.ts';
 
 /** The rank of an athlete's score among the Rx or the scaled scores of its workout. */
 export interface Standing {

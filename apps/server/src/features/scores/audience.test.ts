@@ -62,12 +62,12 @@ const enter = async (audience?: 0 | 1 | 2, trackWorkoutId?: string) => {
   return api.try(scores.saveForAthlete, form, owner.token);
 };
 
-describe('the audience of a score that a coach enters', () => {
-  const entered = async (audience?: 0 | 1) => {
-    const answer = await enter(audience);
-    return answer.ok ? answer.output.score.audience : answer;
-  };
+const entered = async (audience?: 0 | 1) => {
+  const answer = await enter(audience);
+  return answer.ok ? answer.output.score.audience : answer;
+};
 
+describe('the audience of a score that a coach enters', () => {
   it.each([
     [0, 0],
     [1, 1],

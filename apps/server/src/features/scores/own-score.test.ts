@@ -193,6 +193,7 @@ describe('the list of scores of workouts that the athlete can no longer see', ()
         RepsPerSet: [],
         isscaled: false,
         IsRecord: false,
+        Audience: 0,
         WeightUnit: 'kg',
       },
     ]);

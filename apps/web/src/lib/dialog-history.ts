@@ -14,6 +14,23 @@ export const atDepth = (dialogDepth: number) => ({ dialogDepth });
 export const toDialog = <Dialog extends string>(dialog: Dialog, depth = 1) =>
   ({ to: '.', search: (now: object) => ({ ...now, dialog }), state: atDepth(depth) }) as const;
 
+interface DialogAboutWorkout {
+  workout: string;
+  /** By default the details of the workout. */
+  panel?: 'log' | 'scores';
+  /** The score that is open next to the board. */
+  score?: string;
+}
+
+/** Returns the address of a dialog about a workout over the home, for a link. */
+export const overHome = (about: DialogAboutWorkout) =>
+  ({
+    to: '.',
+    search: (now: object) => ({ ...now, ...about }),
+    state: atDepth(1),
+    resetScroll: false,
+  }) as const;
+
 export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();

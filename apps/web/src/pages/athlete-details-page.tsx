@@ -141,7 +141,7 @@ interface DetailsProps {
 
 /** Shows figures or the athlete's activity, the facts that a coach needs before a talk, and tracks and billing. */
 function Details({ athleteId, name, gymId }: DetailsProps) {
-  const { tab, showTab, range, showDays } = useStatsAddress(route.useSearch());
+  const { tab, showTab, range, showDays } = useStatsAddress();
   return (
     <>
       <StatsTabs subjectId={athleteId} tab={tab} onTab={showTab} inOneLine />

@@ -10,7 +10,6 @@ import { WeekPanel } from '../features/scores/today/week-panel.tsx';
 import { todayQuery } from '../features/scores/api.ts';
 import { useLiveToday } from '../features/scores/today/use-live-today.ts';
 import { Engagement } from '../features/stats/engagement.tsx';
-import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
 import { formatDay } from '../lib/dates.ts';
@@ -20,6 +19,7 @@ import { todayIn } from '../lib/today.ts';
 import { useGymToday, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
@@ -27,6 +27,8 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-home.module.css';
 import { TodaysWorkouts } from './todays-workouts.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
+
+const HomeDialogs = lazyPart(async () => (await import('./home-dialogs.tsx')).HomeDialogs);
 
 const pending = (
   <Loading label="Loading today">
@@ -60,10 +62,10 @@ function TodayParts({ today, date }: TodayPartsProps) {
 }
 
 /** Shows figures, tracks and billing. */
-function Below({ search }: { search: StatsSearch }) {
+function Below() {
   const user = useSession('user');
   const pays = may(useMe(), 'payForTracks');
-  const address = useStatsAddress(search);
+  const address = useStatsAddress();
   return (
     <div className={classes.below}>
       <div className={classes.side}>
@@ -104,7 +106,7 @@ function presenceOf({ data, isPending }: UseQueryResult<Today>) {
 }
 
 /** The athlete's home: today first, then figures, tracks and billing. */
-export function AthleteHome({ search }: { search: StatsSearch }) {
+export function AthleteHome() {
   const user = useSession('user');
   const date = useGymToday();
   // The first response says which day it is at the gym. At midnight, the previous day stays until the next one has loaded.
@@ -132,7 +134,8 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
       ) : (
         pending
       )}
-      {hasBelow && <Below search={search} />}
+      {hasBelow && <Below />}
+      {hasBelow && <HomeDialogs workouts={today.data?.workouts} />}
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../lib/me.ts';
 import { useMe } from '../lib/use-me.ts';
 import { useSession } from '../lib/session.ts';
@@ -7,16 +6,12 @@ import { AthleteHome } from './athlete-home.tsx';
 
 const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
 
-const route = getRouteApi('/dashboard/');
-
 /** The home page: the figures of the gym, or of the athlete. */
 export function DashboardPage() {
   const user = useSession('user');
   const gym = useSession('gym');
   const me = useMe();
-  const search = route.useSearch();
   const title = `Welcome ${user.firstName}`;
-  if (gym && may(me, 'seeEngagement'))
-    return <OwnerDashboard gym={gym} title={title} search={search} />;
-  return <AthleteHome search={search} />;
+  if (gym && may(me, 'seeEngagement')) return <OwnerDashboard gym={gym} title={title} />;
+  return <AthleteHome />;
 }

@@ -8,7 +8,6 @@ import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
 import { TodaysClass } from '../features/stats/home/todays-class.tsx';
 import { WeekRecords } from '../features/stats/home/week-records.tsx';
 import { RecentAthletes } from '../features/stats/recent-athletes.tsx';
-import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { InviteAthletes } from '../features/tracks/invite/invite-athletes.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
@@ -34,6 +33,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
+import { HomeDialogs } from './home-dialogs.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
 
 /** Shown until the page knows whether the gym is new. */
@@ -50,7 +50,6 @@ const pending = (
 interface OwnerDashboardProps {
   gym: { readonly id: string; readonly name: string; readonly timeZone: string };
   title: string;
-  search: StatsSearch;
 }
 
 function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
@@ -72,11 +71,11 @@ function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
  * Shows today's class, and who has gone quiet or joined, then the figures and the graph of a gym. It is for the owner and the
  * coaches.
  */
-export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
+export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
   const user = useSession('user');
   const me = useMe();
   const managesAthletes = may(me, 'manageAthletes');
-  const address = useStatsAddress(search);
+  const address = useStatsAddress();
   const today = useToday(gym.timeZone);
   const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
@@ -147,6 +146,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
         <StatsTabs subjectId={gym.id} tab={address.tab} onTab={address.showTab} />
         <Engagement subjectId={gym.id} range={address.range} onRange={address.showDays} />
       </div>
+      <HomeDialogs tracks={tracks} />
     </Page>
   );
 }

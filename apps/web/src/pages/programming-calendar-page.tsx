@@ -21,10 +21,10 @@ import {
 import { EmptyWeekHint } from '../features/workouts/example/empty-week-hint.tsx';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { useUndo } from '../features/workouts/undo/use-undo.ts';
-import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
+import { useOpenWorkout } from '../features/workouts/view/use-open-workout.ts';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
-import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
+import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, findWorkout, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
@@ -34,16 +34,13 @@ import { session, useSession } from '../lib/session.ts';
 import { useGymZone, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { BestSoFar, LastTime } from '../features/scores/summary/summary.tsx';
-import type { GymParts } from '../features/workouts/view/workout-view.tsx';
 import { toDialog } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
-import { useOwnParts } from './use-own-parts.tsx';
 import { usePageMarks } from './use-page-marks.tsx';
+import { WorkoutDialog } from './workout-dialog.tsx';
 import classes from './programming-calendar-page.module.css';
-import { counted } from '../lib/locale.ts';
 
 /** Shown over the week without a track. */
 function NoTracks({ me }: { me: Me }) {
@@ -73,19 +70,9 @@ function NoTracks({ me }: { me: Me }) {
   );
 }
 
-/** The gym's scores of a workout, now and the last time. */
-function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): GymParts {
-  return {
-    lastTime: <LastTime trackWorkoutId={trackWorkoutId} name={workout.name} />,
-    best: takesScores(workout) && <BestSoFar trackWorkoutId={trackWorkoutId} />,
-    scores: count > 0 ? counted(count, 'score') : '',
-  };
-}
-
 const ScreensDialog = lazyPart(
   async () => (await import('../features/screens/coach/screens-dialog.tsx')).ScreensDialog,
 );
-const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
 /** The calendar's gym, with its days: the one that the user runs or coaches now, or one that the athlete has joined. */
 function useShownGym(isGyms: boolean, wanted: string | undefined) {
@@ -180,11 +167,21 @@ export function ProgrammingCalendarPage() {
   const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>
     scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
   const marks = usePageMarks(isGyms, countOf, resultOf, weightsOf);
-  const own = useOwnParts(resultOf);
   const undo = useUndo();
   const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));
   const exampleTrackId = trackId ?? all[0]?.id;
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
+  const item = useOpenWorkout({
+    id: address.search.workout,
+    shown: findWorkout(week.days ?? [], address.search.workout),
+    isSettled: week.days !== null || week.isError || isEmpty,
+    // The calendar moves to the day of the workout.
+    onFound: ({ gymId: gym, workout }) => {
+      const ofGym = trackId === null ? {} : { track: workout.trackId };
+      address.follow({ day: workout.schedule, ...(isGyms ? ofGym : { gym, track: undefined }) });
+    },
+    onGone: address.close,
+  });
   return (
     <div className={classes.page}>
       <h1 className="sr-only">Programming Calendar</h1>
@@ -233,6 +230,7 @@ export function ProgrammingCalendarPage() {
           gymId={gymId}
           address={address}
           undo={undo}
+          item={item}
           days={week.days}
           tracks={all}
           trackId={trackId}
@@ -243,28 +241,17 @@ export function ProgrammingCalendarPage() {
           gymId={gymId}
           tracks={all}
           trackId={trackId}
-          workout={findWorkout(week.days ?? [], address.search.workout)?.workout ?? null}
+          workout={item?.workout ?? null}
           onClose={address.close}
         />
       )}
-      <WorkoutDialogs
-        gymId={gymId}
+      <WorkoutDialog
+        item={item}
         address={address}
-        days={week.days}
-        isSettled={week.days !== null || week.isError || isEmpty}
-        tracks={all}
-        trackId={trackId}
-        renderScores={(panel, item) => (
-          <WorkoutScores
-            panel={panel}
-            item={item}
-            trackName={all.find((track) => track.id === item.workout.trackId)?.name}
-            address={address}
-            chosenLiftId={own.chosenLiftOf(item)}
-          />
-        )}
-        renderOwn={own.render}
-        renderGym={(item) => gymParts(item, countOf(item.trackWorkoutId))}
+        gymId={gymId}
+        trackName={all.find((track) => track.id === item?.workout.trackId)?.name}
+        resultOf={resultOf}
+        countOf={countOf}
       />
     </div>
   );

@@ -1,5 +1,9 @@
 import { statsParameters } from '../features/stats/stats-search.ts';
+import { workoutParameters } from '../features/workouts/address/calendar-search.ts';
 import { anyText, pageNumber, searchValues, searchWithOthers } from '../lib/search-values.ts';
+
+/** The state of the home in the URL: the figures, and the open dialog about a workout. */
+export const homeSearch = searchValues({ ...statsParameters, ...workoutParameters });
 
 /** Cuts a search to the longest text that the server accepts. */
 const searched = (text: string): string => text.slice(0, 200);

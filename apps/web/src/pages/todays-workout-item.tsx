@@ -12,22 +12,9 @@ import {
 } from '../features/workouts/card/workout-summary.tsx';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { takesScores } from '../features/workouts/workout-kind.ts';
-import { atDepth } from '../lib/dialog-history.ts';
+import { overHome } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import classes from './todays-workouts.module.css';
-
-/**
- * Returns the address of the dialogs about a workout on the calendar. Closing them returns here.
- */
-function placeOf({
-  gymId: gym,
-  trackWorkoutId: workout,
-  workout: { schedule: day },
-}: TodaysWorkout) {
-  return { day, gym, workout };
-}
-
-const calendar = '/dashboard/programmingcalendar';
 
 /** Shows the weights to load, or a link to the place where a max is added. */
 function Sets({ item }: { item: TodaysWorkout }) {
@@ -36,7 +23,7 @@ function Sets({ item }: { item: TodaysWorkout }) {
       workout={item.workout}
       weights={item.weights}
       addMax={
-        <Link className={classes.max} to={calendar} search={placeOf(item)} state={atDepth(1)}>
+        <Link className={classes.max} {...overHome({ workout: item.trackWorkoutId })}>
           {addMaxWords}
         </Link>
       }
@@ -70,6 +57,7 @@ interface ActionsProps {
 }
 
 function Actions({ item, isLogged, isNext }: ActionsProps) {
+  const { trackWorkoutId: workout } = item;
   const { name } = item.workout;
   const words = isLogged ? 'Update' : 'Log score';
   return (
@@ -78,18 +66,14 @@ function Actions({ item, isLogged, isNext }: ActionsProps) {
         variant={isNext ? 'marker' : 'default'}
         leftSection={isNext && <IconStopwatch size={20} stroke={2} aria-hidden />}
         aria-label={`${words}, ${name}`}
-        to={calendar}
-        search={{ ...placeOf(item), panel: 'log' }}
-        state={atDepth(1)}
+        {...overHome({ workout, panel: 'log' })}
       >
         {words}
       </ButtonLink>
       <ButtonLink
         variant="default"
         aria-label={`View score, ${name}`}
-        to={calendar}
-        search={{ ...placeOf(item), panel: 'scores' }}
-        state={atDepth(1)}
+        {...overHome({ workout, panel: 'scores' })}
       >
         <IconListNumbers size={20} stroke={1.75} aria-hidden />
       </ButtonLink>
@@ -125,9 +109,7 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         <bdi>{where}</bdi>
       </Group>
       <h3 className={`display ${classes.name}`}>
-        <Link to={calendar} search={placeOf(item)} state={atDepth(1)}>
-          {workout.name}
-        </Link>
+        <Link {...overHome({ workout: item.trackWorkoutId })}>{workout.name}</Link>
       </h3>
       <Box className={classes.work} mb="sm">
         {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}

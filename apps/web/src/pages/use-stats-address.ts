@@ -1,11 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type DayRange, shownDays } from '../features/stats/graph-days.ts';
-import type { StatsSearch } from '../features/stats/stats-search.ts';
+import { type StatsSearch, statsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useGymToday } from '../lib/use-gym-zone.ts';
 
 /** Keeps the tab and the days of a dashboard in the URL. */
-export function useStatsAddress({ stats, from, to }: StatsSearch) {
+export function useStatsAddress() {
+  const { stats, from, to } = useSearch({
+    strict: false,
+    select: statsSearch,
+    structuralSharing: true,
+  });
   const navigate = useNavigate();
   const today = useGymToday();
   const tab: StatsTab = stats ?? 'overviews';

@@ -4,7 +4,7 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
 import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
-import type { CalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
+import type { WorkoutAddress } from '../features/workouts/address/use-workout-address.ts';
 import { useSession } from '../lib/session.ts';
 import { scoredWorkout } from './scored-workout.tsx';
 
@@ -12,12 +12,12 @@ interface WorkoutScoresProps {
   panel: 'log' | 'scores' | 'all-time';
   item: TrackWorkout;
   trackName: string | undefined;
-  address: CalendarAddress;
+  address: WorkoutAddress;
   /** The lift that the athlete chose for a workout that names no lift. */
   chosenLiftId: string | undefined;
 }
 
-/** The score dialogs of a workout on the calendar. */
+/** The score dialogs of a workout. */
 export function WorkoutScores(props: WorkoutScoresProps) {
   const { panel, item, trackName, address, chosenLiftId } = props;
   const user = useSession('user');

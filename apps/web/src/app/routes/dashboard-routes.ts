@@ -1,11 +1,10 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { chatSearch } from '../../features/chat/chat-search.ts';
 import { moneySearch } from '../../features/payments/money/money-search.ts';
-import { statsSearch } from '../../features/stats/stats-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../../pages/congratulations.ts';
-import { athleteDetailsSearch, blocksSearch } from '../../pages/searches.ts';
+import { athleteDetailsSearch, blocksSearch, homeSearch } from '../../pages/searches.ts';
 import { openTo } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';
@@ -26,7 +25,7 @@ const screens = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/',
-    validateSearch: statsSearch,
+    validateSearch: homeSearch,
     loader: lazyFn(loaders, 'loadHome'),
     shouldReload: false,
     component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),

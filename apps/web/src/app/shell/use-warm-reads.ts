@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Me, may, onlyJoinedFor } from '../../lib/me.ts';
+import { may } from '../../lib/me.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
-import * as gyms from '@trackboard/contract/gyms';
 import * as records from '@trackboard/contract/records';
 import type { TodaysWorkout } from '@trackboard/contract/today';
-import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
 import {
   maxesQuery,
@@ -13,9 +11,6 @@ import {
   todayQuery,
   workingWeightsQuery,
 } from '../../features/scores/api.ts';
-import { loggedQuery } from '../../features/scores/logged/use-own-results.ts';
-import { weekQuery } from '../../features/workouts/api.ts';
-import { daysOfWeek, weekStart } from '../../features/workouts/week.ts';
 import { hasHistory, takesScores } from '../../features/workouts/workout-kind.ts';
 import { gymToday } from '../../lib/use-gym-zone.ts';
 import { queryFor } from '../../lib/query-for.ts';
@@ -26,29 +21,10 @@ import { whenIdle } from '../../lib/when-idle.ts';
 const delay = 3000;
 const hour = 60 * 60 * 1000;
 
-/** What 'Log score' on the home opens: the calendar of the workouts' gyms, and the form of each workout. */
-function warmForms(
-  queries: QueryClient,
-  workouts: readonly TodaysWorkout[],
-  { userId, me }: { readonly userId: string; readonly me: Me | null },
-): void {
-  const onlyJoined = onlyJoinedFor(me);
-  const scored = workouts.filter(({ workout }) => takesScores(workout));
-  if (scored.length === 0) return;
-  const start = weekStart(gymToday());
-  void queries.prefetchQuery({ ...queryFor(gyms.mine, {}), staleTime: hour });
-  void queries.prefetchQuery({ ...loggedQuery(daysOfWeek(start)), staleTime: hour });
-  for (const gymId of new Set(scored.map((each) => each.gymId))) {
-    void queries.prefetchQuery({
-      ...queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
-      staleTime: hour,
-    });
-    void queries.prefetchQuery({
-      ...weekQuery({ gymId, trackId: null, start, ...onlyJoined }),
-      staleTime: hour,
-    });
-  }
-  for (const { trackWorkoutId, workout, weights } of scored) {
+/** Fetches what the forms of these workouts' scores read. */
+function warmForms(queries: QueryClient, workouts: readonly TodaysWorkout[]): void {
+  for (const { trackWorkoutId, workout, weights } of workouts) {
+    if (!takesScores(workout)) continue;
     void queries.prefetchQuery({ ...ownScoreQuery(trackWorkoutId), staleTime: hour });
     if (weights)
       void queries.prefetchQuery({ ...workingWeightsQuery(trackWorkoutId), staleTime: hour });
@@ -95,11 +71,11 @@ export function useWarmReads(): void {
     const timer = setTimeout(() => {
       void queries
         .fetchQuery({ ...todayQuery(gymToday()), staleTime: hour })
-        .then(({ workouts }) => warmForms(queries, workouts, { userId, me }))
+        .then(({ workouts }) => warmForms(queries, workouts))
         .catch(() => undefined);
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
       void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
     }, delay);
     return () => clearTimeout(timer);
-  }, [queries, userId, me]);
+  }, [queries, userId]);
 }

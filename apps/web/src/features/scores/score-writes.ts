@@ -19,12 +19,19 @@ function likeInWords(of: 'score' | 'comment', liked: boolean): WriteInWords {
   return { what, text: '', whenGone: scoreGone };
 }
 
-/** Finds a workout in the cached weeks. */
+/** Finds a workout in the cached weeks and homes. */
 function findWorkout(queries: QueryClient, id: string) {
   const weeks = queries.getQueriesData<OutputOf<typeof workouts.list>>({
     queryKey: queryKey(workouts.list),
   });
-  const all = weeks.flatMap(([, days]) => days?.flatMap((day) => day.workouts) ?? []);
+  const homes = queries.getQueriesData<OutputOf<typeof today.get>>({
+    queryKey: queryKey(today.get),
+  });
+  const days = [
+    ...weeks.flatMap(([, week]) => week ?? []),
+    ...homes.flatMap(([, day]) => day ?? []),
+  ];
+  const all = days.flatMap((day) => day.workouts);
   return all.find(({ trackWorkoutId }) => trackWorkoutId === id)?.workout;
 }
 

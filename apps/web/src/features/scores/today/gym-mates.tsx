@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MatesScore } from '@trackboard/contract/today';
 import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useState } from 'react';
-import { boardAddress } from '../../../lib/board-address.ts';
-import { atDepth } from '../../../lib/dialog-history.ts';
+import { overHome } from '../../../lib/dialog-history.ts';
 import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -18,10 +17,6 @@ import classes from './gym-mates.module.css';
 
 /** The number of scores that are shown. */
 const shownMates = 3;
-
-/** Returns the address of the board of a score's workout. */
-const boardOf = ({ date, gymId, trackWorkoutId }: MatesScore) =>
-  boardAddress({ day: date, gymId, trackWorkoutId });
 
 interface MateProps {
   score: MatesScore;
@@ -39,9 +34,7 @@ function Mate({ score, unit, now }: MateProps) {
       <InitialsAvatar id={userId} name={name} image={image} decorative />
       <Link
         className={classes.link}
-        to="/dashboard/programmingcalendar"
-        search={{ ...boardOf(score), score: scoreId }}
-        state={atDepth(1)}
+        {...overHome({ workout: score.trackWorkoutId, panel: 'scores', score: scoreId })}
       >
         <Group component="span" gap="0 var(--space-8)" align="baseline">
           <Box component="b" fw={580}>
@@ -88,9 +81,7 @@ export function GymMates({ mates, unit }: GymMatesProps) {
       aside={
         newest && (
           <TextLink
-            to="/dashboard/programmingcalendar"
-            search={boardOf(newest)}
-            state={atDepth(1)}
+            {...overHome({ workout: newest.trackWorkoutId, panel: 'scores' })}
             className={classes.all}
             aria-label={`All scores of ${newest.workout}`}
           >

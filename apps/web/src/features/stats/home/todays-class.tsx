@@ -7,6 +7,7 @@ import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@
 import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { overHome } from '../../../lib/dialog-history.ts';
 import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
@@ -105,13 +106,8 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
   );
 }
 
-function WorkoutRow({
-  workout,
-  day,
-  unit,
-  renderKind,
-}: TodaysClassProps & { workout: WorkoutOfToday; day: string }) {
-  const { trackWorkoutId, trackId, track, name, isPublished } = workout;
+function WorkoutRow({ workout, unit, renderKind }: TodaysClassProps & { workout: WorkoutOfToday }) {
+  const { trackWorkoutId, track, name, isPublished } = workout;
   const takesScores = kindOf(workout) !== 'none';
   return (
     <Table.Tr>
@@ -151,13 +147,7 @@ function WorkoutRow({
       )}
       <Table.Td className={classes.action} ta="right">
         <TextLink
-          to="/dashboard/programmingcalendar"
-          search={{
-            day,
-            track: trackId,
-            workout: trackWorkoutId,
-            ...(takesScores && { panel: 'scores' as const }),
-          }}
+          {...overHome({ workout: trackWorkoutId, ...(takesScores && { panel: 'scores' }) })}
           aria-label={takesScores ? `View score of ${name}` : `View ${name}`}
         >
           {takesScores ? 'View score' : 'View'}
@@ -201,7 +191,7 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
       </Table.Thead>
       <Table.Tbody>
         {workouts.map((workout) => (
-          <WorkoutRow key={workout.trackWorkoutId} workout={workout} day={day} {...row} />
+          <WorkoutRow key={workout.trackWorkoutId} workout={workout} {...row} />
         ))}
       </Table.Tbody>
     </Table>

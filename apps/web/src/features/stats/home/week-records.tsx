@@ -9,7 +9,7 @@ import {
   scoreKindFromNumber,
 } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
-import { boardAddress } from '../../../lib/board-address.ts';
+import { overHome } from '../../../lib/dialog-history.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -52,8 +52,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
       <Stack gap={0} flex={1} miw={0}>
         <TextLink
           className={classes.name}
-          to="/dashboard/programmingcalendar"
-          search={boardAddress({ ...record, day: record.schedule })}
+          {...overHome({ workout: record.trackWorkoutId, panel: 'scores' })}
         >
           <bdi>{userName}</bdi>
         </TextLink>

@@ -1,17 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
 import { plainSearch } from '../../../lib/plain-search.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { movesOn, shiftDay, weekStart } from '../week.ts';
-
-type Panel = NonNullable<CalendarSearch['panel']>;
+import { noDialog, type Panel, useWorkoutAddress } from './use-workout-address.ts';
 
 const path = '/dashboard/programmingcalendar';
-
-const noDialog = { workout: undefined, panel: undefined, score: undefined };
 
 /** Calls `onNewDay` with the previous day when the day changes. */
 function useNewDay(today: string, onNewDay: (before: string) => void): void {
@@ -37,45 +32,15 @@ function useViewAddress({ gym, track }: CalendarSearch) {
 
 /** Keeps the calendar's state in the URL. Today is the day in the time zone of the shown gym. */
 export function useCalendarAddress(timeZone: string) {
-  const search = useSearch({ from: path });
-  const { depth, leave } = useDialogHistory();
-  const navigate = useNavigate();
+  const { search, go, show, isOpen, depth, showScore, close } = useWorkoutAddress();
   const today = useToday(timeZone);
   const day = search.day ?? today;
-  const isOpen = search.workout !== undefined || search.panel !== undefined;
   const viewAddress = useViewAddress(search);
   const dayParam = (next: string) => (next === today ? undefined : next);
-
-  function go(
-    patch: CalendarSearch,
-    how: { replace?: boolean; depth?: number; ignoreBlocker?: boolean } = {},
-  ): void {
-    void navigate({
-      to: path,
-      search: (before) => ({ ...before, ...patch }),
-      state: atDepth(how.depth ?? 0),
-      replace: how.replace ?? false,
-      ignoreBlocker: how.ignoreBlocker ?? false,
-      resetScroll: false,
-    });
-  }
 
   useNewDay(today, (before) => {
     if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
   });
-
-  // A dialog replaces another one in the history, so that Back closes them all. The URL contains the day, so that its link works
-  // later.
-  function openDialog(patch: CalendarSearch): void {
-    go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
-  }
-
-  function showScore(score: string | null): void {
-    if (score === null)
-      leave(Math.min(depth - 1, 1), () => go({ score: undefined }, { replace: true }));
-    else if (search.score) go({ score }, { replace: true, depth });
-    else go({ score }, { depth: depth > 0 ? depth + 1 : 0 });
-  }
 
   return {
     search,
@@ -89,11 +54,14 @@ export function useCalendarAddress(timeZone: string) {
     goToToday: () => go({ day: undefined }),
     chooseGym: (gym: string) => go({ gym, track: undefined }),
     chooseTrack: (track: string) => go({ track }),
-    /** Opens or changes a dialog about a workout or a day, by default the chosen day. Back closes the dialog. */
+    /**
+     * Opens or changes a dialog about a workout or a day, by default the chosen day. The URL contains the day, so that its link
+     * works later.
+     */
     open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) =>
-      openDialog({ panel, ...about }),
+      show({ day, panel, ...about }),
     view: ({ trackWorkoutId, workout }: TrackWorkout) =>
-      openDialog({ day: workout.schedule, workout: trackWorkoutId }),
+      show({ day: workout.schedule, workout: trackWorkoutId }),
     viewAddress,
     /** Shows a day, optionally of another track, and closes an open dialog. */
     goTo: ({ day: to, ...track }: { day: string; track?: string }) =>
@@ -102,7 +70,7 @@ export function useCalendarAddress(timeZone: string) {
     follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) =>
       go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,
-    close: () => leave(depth, () => go(noDialog, { replace: true })),
+    close,
   };
 }
 

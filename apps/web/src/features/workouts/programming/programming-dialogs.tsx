@@ -1,4 +1,4 @@
-import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
@@ -7,6 +7,7 @@ import { type Added, type Undo, useOfferUndo } from '../undo/use-undo.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { shiftDay } from '../week.ts';
 
+const WorkoutModal = lazyPart(async () => (await import('../form/workout-modal.tsx')).WorkoutModal);
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
 const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
 const PrintDayDialog = lazyPart(
@@ -23,6 +24,8 @@ interface ProgrammingDialogsProps {
   gymId: string;
   address: CalendarAddress;
   undo: Undo;
+  /** The workout in the URL. */
+  item: TrackWorkout | undefined;
   /** The shown week; null while it loads. */
   days: readonly DayOfWorkouts[] | null;
   tracks: readonly { id: string; name: string }[];
@@ -39,15 +42,26 @@ function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): C
 
 const firstDay = (added: Added) => added.map(({ date }) => date).toSorted()[0];
 
-/** The owner's dialog about a day or a week, which the URL opens. */
+/** The owner's form of a workout, or dialog about a day or a week, which the URL opens. */
 export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
-  const { gymId, address, undo, days, tracks, trackId } = props;
+  const { gymId, address, undo, item, days, tracks, trackId } = props;
   const { panel } = address.search;
   const offerUndo = useOfferUndo(undo);
   const trackName = (id: string | null) => tracks.find((track) => track.id === id)?.name;
   /** Shows a day. If the calendar shows a single track, it changes to the given one. */
   const show = (day: string, track: string) =>
     address.goTo(trackId === null ? { day } : { day, track });
+  const form = {
+    tracks,
+    onDay: (day: string) => day !== address.day && address.follow({ day }),
+    onClose: address.close,
+  };
+  if (panel === 'add')
+    return <WorkoutModal task={{ kind: 'add', day: address.day, trackId }} {...form} />;
+  if (panel === 'edit' || panel === 'duplicate') {
+    const task = item && { kind: panel, workout: item.workout };
+    return task && <WorkoutModal key={panel} task={task} {...form} />;
+  }
   if (panel === 'last-done') return <LastDoneDialog gymId={gymId} onClose={address.close} />;
   if (panel === 'publish-week') {
     return (

@@ -1,0 +1,127 @@
+import { Box } from '@mantine/core';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useState } from 'react';
+import { WeightsPending } from '../features/scores/lifts/weights-pending.tsx';
+import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
+import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
+import { BestSoFar, LastTime } from '../features/scores/summary/summary.tsx';
+import type { WorkoutAddress } from '../features/workouts/address/use-workout-address.ts';
+import { hasHistory, hasPercentages, takesScores } from '../features/workouts/workout-kind.ts';
+import type { GymParts, OwnParts } from '../features/workouts/view/workout-view.tsx';
+import { counted } from '../lib/locale.ts';
+import { may } from '../lib/me.ts';
+import { useMe } from '../lib/use-me.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+export const WorkoutScores = lazyPart(
+  async () => (await import('./workout-scores.tsx')).WorkoutScores,
+);
+export const WorkoutView = lazyPart(
+  async () => (await import('../features/workouts/view/workout-view.tsx')).WorkoutView,
+);
+const YourWeights = lazyPart(
+  async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
+  ({ setCount }) => (
+    <Box mt="md" mb="var(--space-20)">
+      {/* The box keeps the room of the heading. */}
+      <Box h={27} />
+      <WeightsPending setCount={setCount} />
+    </Box>
+  ),
+);
+const PreviousResults = lazyPart(
+  async () => (await import('../features/scores/previous/previous-results.tsx')).PreviousResults,
+);
+const LiftPicker = lazyPart(
+  async () => (await import('../features/workouts/lift/lift-picker.tsx')).LiftPicker,
+);
+
+interface ChosenLift {
+  readonly id: string | undefined;
+  readonly choose: (liftId: string) => void;
+}
+
+/** The athlete's weights and results in a workout. */
+function ownParts(item: TrackWorkout, result: OwnResult | null, lift: ChosenLift): OwnParts {
+  const { trackWorkoutId, workout } = item;
+  const isLift = workout.workoutType === 'lift';
+  return {
+    result: result && <OwnResultLine result={result} />,
+    weights: isLift && (hasPercentages(workout) || workout.movementIds.length === 0) && (
+      <YourWeights
+        trackWorkoutId={trackWorkoutId}
+        setCount={workout.sets}
+        chosenLiftId={lift.id}
+        onChooseLift={lift.choose}
+        renderLiftPicker={(props) => <LiftPicker {...props} />}
+      />
+    ),
+    previous: hasHistory(workout) && (
+      <PreviousResults
+        trackWorkoutId={trackWorkoutId}
+        whenNone={isLift ? undefined : 'Your results will show here when it comes again.'}
+      />
+    ),
+  };
+}
+
+/** The gym's scores of a workout, now and the last time. */
+function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): GymParts {
+  return {
+    lastTime: <LastTime trackWorkoutId={trackWorkoutId} name={workout.name} />,
+    best: takesScores(workout) && <BestSoFar trackWorkoutId={trackWorkoutId} />,
+    scores: count > 0 ? counted(count, 'score') : '',
+  };
+}
+
+interface WorkoutDialogProps {
+  /** The workout in the URL. */
+  item: TrackWorkout | undefined;
+  address: WorkoutAddress;
+  /** The gym of the workout; null while it is not known. */
+  gymId: string | null;
+  trackName: string | undefined;
+  resultOf: (item: TrackWorkout) => OwnResult | null;
+  /** For coaches: the number of scores. */
+  countOf: (trackWorkoutId: string) => number;
+}
+
+/** The dialog about a workout that the URL opens, except those of programming. It stays mounted and keeps the chosen lifts. */
+export function WorkoutDialog(props: WorkoutDialogProps) {
+  const { item, address, gymId, trackName, resultOf, countOf } = props;
+  const me = useMe();
+  // A lift that is chosen in the details is also used for the score.
+  const [lifts, setLifts] = useState<ReadonlyMap<string, string>>(new Map());
+  if (!item) return null;
+  const { panel } = address.search;
+  const { trackWorkoutId: id } = item;
+  const lift = {
+    id: lifts.get(id),
+    choose: (liftId: string) => setLifts(new Map(lifts).set(id, liftId)),
+  };
+  if (panel === 'log' || panel === 'scores' || panel === 'all-time') {
+    return (
+      <WorkoutScores
+        panel={panel}
+        item={item}
+        trackName={trackName}
+        address={address}
+        chosenLiftId={lift.id}
+      />
+    );
+  }
+  const programmes = may(me, 'programme');
+  if (programmes && panel) return null;
+  return (
+    <WorkoutView
+      workout={item.workout}
+      writtenBy={item.writtenBy}
+      gymId={gymId}
+      trackName={trackName ?? null}
+      onClose={address.close}
+      onOpen={(next) => address.open(next, { workout: id })}
+      own={may(me, 'logScores') ? ownParts(item, resultOf(item), lift) : null}
+      gym={programmes ? gymParts(item, countOf(id)) : null}
+    />
+  );
+}

@@ -12,9 +12,9 @@ const today = Temporal.Now.plainDateISO();
 /** A gym for this run only, with workouts of today and one of yesterday. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
-  const post = async (name: string, schedule = today) => {
-    const about = { name, description: '3 rounds', scoreType: 3, trackId };
-    const form = { ...about, schedule: schedule.toString() };
+  const post = async (name: string, { day = today, scoreType = 3 } = {}) => {
+    const about = { name, description: '3 rounds', scoreType, trackId };
+    const form = { ...about, schedule: day.toString() };
     return (await api.do(workouts.create, form, owner.token)).trackWorkoutId;
   };
   return { api, owner, join, post };
@@ -88,7 +88,7 @@ test('an athlete logs a score over the home @phone', async ({ page }, { project 
 test('an athlete opens details and boards over the home', async ({ page }, { project }) => {
   const gym = await openGym(`looks-${project.name}-${Date.now()}`);
   await gym.post('Grip Tax');
-  const earlier = await gym.post('Midline', today.subtract({ days: 1 }));
+  const earlier = await gym.post('Midline', { day: today.subtract({ days: 1 }) });
   const [athlete, mate] = [await gym.join(mara), await gym.join(jonah)];
   for (const { token } of [athlete, mate]) {
     await gym.api.do(scores.save, { trackWorkoutId: earlier, value: ['04:44'] }, token);
@@ -129,27 +129,33 @@ test('an athlete opens details and boards over the home', async ({ page }, { pro
   });
 });
 
-test('an owner opens the board of the class over the home, and edits on the calendar', async ({
+test('an owner opens boards and details over the home, and edits on the calendar', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`class-${project.name}-${Date.now()}`);
   const trackWorkoutId = await gym.post('Grip Tax');
+  await gym.post('Easy Flush', { scoreType: 9 });
   const athlete = await gym.join(mara);
   await gym.api.do(scores.save, { trackWorkoutId, value: ['10:36'] }, athlete.token);
   await signIn(page, gym.owner);
   await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog');
   const board = link(page, 'View score of Grip Tax');
   await board.click();
   await expect(scoreList(page).row(boardName(mara))).toContainText('10:36');
-  await expect(page).toHaveURL(/\/dashboard\?workout=/);
+  await expect(page).toHaveURL(/\/dashboard\?workout=[^&]+&panel=scores$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(board).toBeFocused();
 
-  await page.goto(`/dashboard?workout=${trackWorkoutId}`);
-  const view = page.getByRole('dialog');
-  await expect(view.getByRole('button', { name: /^View Score/ })).toContainText('1 score');
-  await view.getByRole('button', { name: 'Edit' }).click();
+  await link(page, 'View Easy Flush').click();
+  await dialog.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
   await expect(page).toHaveURL(/\/programmingcalendar\?.*panel=edit/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(`/dashboard?workout=${trackWorkoutId}`);
+  await expect(dialog.getByRole('button', { name: /^View Score/ })).toContainText('1 score');
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
+import * as today from '@trackboard/contract/today';
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it } from 'vitest';
 import { classQuery } from './api.ts';
@@ -32,6 +33,13 @@ it.each([
   { of: 'a count', scoreType: 1, what: 'Score for Front Squat', text: '100, 102.5\nHeavy.' },
 ])('an unsent score of $of shows its name, values and notes', ({ scoreType, what, text }) => {
   expect(saveScore.inWords(score, cacheWith(scoreType))).toMatchObject({ what, text });
+});
+
+it('an unsent score of a workout that only the home has shown has its name', () => {
+  const queries = new QueryClient();
+  const front = { trackWorkoutId, workout: { name: 'Front Squat', scoreType: 4 } };
+  queries.setQueryData([...queryKey(today.get), {}], { workouts: [front] });
+  expect(saveScore.inWords(score, queries)).toMatchObject({ what: 'Score for Front Squat' });
 });
 
 it('an unsent score of an unknown workout shows its values', () => {

@@ -63,7 +63,7 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
                   {choice.help}
                 </Box>
               </span>
-              <Radio.Indicator className={classes.dot ?? ''} />
+              <Radio.Indicator iconColor="var(--on-primary)" className={classes.dot ?? ''} />
             </Radio.Card>
           );
         })}

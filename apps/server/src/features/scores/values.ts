@@ -17,7 +17,7 @@ import {
 import type { WorkoutRow } from '../workouts/index.ts';
 import type { ScoreRow } from './queries.ts';
 
-/** Returns the kind of a stored score type. A check constraint limits the column to 0 to 9. */
+/** Returns the kind of a stored score type. A check constraint limits the column to them. */
 export function kindOf({ scoreType }: { scoreType: number }): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';
 }

@@ -1,4 +1,5 @@
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { readLibrary } from '#testing';
 import { monday, nextMonday, openCopyFixture } from '../../../testing/copy-fixture.ts';
@@ -110,7 +111,7 @@ describe('adding many workouts, one of them invalid', () => {
 
   it.each([
     ['Workouts.1.Name', { name: '' }],
-    ['Workouts.1.ScoreType', { scoreType: 10 }],
+    ['Workouts.1.ScoreType', { scoreType: maxScoreTypeNumber + 1 }],
     ['Workouts.1.Schedule', { schedule: '2026-02-30' }],
     ['Workouts.1.RepsPerSet', { workoutType: 'lift', sets: 1, repsPerSet: [1, 2] }],
     ['Workouts.1.MovementsIds', { workoutType: 'lift', movementIds: [crypto.randomUUID()] }],

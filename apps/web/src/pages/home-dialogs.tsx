@@ -5,23 +5,18 @@ import { useScoreCounts } from '../features/scores/calendar/marks-of-days.ts';
 import { useOwnResult, useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { type Panel, useWorkoutAddress } from '../features/workouts/address/use-workout-address.ts';
 import { useOpenWorkout } from '../features/workouts/view/use-open-workout.ts';
-import { scoreKindOf } from '../features/workouts/workout-kind.ts';
+import { scoredKindOf } from '../features/workouts/workout-kind.ts';
 import { atDepth } from '../lib/dialog-history.ts';
 import { may } from '../lib/me.ts';
 import { gymToday } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { WorkoutDialog, WorkoutScores, WorkoutView } from './workout-dialog.tsx';
 
 /** Loads the code of the dialogs ahead. What cannot be loaded ahead is loaded when it is opened. */
-function useWarmDialogs(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const part of [WorkoutScores, WorkoutView]) part.load().catch(() => undefined);
-      }),
-    [],
-  );
+function useWarmParts(): void {
+  useEffect(() => {
+    for (const part of [WorkoutScores, WorkoutView]) part.load().catch(() => undefined);
+  }, []);
 }
 
 interface HomeDialogsProps {
@@ -39,13 +34,14 @@ export function HomeDialogs({ workouts = [], tracks = [] }: HomeDialogsProps) {
   const { workout: id } = address.search;
   const todays = workouts.find(({ trackWorkoutId }) => trackWorkoutId === id);
   const item = useOpenWorkout({ id, shown: todays, isSettled: true, onGone: address.close });
+  const trackId = item?.workout.trackId;
   const day = item?.workout.schedule ?? gymToday();
   const days = { fromDate: day, toDate: day };
   const isOther = item !== undefined && !todays;
   const resultOfToday = useOwnResult();
   const resultOfDay = useOwnResults(days, isOther && may(me, 'logScores'));
   const countOf = useScoreCounts({ ...days, gymId: me.gymId }, isOther && may(me, 'seeDrafts'));
-  useWarmDialogs();
+  useWarmParts();
 
   /** Programming opens on the calendar. Closing it there returns to the home. */
   function open(panel: Panel, about: { workout: string }): void {
@@ -53,7 +49,7 @@ export function HomeDialogs({ workouts = [], tracks = [] }: HomeDialogsProps) {
       return address.open(panel, about);
     void navigate({
       to: '/dashboard/programmingcalendar',
-      search: { day, track: item?.workout.trackId, panel, ...about },
+      search: { day, track: trackId, panel, ...about },
       state: atDepth(address.depth),
       replace: true,
     });
@@ -64,15 +60,10 @@ export function HomeDialogs({ workouts = [], tracks = [] }: HomeDialogsProps) {
       item={item}
       address={{ ...address, open }}
       gymId={item?.gymId ?? null}
-      trackName={todays?.track ?? tracks.find(({ id }) => id === item?.workout.trackId)?.name}
-      resultOf={({ trackWorkoutId, workout }) => {
-        const scored = {
-          id: trackWorkoutId,
-          kind: scoreKindOf(workout),
-          addTotal: workout.addTotal,
-        };
-        return todays ? resultOfToday(scored, todays.logged) : resultOfDay(scored);
-      }}
+      trackName={todays?.track ?? tracks.find((track) => track.id === trackId)?.name}
+      resultOf={(open) =>
+        todays ? resultOfToday(scoredKindOf(open), todays.logged) : resultOfDay(scoredKindOf(open))
+      }
       countOf={countOf}
     />
   );

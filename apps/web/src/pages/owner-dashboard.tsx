@@ -146,7 +146,7 @@ export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
         <StatsTabs subjectId={gym.id} tab={address.tab} onTab={address.showTab} />
         <Engagement subjectId={gym.id} range={address.range} onRange={address.showDays} />
       </div>
-      <HomeDialogs tracks={tracks} />
+      {!steps.isPending && <HomeDialogs tracks={tracks} />}
     </Page>
   );
 }

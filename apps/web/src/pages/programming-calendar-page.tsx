@@ -24,7 +24,7 @@ import { useUndo } from '../features/workouts/undo/use-undo.ts';
 import { useOpenWorkout } from '../features/workouts/view/use-open-workout.ts';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
-import { scoreKindOf } from '../features/workouts/workout-kind.ts';
+import { scoredKindOf } from '../features/workouts/workout-kind.ts';
 import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, findWorkout, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
@@ -164,8 +164,7 @@ export function ProgrammingCalendarPage() {
   const countOf = useScoreCounts({ ...days, gymId }, isGyms);
   const scoreOf = useOwnResults(days, trains);
   const weightsOf = useWeightsOfDays(days, trains);
-  const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>
-    scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
+  const resultOf = (item: TrackWorkout) => scoreOf(scoredKindOf(item));
   const marks = usePageMarks(isGyms, countOf, resultOf, weightsOf);
   const undo = useUndo();
   const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { Today, TodaysWorkout } from '@trackboard/contract/today';
 import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
 import { orderOfDay } from '../features/scores/today/order-of-day.ts';
-import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
+import { scoredKindOf, takesScores } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { toDialog } from '../lib/dialog-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -75,10 +75,8 @@ export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorko
   const resultOf = useOwnResult();
   const asRows = useIsBelow('xs');
   const items = workouts.map((item) => {
-    const { trackWorkoutId: id, workout } = item;
-    const scored = { id, kind: scoreKindOf(workout), addTotal: workout.addTotal };
-    const result = resultOf(scored, item.logged);
-    return { item, result, isLogged: result !== null, takesScores: takesScores(workout) };
+    const result = resultOf(scoredKindOf(item), item.logged);
+    return { item, result, isLogged: result !== null, takesScores: takesScores(item.workout) };
   });
   const { next, ordered } = orderOfDay(items, { asRows });
   const logged = items.filter(({ isLogged }) => isLogged).length;

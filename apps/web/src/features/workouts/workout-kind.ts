@@ -1,4 +1,4 @@
-import type { Workout } from '@trackboard/contract/workouts';
+import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import {
   type PlateColor,
   type ScoreKind,
@@ -8,6 +8,11 @@ import {
 
 export function scoreKindOf({ scoreType }: Pick<Workout, 'scoreType'>): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';
+}
+
+/** Returns what the result of a workout depends on. */
+export function scoredKindOf({ trackWorkoutId: id, workout }: TrackWorkout) {
+  return { id, kind: scoreKindOf(workout), addTotal: workout.addTotal };
 }
 
 export function takesScores(workout: Pick<Workout, 'scoreType'>): boolean {

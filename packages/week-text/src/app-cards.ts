@@ -14,7 +14,7 @@ interface AppType {
 
 /** Reads a line that is only the type of a workout: 'Weightlifting', 'Metcon - Time'. */
 function readType(line: Line | undefined): AppType | null {
-  const part = line && !line.gap && !line.listed ? readPart(line.text) : null;
+  const part = line && !line.gap && !line.listed && !line.given ? readPart(line.text) : null;
   if (!part || part.loose) return null;
   if (part.rest === '') return { part: part.typed, score: '' };
   const score = measure.exec(part.rest)?.[1];
@@ -25,7 +25,12 @@ function readType(line: Line | undefined): AppType | null {
 const mayBeTitle = (line: Line, from: number, libraries: Libraries): boolean => {
   const { label, part, clock, scheme } = readBeginning(line.text, libraries);
   const heading = label !== null || part !== null || clock || scheme !== null;
-  return /^\p{L}/u.test(line.text) && !heading && !readDayHeading(line.text, { from, above: null });
+  return (
+    !line.given &&
+    /^\p{L}/u.test(line.text) &&
+    !heading &&
+    !readDayHeading(line.text, { from, above: null })
+  );
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { DayBlock } from './days.ts';
+import { isChatter } from './chatter.ts';
+import type { DayBlock } from './day-blocks.ts';
 import { isRestDay, isShort } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import {
@@ -11,9 +12,9 @@ import {
   opensWith,
   startsLift,
 } from './openings.ts';
-import type { FoundPart } from './parts.ts';
+import { type FoundPart, readPart } from './parts.ts';
 import type { Label } from './labels.ts';
-import type { Libraries, Reading } from './readings.ts';
+import { type Libraries, type Reading, readBeginning } from './readings.ts';
 import { splitItem } from './pieces.ts';
 import {
   addItem,
@@ -26,50 +27,27 @@ import {
   type Item,
   newDraft,
 } from './drafts.ts';
-import { hasWork } from './work.ts';
 import { isNote } from './titles.ts';
-
-const chatter =
-  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|(?:best|kind|warm)(?: regards| wishes)?,?$|regards|lg\b|vg\b|mfg\b|(?:liebe |viele )?grüße|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book|anmeldung|compare to \d|post (?:\p{L}+ ){1,4}to (?:the )?comments)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:|\bbring your\b/iu;
-
-const behindWords = /^(?:.*\w)?(\W*)$/s;
-
-const reminder = /^(?:do(?:n't|nt| not) forget|reminder|yes\b)/i;
-
-const trainingWords =
-  /\d ?(?:m|min|sec|s|kg|lb|lbs|x|reps?|rounds?|%|cal|rds?)\b|\d\/\d|\b(?:reps?|rounds?|scal\w*|scale|stimulus|rx|rest|bar|sub|pace|load|set|weight|form|stretch|squat|row|run|time|score|meters|splits?|heavy|unbroken|partner|works?|memory|write|go|times?|count|lock|pause|puls|result|versuch|tempo|hr|kein)\b/i;
-
-/** Whether the line is for the members and not a part of the piece above it. */
-function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean {
-  const { text, line } = item;
-  if (isNote(text)) return false;
-  const [next] = rest;
-  const goesOn = next && !next.line.gap && (/^\d/.test(next.text) || next.line.listed);
-  if (chatter.test(text)) return !goesOn;
-  if (reminder.test(text) && !trainingWords.test(text)) return !goesOn;
-  if (item.line.listed) return false;
-  const end = behindWords.exec(text)?.[1] ?? '';
-  const isSentence = /[!.]/.test(end) && !/\d/.test(text);
-  if (lastDay && !next && isSentence && !trainingWords.test(text))
-    return end.includes('!') || line.gap;
-  if (!line.gap) return false;
-  if (/^post (?:your|times)\b/i.test(text)) return true;
-  const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);
-  return (
-    lastDay && ends && (!trainingWords.test(text) || /[.!]\s*$/.test(text)) && !/^\d/.test(text)
-  );
-}
+import { hasWork } from './work.ts';
 
 /** The cards of a day, and the lines that are in no card. */
 export interface DayCards {
   readonly drafts: Draft[];
   readonly headings: Line[];
   readonly unplaced: Line[];
+  /** The headings of parts that are in no card, and those that a coach labelled and that have work behind them. */
+  readonly parts: Line[];
 }
 
 interface State extends DayCards {
   readonly libraries: Libraries;
   open: Draft | null;
+  /** The cards of the days above. */
+  readonly before: readonly Draft[];
+  /** The part that a labelled heading names, until another part begins. */
+  under: FoundPart | null;
+  /** Whether a labelled heading stands above, so that any text begins a card. */
+  awaits: boolean;
   /** The style of the day's labels. */
   style: Label['style'] | null;
 }
@@ -100,23 +78,28 @@ function joinsGroup(
   return !(lifts && startsLift(item.reading, next));
 }
 
-function startDraft(item: Item, next: Item | undefined, state: State, label: Label | null): void {
+function startDraft(item: Item, next: Item | undefined, state: State, label: Label | null): Draft {
   const { reading } = item;
   const before = state.open;
+  if (reading.part) state.under = null;
+  const { under } = state;
   const heading = before && !reading.part ? sharedHeading(before, item) : null;
   const kept =
     !isEasyPart(reading.part) || /^"|\s"/.test(item.text.slice(0, 40)) ? reading.title : null;
   const titled =
     kept ?? (isTitleLine(item, next) || isTitleBehindPart(item, next) ? reading.rest : null);
   const draft = newDraft(item, {
-    part: reading.part ?? heading,
+    part: reading.part ?? under ?? heading,
     title: titled?.trim() ?? null,
     label,
     shared: heading !== null,
+    under,
   });
   state.drafts.push(draft);
   state.open = draft;
+  state.awaits = false;
   if (opensGroup(item, next, before, reading)) draft.grouped = true;
+  return draft;
 }
 
 const opensGroup = (
@@ -147,11 +130,15 @@ function shareHeadings(state: State): void {
   for (const [at, draft] of state.drafts.entries()) {
     const first = draft.items[0];
     if (draft.shared || !state.drafts[at + 1]?.shared || !first || !isHeadOnly(first)) continue;
+    // A labelled first line stays, and a line that goes on does not become the first one.
+    if (first.line.given || draft.items[1]?.line.given === 'more') continue;
     if (draft.items.length < 2) continue;
     draft.items.shift();
     draft.shared = true;
     // The heading stays if the first card stands in the same line.
-    if (draft.items[0]?.line !== first.line) state.headings.push(first.line);
+    if (draft.items[0]?.line === first.line) continue;
+    state.headings.push(first.line);
+    state.parts.push(first.line);
   }
 }
 
@@ -174,6 +161,7 @@ function placeItem(at: number, items: readonly Item[], state: State, lastDay: bo
   const item = items[at];
   if (!item) return;
   const next = items[at + 1];
+  if (item.line.given && items[at - 1]?.line !== item.line && placeGiven(item, next, state)) return;
   if (item.track || session.test(item.text)) {
     state.headings.push(item.line);
     state.open = null;
@@ -212,6 +200,8 @@ function placeText(
 ): void {
   const { open } = state;
   const empty = !open || (item.line.gap && expects(open) && isRestDay(item.text));
+  const begins = state.awaits && !open && !isRestDay(item.text);
+  if (begins && !isChatter(item, rest, lastDay)) return void startDraft(item, next, state, null);
   // The rest of a line stays with the beginning of the line.
   if (open?.items.at(-1)?.line === item.line) append(item, next, open);
   else if (empty && isRestDay(item.text) && isShort(item.text)) state.headings.push(item.line);
@@ -222,15 +212,89 @@ function placeText(
   } else append(item, next, open);
 }
 
-/** Divides the lines of a day into cards. */
-export function readCards(block: DayBlock, libraries: Libraries, lastDay: boolean): DayCards {
-  const items = block.lines.flatMap((line) => splitItem(line, libraries));
+const longestTitle = 60;
+
+/** Whether the first line of a labelled card is its title: a few words without work. */
+function isGivenTitle({ reading }: Item, next: Item | undefined): boolean {
+  const { title, lift, benchmark, clock, scheme, part, rest } = reading;
+  if (title !== null || lift || benchmark || clock || scheme || part || isNote(rest)) return false;
+  return next !== undefined && rest.length <= longestTitle && /^\p{L}\D*$/u.test(rest);
+}
+
+/** The most words in front of a part's word: '== unser Kraftteil: Kraft'. */
+const wordsInFront = 8;
+
+/** Finds the part that a labelled heading names in any of its first words. */
+function partIn(text: string, libraries: Libraries): FoundPart | null {
+  const { part } = readBeginning(text, libraries);
+  if (part) return part;
+  const starts = [...text.slice(0, 200).matchAll(/(?<=\P{L})\p{L}/gu)].slice(0, wordsInFront);
+  return (
+    starts
+      .map(({ index }) => readPart(text.slice(index)))
+      .find((found) => found?.loose === false) ?? null
+  );
+}
+
+/** Places a labelled heading of a part. With work behind the part's word, it also begins a card. */
+function placePart(item: Item, next: Item | undefined, state: State): void {
+  const { reading, line, text } = item;
+  const under = partIn(text, state.libraries);
+  state.parts.push(line);
+  state.open = null;
+  if (reading.part && reading.rest !== '' && hasWork({ ...reading, part: null }, reading.rest)) {
+    startDraft(item, next, state, reading.label).under = under;
+  } else {
+    state.headings.push(line);
+    state.awaits = true;
+  }
+  state.under = under;
+}
+
+/** Returns the card above a line, also of a day above. */
+function cardAbove({ drafts, before }: State, { line }: Item): Draft | undefined {
+  const isAbove = ({ items }: Draft) => (items[0]?.line.number ?? 0) < line.number;
+  return drafts.at(-1) ?? before.findLast(isAbove);
+}
+
+/** Places a line as its label says. Returns false if the label is about the line's day only. */
+function placeGiven(item: Item, next: Item | undefined, state: State): boolean {
+  const { given } = item.line;
+  if (given === 'day') return false;
+  if (given === 'part') placePart(item, next, state);
+  const above = given === 'more' ? (state.open ?? cardAbove(state, item)) : undefined;
+  if (above) {
+    append(item, next, above);
+    state.open = above;
+    state.awaits = false;
+  } else if (given !== 'part') {
+    const draft = startDraft(item, next, state, item.reading.label);
+    if (isGivenTitle(item, next)) draft.title = item.reading.rest.trim();
+  }
+  return true;
+}
+
+/** Divides the lines of a day into cards. `before` are the cards of the days above. */
+export function readCards(
+  block: DayBlock,
+  libraries: Libraries,
+  { lastDay, before }: { readonly lastDay: boolean; readonly before: readonly Draft[] },
+): DayCards {
+  const items = block.lines.flatMap((line) =>
+    line.line.given === 'more' || line.line.given === 'part'
+      ? [{ ...line, reading: readBeginning(line.text, libraries) }]
+      : splitItem(line, libraries),
+  );
   const state: State = {
     libraries,
     drafts: [],
     headings: [],
     unplaced: [],
+    parts: [],
     open: null,
+    before,
+    under: null,
+    awaits: false,
     style: null,
   };
   for (let at = 0; at < items.length; at += 1) placeItem(at, items, state, lastDay);

@@ -1,116 +1,26 @@
 import { dayNumber } from './calendar.ts';
 import { isSplitDay, readWeekNumber } from './day-counts.ts';
-import { isRestDay, isShort, readDayHeading } from './day-headings.ts';
+import {
+  above,
+  addHeading,
+  addRest,
+  begin,
+  type DayBlocks,
+  joint,
+  open,
+  type Reader,
+} from './day-blocks.ts';
+import { isRestDay, readDayHeading } from './day-headings.ts';
 import { isFurniture } from './furniture.ts';
+import { addLabelled } from './labelled-lines.ts';
 import type { Line } from './lines.ts';
-import { hasPreamble, type Parting, readParting } from './parting.ts';
-import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import { hasPreamble, readParting } from './parting.ts';
+import { type Libraries, readBeginning } from './readings.ts';
 import { hasWork } from './work.ts';
-import type { FoundPart } from './parts.ts';
 import { readColumns } from './columns.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { readTracks, type Tracks } from './tracks.ts';
-import { fromWord } from './typed-text.ts';
-
-/** A line of a day, without the day's name if the line begins with it. */
-export interface DayLine {
-  readonly line: Line;
-  readonly text: string;
-  /** The text of the line in a workout. */
-  readonly shown: string;
-  /** Whether the line is a row of a table, which is a piece of its own. */
-  readonly row: boolean;
-  /** Whether the line names the track of the lines below it. */
-  readonly track?: boolean;
-}
-
-/** A day of the text with its lines. */
-export interface DayBlock {
-  readonly day: number;
-  /** Why the day is a guess. */
-  readonly why: string | null;
-  /** The text of the day's heading after the day. */
-  readonly theme: string;
-  readonly lines: DayLine[];
-}
-
-/** The days of a text, and the lines that are in no day. */
-interface DayBlocks {
-  readonly days: DayBlock[];
-  /** Lines that are a day's heading and nothing else. */
-  readonly headings: Line[];
-  readonly unplaced: Line[];
-  /** Rows of a sheet that may belong to several cards. */
-  readonly shared: Set<Line>;
-}
-
-const longestTheme = 4;
-
-/** The weeks of a text that has several: 'Week 1', 'Week 2'. */
-interface Weeks {
-  /** The number of the first week. */
-  first: number | null;
-  /** The first day of the week that is read. */
-  from: number;
-  /** Whether no day of the week was read so far. */
-  begins: boolean;
-  readonly newestFirst: boolean;
-}
-
-interface Reader extends Parting {
-  readonly libraries: Libraries;
-  readonly blocks: DayBlocks;
-  readonly from: number;
-  readonly weeks: Weeks;
-  /** The names of the gym's tracks. */
-  readonly tracks: Tracks;
-  /** The parts of the last day so far, for texts whose days begin with a part. */
-  readonly seen: Set<FoundPart['kind']>;
-}
-
-const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
-
-function open(reader: Reader, day: number, why: string | null, theme: string): DayBlock {
-  const last = reader.blocks.days.at(-1);
-  if (last && last.day === day && theme === '' && last.lines.length === 0) return last;
-  const block = { day, why, theme, lines: [] };
-  reader.blocks.days.push(block);
-  return block;
-}
-
-/** Whether a text is the theme of the day: in capitals without numbers, or in brackets. */
-const isTheme = (text: string, { benchmark }: Reading): boolean =>
-  text.startsWith('(') || (benchmark === null && /^[^\p{Ll}\d]+$/u.test(text));
-
-const joint = /^[\s:\-.,|;)/]+/;
-
-/** Adds a day without work, which has only a heading. */
-function addRest({ headings, unplaced }: DayBlocks, line: Line): void {
-  if (isShort(line.text)) headings.push(line);
-  else unplaced.push(line);
-}
-
-function addHeading(
-  reader: Reader,
-  line: Line,
-  heading: { day: number; why: string | null; rest: string },
-): void {
-  const rest = heading.rest.replace(joint, '').trim();
-  const words = rest.split(' ').filter(Boolean).length;
-  const reading = rest ? readBeginning(rest, reader.libraries) : null;
-  if (rest && isRestDay(rest)) {
-    open(reader, heading.day, heading.why, '');
-    addRest(reader.blocks, line);
-  } else if (reading && hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading)) {
-    const shown = fromWord(line.shown, rest);
-    open(reader, heading.day, heading.why, '').lines.push({ line, text: rest, shown, row: false });
-  } else {
-    open(reader, heading.day, heading.why, rest.replaceAll(/[()]/g, ''));
-    if (words > longestTheme) reader.blocks.unplaced.push(line);
-    else reader.blocks.headings.push(line);
-  }
-}
+import { readTracks } from './tracks.ts';
 
 const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
 
@@ -142,6 +52,7 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   if (heading && row.day === '' && heading.rest.trim() === '')
     return addHeading(reader, line, heading);
   if (heading && row.day !== '') {
+    begin(reader, line, heading.day);
     const last = blocks.days.at(-1);
     if (!last || last.day !== heading.day) open(reader, heading.day, heading.why, '');
   }
@@ -206,6 +117,7 @@ function addLine(reader: Reader, line: Line, next: Line | undefined): void {
     const last = above(reader);
     const day = last === null ? reader.from : last + 1;
     open(reader, day, 'The days of the split count from the first day', line.text);
+    begin(reader, line, day);
     return void blocks.headings.push(line);
   }
   const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
@@ -240,38 +152,67 @@ function readRows(lines: readonly Line[], from: number, libraries: Libraries): T
 }
 
 const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean =>
-  row
-    ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
-    : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
+  line.given
+    ? false
+    : row
+      ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
+      : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
 
 /**
  * Whether the newest day stands first, as in a feed: at least three days, each before the one above
  * it.
  */
 function isNewestFirst(lines: readonly Line[], from: number): boolean {
-  const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
+  const days = lines.flatMap(({ text, given }) =>
+    given && given !== 'day' ? [] : (readDayHeading(text, { from, above: null })?.day ?? []),
+  );
   return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
 }
 
-/** Divides a text into its days. Without a day's name everything is on the first day. */
+/**
+ * Divides a text into its days. Without a day's name everything is on the first day. A line that a coach labelled is what its
+ * label says, whatever it names.
+ */
 export function readDays(
   lines: readonly Line[],
   fromDate: string,
   libraries: Libraries,
 ): DayBlocks {
   const from = dayNumber(fromDate);
-  const blocks: DayBlocks = { days: [], headings: [], unplaced: [], shared: new Set() };
+  const blocks: DayBlocks = {
+    days: [],
+    headings: [],
+    unplaced: [],
+    begun: [],
+    shared: new Set(),
+  };
   const table = readRows(lines, from, libraries);
   const named = lines.some((line, at) => namesDay(line, table[at], from));
   const parting = readParting(lines, named, libraries);
+  const told = lines.some(({ given }) => given === 'day');
   const tracks = readTracks(named ? lines : [], from, libraries);
   const weeks = { first: null, from, begins: false, newestFirst: isNewestFirst(lines, from) };
-  const reader: Reader = { libraries, blocks, from, weeks, tracks, seen: new Set(), ...parting };
+  const reader: Reader = {
+    libraries,
+    blocks,
+    from,
+    weeks,
+    heading: null,
+    tracks,
+    seen: new Set(),
+    ...parting,
+    // The days that a coach marks replace those that separators and parts would begin.
+    ...(told && { separated: false, opening: null }),
+  };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
-  if (!named && !parting.sessions && !parting.split && !prefaced) open(reader, from, null, '');
+  if (!told && !named && !parting.sessions && !parting.split && !prefaced)
+    open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
-    if (row === 'header') blocks.unplaced.push(line);
+    if (line.given) {
+      if (readWeekNumber(line.text)?.alone === false) beginsWeek(reader, line.text);
+      addLabelled(reader, line, row ?? null);
+    } else if (row === 'header') blocks.unplaced.push(line);
     else if (row) addRow(reader, line, row);
     else addLine(reader, line, lines[at + 1]);
   }

@@ -1,5 +1,5 @@
 import { isTeam } from './clock.ts';
-import type { DayLine } from './days.ts';
+import type { DayLine } from './day-blocks.ts';
 import type { FoundPart } from './parts.ts';
 import type { Label } from './labels.ts';
 import type { Reading } from './readings.ts';
@@ -49,6 +49,8 @@ export interface Draft {
   grouped: boolean;
   /** Whether the part's heading stands above several cards. */
   shared: boolean;
+  /** The part that a heading names which a coach labelled. */
+  under: FoundPart | null;
 }
 
 /** Whether a line is only a part's heading. */
@@ -89,7 +91,7 @@ export function addItem(draft: Draft, item: Item): void {
 /** Creates a draft of one line. */
 export function newDraft(
   item: Item,
-  head: Pick<Draft, 'part' | 'title' | 'label' | 'shared'>,
+  head: Pick<Draft, 'part' | 'title' | 'label' | 'shared' | 'under'>,
 ): Draft {
   const facts = {
     content: 0,

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { pumpedText, pumps } from '../testing/hostile-texts.ts';
 import { options } from '../testing/libraries.ts';
+import type { LabelledLine, LineLabel } from './types.ts';
 import { readWeek } from './week.ts';
 
 /** Measures the CPU time of one reading in milliseconds, which excludes other programs. */
-function timeOnce(text: string): number {
+function timeOnce(text: string, labels: readonly LabelledLine[]): number {
   const start = process.threadCpuUsage();
-  readWeek(text, options);
+  readWeek(text, { ...options, labels });
   const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1000;
 }
 
 /** Returns the least time of several readings. It stops earlier once a time is below `enough`. */
-function timeOf(text: string, enough = 0): number {
-  let least = timeOnce(text);
-  for (let n = 1; n < 3 && least >= enough; n += 1) least = Math.min(least, timeOnce(text));
+function timeOf(text: string, labels: readonly LabelledLine[], enough = 0): number {
+  let least = timeOnce(text, labels);
+  for (let n = 1; n < 3 && least >= enough; n += 1) {
+    least = Math.min(least, timeOnce(text, labels));
+  }
   return least;
 }
 
@@ -31,11 +34,29 @@ const mostGrowth = 10;
  * Compares the times of a small and a large text. Most large texts take less than `leastTime`
  * allows, however fast the small ones are.
  */
-function expectSlowGrowth(small: string, large: string): void {
-  const time = timeOf(large, leastTime * mostGrowth);
+function expectSlowGrowth(
+  small: string,
+  large: string,
+  labelled: (text: string) => readonly LabelledLine[] = () => [],
+): void {
+  const time = timeOf(large, labelled(large), leastTime * mostGrowth);
   if (time < leastTime * mostGrowth) return;
-  expect(time / Math.max(timeOf(small), leastTime)).toBeLessThan(mostGrowth);
+  expect(time / Math.max(timeOf(small, labelled(small)), leastTime)).toBeLessThan(mostGrowth);
 }
+
+/** Labels each line of a text, with these labels in turn. */
+const labelledWith = (names: readonly LineLabel[]) => (text: string) =>
+  text.split('\n').flatMap((_, at) => {
+    const label = names[at % names.length];
+    return label ? { line: at + 1, label } : [];
+  });
+
+const labelsInTurn: readonly (readonly LineLabel[])[] = [
+  ['day', 'part', 'workout', 'more', 'text'],
+  ['day', 'more'],
+  ['more', 'text'],
+  ['text', 'part', 'more'],
+];
 
 describe('the time to read a text', () => {
   it.each(pumps)('grows no faster than the length of lines of %j', (pump) => {
@@ -47,4 +68,14 @@ describe('the time to read a text', () => {
     const text = (lines: number) => pumpedText(pump, { lines, length: 12 });
     expectSlowGrowth(text(500), text(2000));
   });
+
+  it.each(labelsInTurn)(
+    'grows no faster than the number of lines with labels (%s, %s)',
+    (...names) => {
+      for (const pump of pumps) {
+        const text = (lines: number) => `Mon\tTue\n${pumpedText(pump, { lines, length: 12 })}`;
+        expectSlowGrowth(text(749), text(2999), labelledWith(names));
+      }
+    },
+  );
 });

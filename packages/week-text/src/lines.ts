@@ -1,6 +1,7 @@
 import { splitLines } from '@trackboard/scoring';
 import { readRows } from './quoted-cells.ts';
 import { readPart } from './parts.ts';
+import type { LineLabel } from './types.ts';
 
 /** A line of the text, without marks that the reader does not need. */
 export interface Line {
@@ -19,6 +20,8 @@ export interface Line {
   readonly level: number;
   /** Whether a line without a word stands above this one. */
   readonly gap: boolean;
+  /** What the coach says that the line is. */
+  readonly given?: LineLabel | undefined;
   /** The lines of the text that were joined to this one. */
   readonly parts?: readonly Line[];
 }
@@ -161,18 +164,24 @@ function readCells(row: string, sources: readonly string[], number: number, gap:
   };
 }
 
+/** The labels of lines, by the number of the line. */
+export type LineLabels = ReadonlyMap<number, LineLabel>;
+
 /**
  * Returns the text's lines that have a letter or digit. A separator such as `---` is a line with an empty
- * text.
+ * text, and so is any other line without a word that the coach made a day.
  */
-export function readLines(text: string): Line[] {
+export function readLines(text: string, labels: LineLabels = new Map()): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  for (const { sources, number, row } of readRows(splitLines(text))) {
+  for (const { sources, number, row } of readRows(splitLines(text), labels)) {
     const [source = ''] = sources;
     const worded = hasWord.test(row);
+    const given = labels.get(number);
     if (sources.length > 1 && worded) lines.push(readCells(row, sources, number, gap));
+    else if (worded && given) lines.push({ ...readLine(source, number, gap), given });
     else if (worded) lines.push(readLine(source, number, gap));
+    else if (given === 'day') lines.push({ ...separator(number), given });
     else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(number));
     gap = !worded;
   }

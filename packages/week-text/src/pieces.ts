@@ -1,4 +1,4 @@
-import type { DayLine } from './days.ts';
+import type { DayLine } from './day-blocks.ts';
 import type { Item } from './drafts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
 

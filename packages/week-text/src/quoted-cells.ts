@@ -14,13 +14,18 @@ const opensCell = /(?:^|\t)"(?:[^"]|"")*$/;
 const closesCell = /^(?:[^"]|"")*"(?=\t|$)/;
 const quotedCell = /(^|\t)"((?:[^"]|"")*)"(?=\t|$)/g;
 
-/** Returns the number of lines from this one that form a row. */
-function rowLength(lines: readonly string[], at: number): number {
+/** Returns the number of lines from this one that form a row. A line with a label is a row of its own. */
+function rowLength(
+  lines: readonly string[],
+  at: number,
+  labels: ReadonlyMap<number, unknown>,
+): number {
+  if (labels.has(at + 1)) return 1;
   let isOpen = opensCell.test(lines[at] ?? '');
   let length = 1;
   while (isOpen && length <= longestCell) {
     const line = lines[at + length];
-    if (line === undefined) return 1;
+    if (line === undefined || labels.has(at + length + 1)) return 1;
     length += 1;
     const closed = closesCell.exec(line)?.[0];
     if (closed !== undefined) isOpen = opensCell.test(line.slice(closed.length));
@@ -39,11 +44,14 @@ const unquoted = (row: string): string =>
  * Returns the rows of a text. Sheets copy a cell with line breaks in quotes, and double the quotes in
  * it.
  */
-export function readRows(lines: readonly string[]): TextRow[] {
+export function readRows(
+  lines: readonly string[],
+  labels: ReadonlyMap<number, unknown>,
+): TextRow[] {
   const isSheet = lines.some((line) => line.includes('\t'));
   const rows: TextRow[] = [];
   for (let at = 0; at < lines.length;) {
-    const length = isSheet ? rowLength(lines, at) : 1;
+    const length = isSheet ? rowLength(lines, at, labels) : 1;
     const sources = lines.slice(at, at + length);
     const row = sources.join('\n');
     rows.push({ sources, number: at + 1, row: length > 1 ? unquoted(row) : row });

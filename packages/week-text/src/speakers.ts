@@ -90,9 +90,10 @@ export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spok
   if (!voices) return { lines, asides: [] };
   const bare = lines.map((line, at) => {
     const text = voices[at]?.text ?? line.source;
-    return text === line.source || line.typed === ''
+    const isEmpty = line.given !== undefined && text.trim() === '';
+    return text === line.source || line.typed === '' || isEmpty
       ? line
-      : { ...readLine(text, line.number, line.gap), typed: line.typed };
+      : { ...readLine(text, line.number, line.gap), typed: line.typed, given: line.given };
   });
   const pieces = new Map<string, number>();
   for (const [at, { text }] of bare.entries()) {
@@ -115,7 +116,8 @@ export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spok
     voices[at + 1]?.begins !== false &&
     isTalk(bare[at]?.text ?? '', libraries);
   const isOfWeek = lines.map(
-    ({ typed }, at) => typed === '' || (byWriter[at] === true && !isAnswer(at)),
+    ({ typed, given }, at) =>
+      typed === '' || given !== undefined || (byWriter[at] === true && !isAnswer(at)),
   );
   return {
     lines: bare.filter((_, at) => isOfWeek[at]),

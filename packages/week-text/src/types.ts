@@ -9,6 +9,20 @@ export interface WeekTextOptions {
   readonly benchmarks: readonly NamedBenchmark[];
   /** The lift movements. */
   readonly movements: readonly Named[];
+  /** The labels that a coach gave to lines, at most one for each. The reading obeys them. */
+  readonly labels?: readonly LabelledLine[];
+}
+
+/**
+ * What a coach says that a line is: the heading of a day or a part, the first line of a workout, more of the workout above, or
+ * text that is in no workout.
+ */
+export type LineLabel = 'day' | 'part' | 'workout' | 'more' | 'text';
+
+/** A label for the line with this number, from 1. */
+export interface LabelledLine {
+  readonly line: number;
+  readonly label: LineLabel;
 }
 
 /** An entry of a library. */
@@ -79,9 +93,31 @@ export interface ReadCard {
   readonly hints: readonly Hint[];
 }
 
+/** The lines that are written in the same way. */
+export interface LineShape {
+  /** How they are written, in words that follow 'They': 'begin with >', 'name a day, are in capitals'. */
+  readonly shape: string;
+  /** What most of them were read as. */
+  readonly label: LineLabel;
+  readonly lines: readonly number[];
+}
+
+/** What the reader took as headings, and which lines look alike. Lines count from 1, in their order. */
+export interface ReadStyle {
+  /** The lines that begin a day. The line of a workout is also one if it begins with its day: 'Mon: Fran'. */
+  readonly dayHeadings: readonly number[];
+  /** The lines that only name a part: 'Strength', 'B) Metcon'. */
+  readonly partHeadings: readonly number[];
+  /** The lines with which the workouts begin, below the heading of their part. */
+  readonly workouts: readonly number[];
+  /** Each line with a letter or digit is in one shape. Labels do not change the shapes. */
+  readonly shapes: readonly LineShape[];
+}
+
 /** A week that was read from text. Lines count from 1. */
 export interface ReadWeek {
   readonly days: readonly { readonly date: string; readonly cards: readonly ReadCard[] }[];
   /** The lines that belong to no workout and no heading. */
   readonly unplaced: readonly { readonly line: number; readonly text: string }[];
+  readonly style: ReadStyle;
 }

@@ -5,14 +5,17 @@ import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
 import { readFullDate } from './day-headings.ts';
-import { type DayBlock, readDays } from './days.ts';
-import type { Draft } from './drafts.ts';
+import type { DayBlock } from './day-blocks.ts';
+import { readDays } from './days.ts';
+import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';
 import { indexLifts } from './lifts.ts';
-import { type Line, partsOf, readLines } from './lines.ts';
+import { type Line, type LineLabels, partsOf, readLines } from './lines.ts';
+import { sessionPart } from './parts.ts';
 import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
 import { readSpeakers } from './speakers.ts';
+import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
 import { joinBroken, joinLabels } from './wraps.ts';
 
@@ -48,7 +51,8 @@ function withDayNames(lines: readonly Line[]): readonly Line[] {
     ? lines
     : lines.map((line) => {
         const name = found.get(line);
-        return name ? { ...line, text: line.text.replace(letter, `${name}: `) } : line;
+        const isOther = line.given !== undefined && line.given !== 'day';
+        return name && !isOther ? { ...line, text: line.text.replace(letter, `${name}: `) } : line;
       });
 }
 
@@ -63,6 +67,10 @@ interface Segments {
   readonly days: readonly DayRead[];
   /** Lines that are only headings. */
   readonly headings: readonly Line[];
+  /** The lines that begin a day, also those of a workout. */
+  readonly begun: readonly Line[];
+  /** The headings of parts. */
+  readonly parts: readonly Line[];
   readonly unplaced: readonly Line[];
 }
 
@@ -92,7 +100,7 @@ const past = 28;
  */
 function daysSince(lines: readonly Line[], from: number): number {
   const days = lines
-    .filter(({ source }) => withYear.test(source))
+    .filter(({ source, given }) => (!given || given === 'day') && withYear.test(source))
     .flatMap((line) => [
       line.text,
       ...(cellMark.test(line.source) ? line.source.split(cellMark) : []),
@@ -109,17 +117,49 @@ const later = (block: DayBlock, days: number): DayBlock => ({
   why: 'The date is past, so this is the next such weekday',
 });
 
+const noLabels: LineLabels = new Map();
+
+/** Returns the line with which a card begins, below the heading of its part. */
+function startOf({ items }: Draft): Line | undefined {
+  const [first, second] = items;
+  const isHead = first && second && isHeadOnly(first) && !first.line.given;
+  return isHead ? second.line : first?.line;
+}
+
+/** Returns the first lines of cards that only name the part. */
+const headsOf = ({ drafts }: DayCards): Line[] =>
+  drafts.flatMap((draft) => {
+    const [first] = draft.items;
+    return first && startOf(draft) !== first.line ? [first.line] : [];
+  });
+
+/** Divides the days of a text into cards. */
+function readCardsOf(
+  blocks: readonly DayBlock[],
+  libraries: Libraries,
+  since: number,
+): readonly DayRead[] {
+  const before: Draft[] = [];
+  return blocks.map((block, at) => {
+    const cards = readCards(block, libraries, { lastDay: at === blocks.length - 1, before });
+    before.push(...cards.drafts);
+    return { block: since === 0 ? block : later(block, since), cards };
+  });
+}
+
 /** Divides a text into days and cards. */
-export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
-  const { lines, asides } = readSpeakers(readLines(text), libraries);
+export function segment(
+  text: string,
+  fromDate: string,
+  libraries: Libraries,
+  labels = noLabels,
+): Segments {
+  const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
   const joined = withDayNames(joinLabels(joinBroken(lines)));
   const since = daysSince(joined, dayNumber(fromDate));
   const from = dayNumber(fromDate) - since;
   const blocks = readDays(withAppCards(joined, from, libraries), dateText(from), libraries);
-  const days = blocks.days.map((block, at) => ({
-    block: since === 0 ? block : later(block, since),
-    cards: readCards(block, libraries, at === blocks.days.length - 1),
-  }));
+  const days = readCardsOf(blocks.days, libraries, since);
   const cards = days.map((day) => day.cards);
   const headings = [...blocks.headings, ...cards.flatMap((day) => day.headings)];
   const unplaced = [...asides, ...blocks.unplaced, ...cards.flatMap((day) => day.unplaced)];
@@ -130,6 +170,8 @@ export function segment(text: string, fromDate: string, libraries: Libraries): S
   );
   return {
     days,
+    begun: blocks.begun,
+    parts: cards.flatMap((day) => [...day.parts, ...headsOf(day)]),
     headings: leftOf(headings, blocks.shared, placed),
     unplaced: leftOf(unplaced, blocks.shared, placed),
   };
@@ -164,19 +206,34 @@ function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUn
   const { block, cards } = day;
   const last = draft === cards.drafts.at(-1) && cards.drafts.length > 1;
   const { workout, guesses } = readCard(draft, libraries, block.theme, last);
-  const [first, end] = [draft.items[0], draft.items.at(-1)];
-  const lines = [first?.line.number ?? 1, (end && partsOf(end.line).at(-1)?.number) ?? 1] as const;
   const date = block.why ? [{ field: 'date', why: block.why } as const] : [];
-  return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout, unit) });
+  const lines = linesOf(draft);
+  const under = draft.under && sessionPart(draft.under.kind);
+  const known = under ? guesses.filter(({ field }) => field !== 'part') : guesses;
+  if (under) workout.part = under;
+  return cutLong({ lines, workout, guesses: [...known, ...date], hints: hintsOf(workout, unit) });
 }
+
+/** Returns the first and the last line of a card. A labelled line may be in a card of a day above. */
+function linesOf({ items }: Draft): ReadCard['lines'] {
+  const numbers = items.map(({ line }) => line.number);
+  const lasts = items.map(({ line }) => partsOf(line).at(-1)?.number ?? line.number);
+  const [first, last] = [numbers, lasts].map((each) => each.toSorted((a, b) => a - b));
+  return [first?.[0] ?? 1, last?.at(-1) ?? 1];
+}
+
+/** Returns the numbers of lines once, in their order. */
+const numbersOf = (lines: readonly Line[]): number[] =>
+  [...new Set(lines.map(({ number }) => number))].toSorted((a, b) => a - b);
 
 /**
  * Reads a gym's week from text. Every line with a letter or digit is in a card, is the heading of a day or a part, or is
- * unplaced. Never throws for typed text.
+ * unplaced. Labelled lines are what their labels say. Never throws for typed text.
  */
 export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   const libraries = librariesOf(options);
-  const { days, unplaced } = segment(text, options.fromDate, libraries);
+  const labels = new Map(options.labels?.map(({ line, label }) => [line, label]));
+  const { days, unplaced, begun, parts } = segment(text, options.fromDate, libraries, labels);
   const byDay = new Map<number, ReadCard[]>();
   for (const day of days) {
     const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));
@@ -185,8 +242,19 @@ export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
     else if (cards.length > 0) byDay.set(day.block.day, cards);
   }
   const left = unplaced.flatMap(partsOf).toSorted((a, b) => a.number - b.number);
+  const dayHeadings = numbersOf(begun);
+  const partHeadings = numbersOf(parts);
   return {
     days: [...byDay].map(([day, cards]) => ({ date: dateText(day), cards })),
     unplaced: left.map(({ number, typed }) => ({ line: number, text: typed })),
+    style: readStyle(text, {
+      dayHeadings,
+      partHeadings,
+      workouts: numbersOf(
+        days.flatMap(({ cards }) => cards.drafts.flatMap((draft) => startOf(draft) ?? [])),
+      ),
+      unplaced: left.map(({ number }) => number),
+      from: dayNumber(options.fromDate),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { isFurniture } from './furniture.ts';
 import { type Line, readLine } from './lines.ts';
+import type { LineLabel } from './types.ts';
 
 /** A text with longer lines was not broken at a width. */
 const widest = 100;
@@ -51,11 +52,14 @@ function isBroken(lines: readonly Line[], width: number): boolean {
   return breaks >= fewestBreaks && others <= lines.length * lowerShare;
 }
 
+/** The labels of lines to which no other is joined: the line is a heading. */
+const endsAtOnce = new Set<LineLabel | undefined>(['day', 'part']);
+
 function join(before: Line, line: Line): Line {
   const hyphen = /\p{L}-$/u.test(before.source.trimEnd());
   const source = `${before.source.trimEnd()}${hyphen ? '' : ' '}${line.source.trim()}`;
   const parts = [...(before.parts ?? [before]), line];
-  return { ...readLine(source, before.number, before.gap), parts };
+  return { ...readLine(source, before.number, before.gap), parts, given: before.given };
 }
 
 /** Joins the lines of a text that were broken at a width. */
@@ -69,6 +73,8 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
     const goesOn =
       before &&
       last &&
+      !line.given &&
+      !endsAtOnce.has(before.given) &&
       before.source.length < longestJoined &&
       mayGoOn(last, line) &&
       isFull(last, width) &&
@@ -87,7 +93,9 @@ const firstLabel = /^\(?[Aa1]1?[.):]?$/;
  * labels.
  */
 export function joinLabels(lines: readonly Line[]): readonly Line[] {
-  const alone = lines.map(({ text }) => labelAlone.test(text));
+  const alone = lines.map(
+    ({ text, given }, at) => !given && !lines[at + 1]?.given && labelAlone.test(text),
+  );
   if (!lines.some(({ text }, at) => alone[at] && firstLabel.test(text))) return lines;
   return lines.flatMap((line, at) => {
     const [before, next] = [lines[at - 1], lines[at + 1]];

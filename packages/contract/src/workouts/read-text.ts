@@ -1,8 +1,14 @@
-import { weightUnits } from '@trackboard/scoring';
+import { splitLines, weightUnits } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
-import { fitsLines, maxTextLength, textTooLong, tooManyLines } from './text-limits.ts';
+import {
+  fitsLines,
+  maxTextLength,
+  maxTextLines,
+  textTooLong,
+  tooManyLines,
+} from './text-limits.ts';
 import { workoutContent } from './workout.ts';
 
 /** A workout that was read from the text, in the fields of `create`. */
@@ -40,11 +46,61 @@ export type ReadCard = z.output<typeof readCard>;
 const unplacedLine = z.object({ line: z.int(), text: z.string() });
 export type UnplacedLine = z.output<typeof unplacedLine>;
 
+const lineLabel = z.enum(['day', 'part', 'workout', 'more', 'text'], {
+  error: 'Use day, part, workout, more or text.',
+});
+export type LineLabel = z.output<typeof lineLabel>;
+
+const labelledLine = z.object({
+  line: z.int('Use the number of a line.').meta({ description: 'From 1' }),
+  label: lineLabel,
+});
+export type LabelledLine = z.output<typeof labelledLine>;
+
+interface Labelled {
+  readonly text: string;
+  readonly labels: readonly LabelledLine[];
+}
+
+function areLinesOf({ text, labels }: Labelled): boolean {
+  const count = splitLines(text).length;
+  return labels.every(({ line }) => line >= 1 && line <= count);
+}
+
+const areOnce = ({ labels }: Labelled): boolean =>
+  new Set(labels.map(({ line }) => line)).size === labels.length;
+
+/**
+ * What the reading took as headings, by the numbers of the lines, and which lines are written in the same way. Each line with a
+ * letter or digit is in one shape, so that a screen can offer one label for all lines like this one. The shapes depend
+ * on the text alone: marks in front ('>', '--', 'A)'), a day, capitals, a colon at the end, an indent; without these also the
+ * case, the length and the blank lines around.
+ */
+const readStyle = z.object({
+  dayHeadings: z
+    .array(z.int())
+    .meta({ description: "The lines that begin a day, also with work behind it: 'Mon: Fran'" }),
+  partHeadings: z.array(z.int()).meta({ description: 'The lines that are the heading of a part' }),
+  workouts: z
+    .array(z.int())
+    .meta({ description: 'The lines with which workouts begin, below the heading of their part' }),
+  shapes: z.array(
+    z.object({
+      shape: z
+        .string()
+        .meta({ description: "How the lines are written, after 'They': 'begin with >'" }),
+      label: lineLabel.meta({ description: 'What most of the lines were read as' }),
+      lines: z.array(z.int()),
+    }),
+  ),
+});
+
 const readWeek = z.object({
   days: z.array(z.object({ date: plainDay, cards: z.array(readCard) })),
   unplaced: z
     .array(unplacedLine)
     .meta({ description: 'The lines that are in no workout and no heading' }),
+  style: readStyle,
 });
 export type ReadWeek = z.output<typeof readWeek>;
 
@@ -54,13 +110,20 @@ export const readText = endpoint({
   route: 'POST /workouts/readtext',
   access: 'programme',
   errors: ['text_too_slow'],
-  body: z.object({
-    gymId: id,
-    text: z.string().max(maxTextLength, textTooLong).refine(fitsLines, tooManyLines),
-    fromDate: day.meta({
-      description: "The first day that 'Day 1' or the first weekday may mean",
-    }),
-    unit: z.enum(weightUnits).meta({ description: 'Of loads that name none' }),
-  }),
+  body: z
+    .object({
+      gymId: id,
+      text: z.string().max(maxTextLength, textTooLong).refine(fitsLines, tooManyLines),
+      fromDate: day.meta({
+        description: "The first day that 'Day 1' or the first weekday may mean",
+      }),
+      unit: z.enum(weightUnits).meta({ description: 'Of loads that name none' }),
+      labels: z.array(labelledLine).max(maxTextLines, tooManyLines).default([]).meta({
+        description:
+          'What lines are, which the reading obeys: the heading of a day or a part, the first line of a workout, more of the workout above, or text that is in no workout',
+      }),
+    })
+    .refine(areLinesOf, { path: ['labels'], message: 'Label only lines of the text.' })
+    .refine(areOnce, { path: ['labels'], message: 'Use one label for each line.' }),
   output: readWeek,
 });

@@ -4,7 +4,7 @@ import { splitLines } from '@trackboard/scoring';
 export const maxTextLength = 100 * 1024;
 export const textTooLong = 'Use at most 100 KB of text.';
 
-const maxTextLines = 3000;
+export const maxTextLines = 3000;
 export const tooManyLines = 'Use at most 3,000 lines.';
 
 export const fitsLines = (text: string): boolean => splitLines(text).length <= maxTextLines;

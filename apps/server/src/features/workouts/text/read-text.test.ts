@@ -157,7 +157,7 @@ describe('reading a week from text', () => {
   });
 
   it('accepts empty text, rubbish, duplicate names and 500 workouts', async () => {
-    expect(await readText(' \n\n')).toEqual({ days: [], unplaced: [] });
+    expect(await readText(' \n\n')).toMatchObject({ days: [], unplaced: [] });
     const rubbish = await readText('\u0001\u0002 }{][ ]]> %00 <script>\nä'.repeat(50));
     expect(rubbish.unplaced.length + rubbish.days.length).toBeGreaterThan(0);
     const many = Array.from({ length: 500 }, () => 'Metcon\nFor time:\n100 burpees').join('\n\n');
@@ -189,6 +189,68 @@ describe('reading a week from text', () => {
     });
     const far = await read({ text: 'x'.repeat(5 * 1024 * 1024) });
     expect(far).toMatchObject({ status: 413, error: { Code: 'request_too_large' } });
+  });
+
+  it('obeys the labels of lines, and returns its headings and which lines look alike', async () => {
+    const Text = '-- eins --\nKraft\nFran\n-- zwei --\nslow and easy\nrow 5 km';
+    const Labels = ['day', 'part', null, 'day', 'text'].flatMap((Label, at) =>
+      Label ? { Line: at + 1, Label } : [],
+    );
+    const form = { GymId: gym.gymId, Text, FromDate: monday, Unit: 'kg', Labels };
+    const { status, body } = await app.post('/workouts/readtext', form, gym.owner.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      Days: [
+        { Date: monday, Cards: [{ Lines: [3, 3], Workout: { Name: 'Fran', Part: 'strength' } }] },
+        { Date: '2026-11-24', Cards: [{ Lines: [6, 6] }] },
+      ],
+      Unplaced: [{ Line: 5, Text: 'slow and easy' }],
+      Style: { DayHeadings: [1, 4], PartHeadings: [2], Workouts: [3, 6] },
+    });
+    expect(body).toHaveProperty(
+      'Style.Shapes',
+      expect.arrayContaining([{ Shape: 'are between -- and --', Label: 'day', Lines: [1, 4] }]),
+    );
+  });
+
+  it.each([
+    ['Label only lines of the text.', [{ line: 0, label: 'day' }]],
+    ['Label only lines of the text.', [{ line: 3, label: 'day' }]],
+    [
+      'Use one label for each line.',
+      [
+        { line: 2, label: 'day' },
+        { line: 2, label: 'text' },
+      ],
+    ],
+  ])('refuses labels with the answer %s', async (message, labels) => {
+    const answer = await read({ text: 'Mon\nFran', labels } as Partial<Form>);
+    expect(answer).toMatchObject({ status: 400, error: { fields: { Labels: message } } });
+  });
+
+  it('refuses another word as a label, and 3,001 labels', async () => {
+    const other = { line: 1, label: 'note' };
+    expect(await read({ labels: [other] } as unknown as Partial<Form>)).toMatchObject({
+      status: 400,
+      error: { fields: { 'Labels.0.Label': 'Use day, part, workout, more or text.' } },
+    });
+    const labels = Array.from({ length: 3001 }, (_, at) => ({
+      line: at + 1,
+      label: 'more' as const,
+    }));
+    expect(await read({ labels })).toMatchObject({
+      status: 400,
+      error: { fields: { Labels: 'Use at most 3,000 lines.' } },
+    });
+  });
+
+  it('reads 3,000 lines with a label on each', async () => {
+    const labels = Array.from({ length: 3000 }, (_, at) => ({
+      line: at + 1,
+      label: at % 2 === 0 ? ('day' as const) : ('workout' as const),
+    }));
+    const answer = await read({ text: 'row\n'.repeat(2999), labels });
+    expect(answer).toMatchObject({ ok: true });
   });
 
   it.each([

@@ -66,7 +66,7 @@ async function readText(
   { db }: Context,
   reader: WeekReader,
   { id, gym }: GymActor,
-  { gymId, text, fromDate, unit }: InputOf<typeof workouts.readText>,
+  { gymId, text, fromDate, unit, labels }: InputOf<typeof workouts.readText>,
 ): Promise<
   OutputOf<typeof workouts.readText> | Failure<'not_found' | 'text_too_slow' | 'too_many_requests'>
 > {
@@ -77,15 +77,22 @@ async function readText(
     unit,
     benchmarks: readableBenchmarks(benchmarks),
     movements: readableMovements(movements),
+    labels,
   });
   if (isFailure(week)) return week;
-  const { days, unplaced } = week;
+  const { days, unplaced, style } = week;
   return {
     days: days.map(({ date, cards }) => ({
       date,
       cards: cards.map((card) => presentCard(card, { benchmarks, movements })),
     })),
     unplaced: [...unplaced],
+    style: {
+      dayHeadings: [...style.dayHeadings],
+      partHeadings: [...style.partHeadings],
+      workouts: [...style.workouts],
+      shapes: style.shapes.map(({ lines, ...shape }) => ({ ...shape, lines: [...lines] })),
+    },
   };
 }
 

@@ -1,0 +1,123 @@
+import { isRestDay, isShort } from './day-headings.ts';
+import type { Line } from './lines.ts';
+import type { Parting } from './parting.ts';
+import type { FoundPart } from './parts.ts';
+import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import type { Tracks } from './tracks.ts';
+import { fromWord } from './typed-text.ts';
+import { hasWork } from './work.ts';
+
+/** A line of a day, without the day's name if the line begins with it. */
+export interface DayLine {
+  readonly line: Line;
+  readonly text: string;
+  /** The text of the line in a workout. */
+  readonly shown: string;
+  /** Whether the line is a row of a table, which is a piece of its own. */
+  readonly row: boolean;
+  /** Whether the line names the track of the lines below it. */
+  readonly track?: boolean;
+}
+
+/** A day of the text with its lines. */
+export interface DayBlock {
+  readonly day: number;
+  /** Why the day is a guess. */
+  readonly why: string | null;
+  /** The text of the day's heading after the day. */
+  readonly theme: string;
+  readonly lines: DayLine[];
+}
+
+/** The days of a text, and the lines that are in no day. */
+export interface DayBlocks {
+  readonly days: DayBlock[];
+  /** Lines that are a day's heading and nothing else. */
+  readonly headings: Line[];
+  readonly unplaced: Line[];
+  /** All lines that begin a day, also those of a workout: 'Mon: Fran'. */
+  readonly begun: Line[];
+  /** Rows of a sheet that may belong to several cards. */
+  readonly shared: Set<Line>;
+}
+
+const longestTheme = 4;
+
+/** The weeks of a text that has several: 'Week 1', 'Week 2'. */
+interface Weeks {
+  /** The number of the first week. */
+  first: number | null;
+  /** The first day of the week that is read. */
+  from: number;
+  /** Whether no day of the week was read so far. */
+  begins: boolean;
+  readonly newestFirst: boolean;
+}
+
+/** A text while it is divided into days. */
+export interface Reader extends Parting {
+  readonly libraries: Libraries;
+  readonly blocks: DayBlocks;
+  readonly from: number;
+  readonly weeks: Weeks;
+  /** The day of the last heading; null above the first one. */
+  heading: number | null;
+  /** The names of the gym's tracks. */
+  readonly tracks: Tracks;
+  /** The parts of the last day so far, for texts whose days begin with a part. */
+  readonly seen: Set<FoundPart['kind']>;
+}
+
+/** Returns the last day so far. */
+export const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
+
+/** Opens a block of lines for a day, unless an empty one is open. */
+export function open(reader: Reader, day: number, why: string | null, theme: string): DayBlock {
+  const last = reader.blocks.days.at(-1);
+  if (last && last.day === day && theme === '' && last.lines.length === 0) return last;
+  const block = { day, why, theme, lines: [] };
+  reader.blocks.days.push(block);
+  return block;
+}
+
+/** Whether a text is the theme of the day: in capitals without numbers, or in brackets. */
+const isTheme = (text: string, { benchmark }: Reading): boolean =>
+  text.startsWith('(') || (benchmark === null && /^[^\p{Ll}\d]+$/u.test(text));
+
+/** Matches the marks between a day and the text after it. */
+export const joint = /^[\s:\-.,|;)/]+/;
+
+/** Adds a day without work, which has only a heading. */
+export function addRest({ headings, unplaced }: DayBlocks, line: Line): void {
+  if (line.given || isShort(line.text)) headings.push(line);
+  else unplaced.push(line);
+}
+
+/** Keeps that a line begins a day. */
+export function begin(reader: Reader, line: Line, day: number): void {
+  reader.heading = day;
+  reader.blocks.begun.push(line);
+}
+
+/** Adds a day's heading. If work stands behind the day, it is the first line of the day. */
+export function addHeading(
+  reader: Reader,
+  line: Line,
+  heading: { day: number; why: string | null; rest: string },
+): void {
+  begin(reader, line, heading.day);
+  const rest = heading.rest.replace(joint, '').trim();
+  const words = rest.split(' ').filter(Boolean).length;
+  const reading = rest ? readBeginning(rest, reader.libraries) : null;
+  if (rest && isRestDay(rest)) {
+    open(reader, heading.day, heading.why, '');
+    addRest(reader.blocks, line);
+  } else if (reading && hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading)) {
+    const shown = fromWord(line.shown, rest);
+    open(reader, heading.day, heading.why, '').lines.push({ line, text: rest, shown, row: false });
+  } else {
+    open(reader, heading.day, heading.why, rest.replaceAll(/[()]/g, ''));
+    if (words > longestTheme && !line.given) reader.blocks.unplaced.push(line);
+    else reader.blocks.headings.push(line);
+  }
+}

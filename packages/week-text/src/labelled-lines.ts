@@ -1,0 +1,47 @@
+import { addHeading, above, begin, open, type Reader } from './day-blocks.ts';
+import { readDayHeading } from './day-headings.ts';
+import type { Line } from './lines.ts';
+import type { TableLine } from './tables.ts';
+
+/** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
+function addDay(reader: Reader, line: Line): void {
+  const { blocks, weeks, tracks } = reader;
+  const again = weeks.begins || weeks.newestFirst || tracks.restarts.has(line);
+  const context = { from: weeks.from, above: again ? null : above(reader), sessions: true };
+  const heading = readDayHeading(line.text, context);
+  const first = weeks.begins || reader.heading === null;
+  weeks.begins = false;
+  if (heading) return addHeading(reader, line, heading);
+  const day = first ? weeks.from : (reader.heading ?? weeks.from) + 1;
+  const why = first
+    ? 'The heading names no day, so this is the first day'
+    : 'The heading names no day, so this is the day after the one above';
+  open(reader, day, why, line.text);
+  begin(reader, line, day);
+  if (line.typed !== '') blocks.headings.push(line);
+}
+
+/** Returns the text of a row of a table without its day, and begins that day. */
+function textOfRow(reader: Reader, line: Line, row: TableLine) {
+  if (!row || row === 'header' || row.pieces.length === 0) return line;
+  const { from } = reader;
+  const day = readDayHeading(row.day, { from, above: above(reader) });
+  if (day) {
+    begin(reader, line, day.day);
+    open(reader, day.day, day.why, '');
+  }
+  return {
+    text: row.pieces.map(({ text }) => text).join(', '),
+    shown: row.pieces.map(({ shown }) => shown).join(' · '),
+  };
+}
+
+/** Adds a line to what the coach's label says. `row` is what the line would be in a table. */
+export function addLabelled(reader: Reader, line: Line, row: TableLine): void {
+  const { blocks, from } = reader;
+  if (line.given === 'day') return addDay(reader, line);
+  if (line.given === 'text') return void blocks.unplaced.push(line);
+  const { text, shown } = line.given === 'workout' ? textOfRow(reader, line, row) : line;
+  const block = blocks.days.at(-1) ?? open(reader, from, null, '');
+  block.lines.push({ line, text, shown, row: false });
+}

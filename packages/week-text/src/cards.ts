@@ -12,9 +12,9 @@ import {
   opensWith,
   startsLift,
 } from './openings.ts';
-import { type FoundPart, readPart } from './parts.ts';
+import type { FoundPart } from './parts.ts';
 import type { Label } from './labels.ts';
-import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import { type Libraries, partIn, type Reading, readBeginning } from './readings.ts';
 import { splitItem } from './pieces.ts';
 import {
   addItem,
@@ -219,21 +219,6 @@ function isGivenTitle({ reading }: Item, next: Item | undefined): boolean {
   const { title, lift, benchmark, clock, scheme, part, rest } = reading;
   if (title !== null || lift || benchmark || clock || scheme || part || isNote(rest)) return false;
   return next !== undefined && rest.length <= longestTitle && /^\p{L}\D*$/u.test(rest);
-}
-
-/** The most words in front of a part's word: '== unser Kraftteil: Kraft'. */
-const wordsInFront = 8;
-
-/** Finds the part that a labelled heading names in any of its first words. */
-function partIn(text: string, libraries: Libraries): FoundPart | null {
-  const { part } = readBeginning(text, libraries);
-  if (part) return part;
-  const starts = [...text.slice(0, 200).matchAll(/(?<=\P{L})\p{L}/gu)].slice(0, wordsInFront);
-  return (
-    starts
-      .map(({ index }) => readPart(text.slice(index)))
-      .find((found) => found?.loose === false) ?? null
-  );
 }
 
 /** Places a labelled heading of a part. With work behind the part's word, it also begins a card. */

@@ -17,7 +17,7 @@ import { sentWorkouts } from './paste.ts';
 import classes from './paste-dialog.module.css';
 import { PasteText } from './paste-text.tsx';
 import { PastedWeek } from './pasted-week.tsx';
-import { usePaste } from './use-paste.ts';
+import { useLabels, usePaste } from './use-paste.ts';
 import type { Added } from '../undo/use-undo.ts';
 import { counted } from '../../../lib/locale.ts';
 
@@ -134,6 +134,7 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
   const isPhone = useIsPhone();
   const { paste, keep, read, current, cards, act, pointed, open } = usePaste(gymId, start, unit);
   const { reading } = read;
+  const labels = useLabels(paste, keep);
   const { send, isPending } = useWrite(workouts.createMany, {
     onError: toastServerMessage,
     success: (added, input) => {
@@ -182,7 +183,8 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
           {shows('text') && (
             <PasteText
               text={paste.text}
-              onText={(text) => keep(text === '' ? null : { ...paste, text })}
+              reading={reading}
+              labels={labels}
               cards={cards}
               pointed={pointed}
               onPoint={act.point}

@@ -1,11 +1,15 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { maxTextLength, textProblem, textTooLong } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { asWorkout, type PastedCard, plainText } from './paste.ts';
+import { LineGutter } from './line-gutter.tsx';
+import { rolesOf } from './line-labels.ts';
+import { asWorkout, type PastedCard, plainText, type Reading } from './paste.ts';
+import type { Labels } from './use-paste.ts';
 import classes from './paste-text.module.css';
 import { counted } from '../../../lib/locale.ts';
 
@@ -32,20 +36,30 @@ export async function readFile(file: File): Promise<{ text: string } | { problem
 
 interface PasteTextProps {
   text: string;
-  onText: (text: string) => void;
+  reading: Reading | null;
+  labels: Labels;
   cards: readonly PastedCard[];
   /** The key of the card whose lines are highlighted. */
   pointed: string | null;
   onPoint: (key: string | null) => void;
 }
 
+type MarksProps = Pick<PasteTextProps, 'cards' | 'pointed' | 'labels' | 'reading'>;
+
 const at = (line: number) => ({ '--line': line }) as CSSProperties;
 
-/** Highlights behind the text the lines of the card under the pointer, and marks the first line of each card with a plate. */
-function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
+/**
+ * Highlights behind the text the labelled lines and the lines of the card under the pointer, and marks the line with which each
+ * card begins with a plate.
+ */
+function Marks({ cards, pointed, labels, reading }: MarksProps) {
   const card = cards.find(({ key }) => key === pointed);
+  const starts = reading?.week.style.workouts ?? [];
   return (
     <>
+      {labels.labels.map(({ line }) => (
+        <div key={line} className={classes.labelled} style={at(line)} />
+      ))}
       {card && (
         <div
           className={classes.lines}
@@ -58,7 +72,7 @@ function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
         <svg
           key={key}
           className={classes.plate}
-          style={at(lines[0])}
+          style={at(starts.find((line) => lines[0] <= line && line <= lines[1]) ?? lines[0])}
           viewBox="0 0 12 12"
           aria-hidden="true"
         >
@@ -80,31 +94,50 @@ function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
 function lineAt({ currentTarget, clientY }: MouseEvent<HTMLTextAreaElement>): number {
   const { lineHeight, paddingTop } = getComputedStyle(currentTarget);
   const top = currentTarget.getBoundingClientRect().top + Number.parseFloat(paddingTop);
-  const offset = clientY - top + currentTarget.scrollTop;
-  return Math.floor(offset / Number.parseFloat(lineHeight)) + 1;
+  return Math.floor((clientY - top) / Number.parseFloat(lineHeight)) + 1;
+}
+
+const lineHeightOf = (element: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(element).lineHeight);
+
+/** Scrolls the text to a line that is not in view. */
+function reach(element: HTMLElement | null, line: number): void {
+  if (!element) return;
+  const height = lineHeightOf(element);
+  const top = (line - 1) * height;
+  const isInView =
+    top >= element.scrollTop && top + 2 * height < element.scrollTop + element.clientHeight;
+  if (!isInView) element.scrollTop = Math.max(0, top - element.clientHeight / 2);
 }
 
 /** Scrolls to the lines of a card, unless the pointer is over the text. */
 function useLinesInView(card: PastedCard | undefined) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const line = card?.lines[0];
   useEffect(() => {
     const element = field.current;
-    if (!element || line === undefined || element.matches(':hover')) return;
-    const top = (line - 1) * Number.parseFloat(getComputedStyle(element).lineHeight);
-    const isInView =
-      top >= element.scrollTop && top < element.scrollTop + element.clientHeight * 0.9;
-    if (!isInView) element.scrollTop = top;
+    if (line !== undefined && !element?.matches(':hover, :focus-within')) reach(element, line);
   }, [line]);
   return field;
 }
 
+/** The numbers of lines above and below the first one in view that have controls. */
+const [controlsAbove, controlsBelow] = [40, 160];
+
 /** The text as it was typed, with the lines of its workouts marked. The user can drop files on it. */
-export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextProps) {
-  const [scroll, setScroll] = useState(0);
+export function PasteText({ text, reading, labels, cards, pointed, onPoint }: PasteTextProps) {
+  const [first, setFirst] = useState(1);
+  const onText = labels.type;
   const field = useLinesInView(cards.find(({ key }) => key === pointed));
   const cardOf = (line: number) =>
     cards.find(({ lines }) => lines[0] <= line && line <= lines[1])?.key ?? null;
+
+  const roles = useMemo(
+    () => rolesOf(text, reading, labels.labels),
+    [text, reading, labels.labels],
+  );
+  const shapes = reading?.text === text ? reading.week.style.shapes : [];
+  useHotkeys([['mod+Z', () => labels.undo?.()]]);
 
   async function take(file: File | null | undefined): Promise<void> {
     if (!file) return;
@@ -127,11 +160,27 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
           <Box component="h3" fz="lg" fw={640}>
             As typed
           </Box>
-          <Text className="tnum" c="var(--ink-3)" fz="sm">
+          <Text
+            className="tnum"
+            display={{ base: text === '' ? 'block' : 'none', sm: 'block' }}
+            c="var(--ink-3)"
+            fz="sm"
+          >
             {text === '' ? 'Paste or drop a file' : counted(splitLines(text).length, 'line')}
           </Text>
         </Group>
         <Group gap="var(--space-4)">
+          {labels.undo && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mih={44}
+              aria-label="Undo the last label"
+              onClick={labels.undo}
+            >
+              Undo
+            </Button>
+          )}
           {text !== '' && (
             <Button variant="subtle" size="compact-md" mih={44} onClick={() => onText('')}>
               Clear
@@ -152,12 +201,28 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
           </FileButton>
         </Group>
       </Group>
-      <div className={classes.field}>
-        <Box pos="absolute" inset="var(--space-12) 0 auto" style={{ translate: `0 ${-scroll}px` }}>
-          <Marks cards={cards} pointed={pointed} />
-        </Box>
+      <div
+        ref={field}
+        className={classes.field}
+        style={{ '--lines': splitLines(text).length } as CSSProperties}
+        onScroll={({ currentTarget }) => {
+          const line = Math.floor(currentTarget.scrollTop / lineHeightOf(currentTarget)) + 1;
+          // The controls are rendered again only after some lines.
+          setFirst(line - (line % 20));
+        }}
+      >
+        <div className={classes.marks}>
+          <Marks cards={cards} pointed={pointed} labels={labels} reading={reading} />
+        </div>
+        <LineGutter
+          text={text}
+          roles={roles}
+          shapes={shapes}
+          labels={labels}
+          shown={[first - controlsAbove, first + controlsBelow]}
+          onReach={(line) => reach(field.current, line)}
+        />
         <textarea
-          ref={field}
           className={classes.text}
           aria-label="The text of the week"
           placeholder={'MONDAY\nStrength\nBack squat 5x5 @ 75%\nMetcon "Short Fuse"\n21-15-9\n…'}
@@ -166,7 +231,6 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
           data-autofocus
           value={text}
           onChange={(event) => onText(plainText(event.target.value))}
-          onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
           onMouseMove={(event) => onPoint(cardOf(lineAt(event)))}
           onMouseLeave={() => onPoint(null)}
           onSelect={({ currentTarget }) => {

@@ -44,6 +44,7 @@ const week: ReadWeek = {
     { date: monday, cards: [aCard('Fran', 3)] },
   ],
   unplaced: [{ line: 1, text: 'Ropes on Thu' }],
+  style: { dayHeadings: [2, 4], partHeadings: [], workouts: [3, 5, 6], shapes: [] },
 };
 const reading: Reading = { text, week };
 const paste = { ...emptyPaste, text };
@@ -100,6 +101,11 @@ describe('a line without a day', () => {
   it('openLines returns a line without a day until it is answered', () => {
     expect(openLines(week, paste)).toEqual(week.unplaced);
     expect(openLines(week, answerLines(paste, week.unplaced, 'out', cards))).toEqual([]);
+  });
+
+  it('openLines does not ask about a line that is labelled as text', () => {
+    const labels = [{ line: 1, label: 'text' as const }];
+    expect(openLines(week, { ...paste, labels })).toEqual([]);
   });
 
   it('answerLines turns a line without a day into a workout of the first day', () => {

@@ -1,6 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import type {
+  LabelledLine,
   ReadCard,
   ReadField,
   ReadWeek,
@@ -30,6 +31,8 @@ export interface Paste {
   readonly changes: Readonly<Record<string, Change>>;
   /** The answers for lines that are in no card, by the text of the line. */
   readonly lines: Readonly<Record<string, LineAnswer>>;
+  /** What the owner says that lines are. Drafts of earlier versions have none. */
+  readonly labels?: readonly LabelledLine[];
 }
 
 export const emptyPaste: Paste = { text: '', changes: {}, lines: {} };
@@ -161,9 +164,10 @@ export function changeCard(paste: Paste, key: string, change: Change): Paste {
   return { ...paste, changes: { ...paste.changes, [key]: { ...before, ...change, confirmed } } };
 }
 
-/** Returns the lines that are in no card and wait for an answer. */
-export function openLines({ unplaced }: ReadWeek, { lines }: Paste): UnplacedLine[] {
-  return unplaced.filter(({ text }) => lines[text] === undefined);
+/** Returns the lines that are in no card and wait for an answer. Those that the owner labelled do not. */
+export function openLines({ unplaced }: ReadWeek, { lines, labels = [] }: Paste): UnplacedLine[] {
+  const given = new Set(labels.map(({ line }) => line));
+  return unplaced.filter(({ line, text }) => lines[text] === undefined && !given.has(line));
 }
 
 /** Returns the card above a line, or else the first card. */

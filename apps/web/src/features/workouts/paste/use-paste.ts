@@ -4,14 +4,18 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CallInput, queryKey } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
+import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
+import { keepLabels, labelLines } from './line-labels.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
 
 const pause = 300;
+
+const noLabels: readonly LabelledLine[] = [];
 
 /** The most attempts to send a text while the server is busy or fails. */
 const attempts = 5;
@@ -26,10 +30,16 @@ function pauseAfter(_failures: number, error: Error): number {
   return ((error instanceof ApiError && error.retryAfter) || 1) * 1000;
 }
 
-/** Reads the workouts of a text when the typing pauses. The previous reading stays visible while the next one loads. */
+/** Reads the workouts of a text when the typing pauses, and at once when a label changes. The previous reading stays visible while the next one loads. */
 function useReadText(input: CallInput<typeof workouts.readText>) {
-  const [text] = useDebouncedValue(input.text, pause);
-  const given = { ...input, text };
+  const typed = useMemo(
+    () => ({ text: input.text, labels: input.labels }),
+    [input.text, input.labels],
+  );
+  const [settled] = useDebouncedValue(typed, pause);
+  const { text } = settled;
+  // A label is read at once, because it is chosen and not typed.
+  const given = { ...input, ...(text === input.text ? typed : settled) };
   const query = useQuery({
     queryKey: queryKey(workouts.readText, given),
     queryFn: async ({ signal }): Promise<Reading> => ({
@@ -62,7 +72,8 @@ export function usePaste(gymId: string, start: string, unit: WeightUnit) {
   const paste = kept ?? emptyPaste;
   const [pointed, point] = useState<string | null>(null);
   const [open, edit] = useState<string | null>(null);
-  const read = useReadText({ gymId, text: paste.text, fromDate: start, unit });
+  const labels = useMemo(() => [...(paste.labels ?? noLabels)], [paste.labels]);
+  const read = useReadText({ gymId, text: paste.text, fromDate: start, unit, labels });
   const { reading } = read;
   const current = useMemo(
     () => (reading ? cardsOf(reading, paste, start) : []),
@@ -76,3 +87,33 @@ export function usePaste(gymId: string, start: string, unit: WeightUnit) {
   const act = useMemo(() => ({ change, edit, point }), [change]);
   return { paste, keep, read, current, cards, act, pointed, open };
 }
+
+/** The most choices that can be undone. */
+const mostUndone = 50;
+
+/** Changes the text and the labels of its lines. Labels stay with their lines, and the last choices can be undone. */
+export function useLabels(paste: Paste, keep: (paste: Paste | null) => void) {
+  const { text } = paste;
+  const labels = paste.labels ?? noLabels;
+  const [before, setBefore] = useState<readonly (readonly LabelledLine[])[]>([]);
+
+  function type(next: string): void {
+    setBefore(next === '' ? [] : before.map((each) => keepLabels(each, text, next)));
+    keep(next === '' ? null : { ...paste, text: next, labels: keepLabels(labels, text, next) });
+  }
+
+  function label(lines: readonly number[], chosen: LineLabel | null): void {
+    setBefore([...before, labels].slice(-mostUndone));
+    keep({ ...paste, labels: labelLines(labels, lines, chosen) });
+  }
+
+  function undo(): void {
+    const last = before.at(-1);
+    if (!last) return;
+    setBefore(before.slice(0, -1));
+    keep({ ...paste, labels: last });
+  }
+  return { labels, type, label, undo: before.length > 0 ? undo : null };
+}
+
+export type Labels = ReturnType<typeof useLabels>;

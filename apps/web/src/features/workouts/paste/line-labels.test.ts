@@ -1,0 +1,57 @@
+import type { ReadWeek } from '@trackboard/contract/workouts';
+import { describe, expect, it } from 'vitest';
+import { keepLabels, labelLines, rolesOf } from './line-labels.ts';
+
+const day = (line: number) => ({ line, label: 'day' as const });
+
+it('labelLines sets, changes and removes the labels of lines, in the order of the lines', () => {
+  const labels = labelLines([day(4)], [1, 7], 'text');
+  expect(labels).toEqual([{ line: 1, label: 'text' }, day(4), { line: 7, label: 'text' }]);
+  expect(labelLines(labels, [1], 'day')).toEqual([day(1), day(4), { line: 7, label: 'text' }]);
+  expect(labelLines(labels, [1, 7], null)).toEqual([day(4)]);
+});
+
+describe('keepLabels after a change of the text', () => {
+  const text = 'eins\nFran\nzwei\nMurph\ndrei\nGrace';
+  const labels = [day(1), day(3), day(5)];
+
+  it.each([
+    ['a line in front', `Week 3\n${text}`, [2, 4, 6]],
+    ['a letter in another line', text.replace('Murph', 'Murphy'), [1, 3, 5]],
+    ['a letter in a labelled line', text.replace('zwei', 'zwei!'), [1, 5]],
+    ['a line between and one less', 'eins\nFran\nrow\nzwei\nMurph\ndrei', [1, 4, 6]],
+    ['lines in another order', 'drei\nGrace\neins\nFran\nzwei\nMurph', [3, 5]],
+    ['several changes at once', 'a\neins\nb\nc\nzwei\nd\nGrace', [2, 5]],
+    ['another text', 'Mon\nrow', []],
+  ])('keeps the labels of lines that stay the same: %s', (_, after, lines) => {
+    expect(keepLabels(labels, text, after)).toEqual(lines.map(day));
+  });
+
+  it('keeps them for the right one of equal lines', () => {
+    expect(keepLabels([day(3)], 'x\nFran\nx\nGrace', 'x\nFran\nMurph\nx\nGrace')).toEqual([day(4)]);
+  });
+});
+
+describe('the roles of lines', () => {
+  const text = 'Mon\n\nStrength\nSquat 5x5\nslow\nhello';
+  const week: ReadWeek = {
+    days: [],
+    unplaced: [{ line: 6, text: 'hello' }],
+    style: { dayHeadings: [1], partHeadings: [3], workouts: [4], shapes: [] },
+  };
+
+  it('rolesOf returns what lines were read as, or their labels', () => {
+    expect([...rolesOf(text, { text, week }, [{ line: 5, label: 'text' }])]).toEqual([
+      [1, 'day'],
+      [3, 'part'],
+      [4, 'workout'],
+      [5, 'text'],
+      [6, 'text'],
+    ]);
+  });
+
+  it('rolesOf does not know a line that was changed since the reading', () => {
+    const roles = rolesOf(text.replace('Mon', 'Monday'), { text, week }, []);
+    expect([roles.get(1), roles.get(3)]).toEqual([null, 'part']);
+  });
+});

@@ -1,0 +1,115 @@
+import type { LabelledLine, LineLabel, ReadWeek } from '@trackboard/contract/workouts';
+import { splitLines } from '@trackboard/scoring';
+
+type Style = ReadWeek['style'];
+export type LineShape = Style['shapes'][number];
+
+const hasWord = /[\p{L}\p{N}]/u;
+
+/** Sets the label of lines; null removes it. */
+export function labelLines(
+  labels: readonly LabelledLine[],
+  lines: readonly number[],
+  label: LineLabel | null,
+): LabelledLine[] {
+  const changed = new Set(lines);
+  const kept = labels.filter(({ line }) => !changed.has(line));
+  const added = label === null ? [] : lines.map((line) => ({ line, label }));
+  return [...kept, ...added].toSorted((one, other) => one.line - other.line);
+}
+
+/** Returns what each line with a letter or digit is, by its number: as labelled, else as read. */
+export function rolesOf(
+  text: string,
+  reading: { readonly text: string; readonly week: ReadWeek } | null,
+  labels: readonly LabelledLine[],
+): ReadonlyMap<number, LineLabel | null> {
+  const given = new Map(labels.map(({ line, label }) => [line, label]));
+  const read = reading ? readRoles(reading.week) : null;
+  const readLines = splitLines(reading?.text ?? '');
+  return new Map(
+    splitLines(text).flatMap((typed, at) => {
+      if (!hasWord.test(typed)) return [];
+      const number = at + 1;
+      // A line that was changed since is not read yet.
+      const isRead = read !== null && readLines[at] === typed;
+      return [[number, given.get(number) ?? (isRead ? read(number) : null)] as const];
+    }),
+  );
+}
+
+/** Returns what a line was read as. */
+function readRoles({ style, unplaced }: ReadWeek): (line: number) => LineLabel {
+  const [days, parts, workouts, texts] = [
+    style.dayHeadings,
+    style.partHeadings,
+    style.workouts,
+    unplaced.map(({ line }) => line),
+  ].map((lines) => new Set(lines));
+  return (line) => {
+    if (days?.has(line)) return 'day';
+    if (parts?.has(line)) return 'part';
+    if (texts?.has(line)) return 'text';
+    return workouts?.has(line) ? 'workout' : 'more';
+  };
+}
+
+/**
+ * Returns the places of the lines that two lists have in common, in their order: a longest common subsequence, as the place in
+ * `after` of each place in `before`.
+ */
+function commonPlaces(before: readonly string[], after: readonly string[]): Map<number, number> {
+  const width = after.length + 1;
+  const lengths = new Uint16Array((before.length + 1) * width);
+  const lengthAt = (one: number, other: number) => lengths[one * width + other] ?? 0;
+  for (let one = before.length - 1; one >= 0; one -= 1) {
+    for (let other = after.length - 1; other >= 0; other -= 1) {
+      lengths[one * width + other] =
+        before[one] === after[other]
+          ? lengthAt(one + 1, other + 1) + 1
+          : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1));
+    }
+  }
+  const places = new Map<number, number>();
+  for (let one = 0, other = 0; one < before.length && other < after.length;) {
+    if (before[one] === after[other]) places.set(one++, other++);
+    else if (lengthAt(one + 1, other) >= lengthAt(one, other + 1)) one += 1;
+    else other += 1;
+  }
+  return places;
+}
+
+/** Returns the new number of each line of a text that the changed text still has, in the same order. */
+function keptLines(before: string, after: string): (line: number) => number | null {
+  const [old, next] = [splitLines(before), splitLines(after)];
+  const most = Math.min(old.length, next.length);
+  let front = 0;
+  while (front < most && old[front] === next[front]) front += 1;
+  let end = 0;
+  while (end < most - front && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  const middle = commonPlaces(
+    old.slice(front, old.length - end),
+    next.slice(front, next.length - end),
+  );
+  return (line) => {
+    const at = line - 1;
+    if (at < front) return line;
+    if (at >= old.length - end) return line + next.length - old.length;
+    const place = middle.get(at - front);
+    return place === undefined ? null : front + place + 1;
+  };
+}
+
+/** Returns the labels for a text that changed. Lines that stay the same keep theirs. */
+export function keepLabels(
+  labels: readonly LabelledLine[],
+  before: string,
+  after: string,
+): LabelledLine[] {
+  if (labels.length === 0) return [];
+  const lineNow = keptLines(before, after);
+  return labels.flatMap(({ line, label }) => {
+    const now = lineNow(line);
+    return now === null ? [] : [{ line: now, label }];
+  });
+}

@@ -76,7 +76,9 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   });
 
   await test.step('the keyboard alone chooses, too', async () => {
-    await lineIn(dialog, '-- eins --').focus();
+    await field.click();
+    await page.keyboard.press('Shift+Tab');
+    await expect(lineIn(dialog, '-- eins --')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(lineIn(dialog, 'Kniebeuge 5x5')).toBeFocused();
     await page.keyboard.press('ArrowUp');

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '../../../lib/locale.ts';
 import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
@@ -153,10 +153,9 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
       ?.focus({ preventScroll: true });
   }
 
-  function open(button: HTMLButtonElement, line: number): void {
-    // The menu is placed at the button of this line when it is mounted.
+  function open(line: number): void {
+    // The menu must be mounted beside this line before it opens.
     flushSync(() => choose(line));
-    dropdown.button.ref.current = button;
     dropdown.toggle();
   }
 
@@ -179,8 +178,9 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
         return (
           <UnstyledButton
             key={line}
+            ref={line === chosen ? dropdown.button.ref : undefined}
             className={classes.line}
-            style={{ '--line': line } as CSSProperties}
+            style={{ '--line': line }}
             data-line={line}
             data-role={role ?? undefined}
             data-given={given.has(line) || undefined}
@@ -190,7 +190,7 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
             tabIndex={line === stop ? 0 : -1}
             onFocus={() => choose(line)}
             onKeyDown={(event) => step(event, line)}
-            onClick={(event) => open(event.currentTarget, line)}
+            onClick={() => open(line)}
           >
             <span>{role ? nameOf(role) : '…'}</span>
           </UnstyledButton>
@@ -208,7 +208,7 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
           />
         </DropdownMenu>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
     </div>
   );
 }

@@ -94,7 +94,7 @@ export interface ReadCard {
 }
 
 /** The lines that are written in the same way. */
-export interface LineShape {
+interface LineShape {
   /** How they are written, in words that follow 'They': 'begin with >', 'name a day, are in capitals'. */
   readonly shape: string;
   /** What most of them were read as. */

@@ -44,7 +44,12 @@ test('an athlete logs a score over the home @phone', async ({ page }, { project 
 
   await test.step('the form opens over the home, which keeps its place', async () => {
     await expect(log).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 80));
+    // The page is high enough once its lower half has loaded.
+    const scroll = () => {
+      window.scrollTo(0, 80);
+      return window.scrollY;
+    };
+    await expect.poll(() => page.evaluate(scroll)).toBe(80);
     await log.click();
     await expect(form).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\?workout=[^&]+&panel=log$/);

@@ -22,6 +22,12 @@ async function openGym(run: string) {
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
+/** Scrolls down a little; returns how far the page is scrolled. */
+function scrolledDown(): number {
+  window.scrollTo(0, 80);
+  return window.scrollY;
+}
+
 /** The reads of the calendar that a page sends. */
 function calendarReads(page: Page): string[] {
   const reads: string[] = [];
@@ -45,11 +51,7 @@ test('an athlete logs a score over the home @phone', async ({ page }, { project 
   await test.step('the form opens over the home, which keeps its place', async () => {
     await expect(log).toBeVisible();
     // The page is high enough once its lower half has loaded.
-    const scroll = () => {
-      window.scrollTo(0, 80);
-      return window.scrollY;
-    };
-    await expect.poll(() => page.evaluate(scroll)).toBe(80);
+    await expect.poll(() => page.evaluate(scrolledDown)).toBe(80);
     await log.click();
     await expect(form).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\?workout=[^&]+&panel=log$/);

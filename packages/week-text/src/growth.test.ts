@@ -1,7 +1,7 @@
+import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
 import { describe, expect, it } from 'vitest';
 import { pumpedText, pumps } from '../testing/hostile-texts.ts';
 import { options } from '../testing/libraries.ts';
-import type { LabelledLine, LineLabel } from './types.ts';
 import { readWeek } from './week.ts';
 
 /** Measures the CPU time of one reading in milliseconds, which excludes other programs. */

@@ -1,3 +1,4 @@
+import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { readCorpus } from '../testing/corpus.ts';
 import { options } from '../testing/libraries.ts';
 import { anyWeekText } from '../testing/typed-weeks.ts';
 import { partsOf, readLines } from './lines.ts';
-import type { LabelledLine, LineLabel } from './types.ts';
 import { librariesOf, readWeek, segment } from './week.ts';
 
 const labelNames: readonly LineLabel[] = ['day', 'part', 'workout', 'more', 'text'];

@@ -1,7 +1,7 @@
+import type { LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { readRows } from './quoted-cells.ts';
 import { readPart } from './parts.ts';
-import type { LineLabel } from './types.ts';
 
 /** A line of the text, without marks that the reader does not need. */
 export interface Line {

@@ -1,7 +1,8 @@
+import type { LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { readDayHeading } from './day-headings.ts';
 import { readLine } from './lines.ts';
-import type { LineLabel, ReadStyle } from './types.ts';
+import type { ReadStyle } from './types.ts';
 
 /** What a text was read as, as the numbers of its lines. */
 interface Places {

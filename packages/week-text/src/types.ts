@@ -1,4 +1,4 @@
-import type { WorkoutPart } from '@trackboard/contract/workouts';
+import type { LabelledLine, LineLabel, WorkoutPart } from '@trackboard/contract/workouts';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 
 /** The facts about the gym and the libraries that the reader of a week needs. */
@@ -11,18 +11,6 @@ export interface WeekTextOptions {
   readonly movements: readonly Named[];
   /** The labels that a coach gave to lines, at most one for each. The reading obeys them. */
   readonly labels?: readonly LabelledLine[];
-}
-
-/**
- * What a coach says that a line is: the heading of a day or a part, the first line of a workout, more of the workout above, or
- * text that is in no workout.
- */
-export type LineLabel = 'day' | 'part' | 'workout' | 'more' | 'text';
-
-/** A label for the line with this number, from 1. */
-export interface LabelledLine {
-  readonly line: number;
-  readonly label: LineLabel;
 }
 
 /** An entry of a library. */

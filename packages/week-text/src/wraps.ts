@@ -1,6 +1,6 @@
+import type { LineLabel } from '@trackboard/contract/workouts';
 import { isFurniture } from './furniture.ts';
 import { type Line, readLine } from './lines.ts';
-import type { LineLabel } from './types.ts';
 
 /** A text with longer lines was not broken at a width. */
 const widest = 100;

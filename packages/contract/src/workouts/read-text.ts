@@ -46,6 +46,10 @@ export type ReadCard = z.output<typeof readCard>;
 const unplacedLine = z.object({ line: z.int(), text: z.string() });
 export type UnplacedLine = z.output<typeof unplacedLine>;
 
+/**
+ * What a coach says that a line is: the heading of a day or a part, the first line of a workout, more of the workout above, or
+ * text that is in no workout.
+ */
 const lineLabel = z.enum(['day', 'part', 'workout', 'more', 'text'], {
   error: 'Use day, part, workout, more or text.',
 });

@@ -64,7 +64,15 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     reads: ['tracks', 'trackMembers', 'workouts', 'scores', 'benchmarkWorkouts', 'liftMovements'],
   },
   scores: {
-    owns: ['scores', 'scoreLikes', 'scoreComments', 'scoreRemovals', 'commentLikes', 'liftMaxes'],
+    owns: [
+      'scores',
+      'scoreLikes',
+      'scoreComments',
+      'scoreRemovals',
+      'commentLikes',
+      'liftMaxes',
+      'ownWorkouts',
+    ],
     reads: [
       'users',
       'gyms',

@@ -41,3 +41,6 @@ export const score = z.object({
   enteredBy,
   ...usedMax,
 });
+
+/** The values of a score as they were typed, one text for each set. */
+export const setTexts = z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25);

@@ -6,7 +6,7 @@ import { optionalLines, optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 import { comparison } from './logged.ts';
-import { enteredBy, isRecord, lower, score, usedMax, userPreferences } from './score.ts';
+import { enteredBy, isRecord, lower, score, setTexts, usedMax, userPreferences } from './score.ts';
 
 export type Score = z.output<typeof score>;
 
@@ -113,8 +113,6 @@ export const get = endpoint({
   params: ofWorkout,
   output: z.object({ score: score.nullable(), userPreferences }),
 });
-
-const setTexts = z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25);
 
 /** The fields of a request that saves a score, besides its values. */
 const scoreForm = {

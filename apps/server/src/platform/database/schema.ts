@@ -443,6 +443,36 @@ export interface OpenedScreens {
   lastSeenAt: Timestamp;
 }
 
+export interface OwnWorkouts {
+  audience: 0 | 1 | 2;
+  benchmarkId: string | null;
+  createdAt: Timestamp;
+  day: string;
+  description: string;
+  highestScore: string;
+  id: string;
+  importedFrom: string | null;
+  importId: string | null;
+  isRecord: boolean;
+  isScaled: boolean;
+  movementIds: string[];
+  name: string;
+  notes: string;
+  original: Json | null;
+  repsPerSet: number[];
+  resultKey: number | null;
+  rules: string | null;
+  scoreType: number;
+  sets: string[];
+  setUnits: Array<"kg" | "lbs">;
+  sortKey: number | null;
+  subject: string | null;
+  subjectKind: "lift" | "benchmark" | null;
+  updatedAt: Timestamp;
+  userId: string;
+  weightUnit: "kg" | "lbs";
+}
+
 export interface PasswordResets {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -771,6 +801,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   openedScreens: OpenedScreens;
+  ownWorkouts: OwnWorkouts;
   passwordResets: PasswordResets;
   payouts: Payouts;
   pushSettings: PushSettings;

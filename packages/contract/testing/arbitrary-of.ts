@@ -7,6 +7,7 @@ interface Def {
   readonly type: string;
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
+  readonly valueType?: Schema;
   readonly items?: readonly Schema[];
   readonly innerType?: Schema;
   readonly in?: Schema;
@@ -34,6 +35,11 @@ function anyNumber(schema: Schema): fc.Arbitrary<number> {
 const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>> = {
   object: ({ shape = {} }) => anyObject(shape),
   array: ({ element }) => fc.array(arbitraryOf(element as Schema), { maxLength: 4 }),
+  record: ({ valueType }) =>
+    fc.dictionary(fc.string({ unit: 'grapheme' }), arbitraryOf(valueType as Schema), {
+      maxKeys: 4,
+      noNullPrototype: true,
+    }),
   tuple: ({ items = [] }) => fc.tuple(...items.map(arbitraryOf)),
   optional: ({ innerType }) => arbitraryOf(innerType as Schema),
   default: ({ innerType }) => arbitraryOf(innerType as Schema),

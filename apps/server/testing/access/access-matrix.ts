@@ -262,6 +262,16 @@ async function liftMax({ place, target, caller }: Scene) {
   return { form, id: saved.ok ? saved.output.id : newId() };
 }
 
+/** The form of an own workout, and the id of one of the caller's, or of another athlete's. */
+async function ownWorkout({ place, target, caller }: Scene) {
+  const { api: client } = place.app;
+  const by = target.kind === 'own' ? caller : await target.athlete();
+  const uuid = newId();
+  const form = { day: '2026-07-15', name: 'Run', scoreType: 1, values: ['9'], uuid };
+  const saved = await client.try(scores.saveOwn, form, by.token || null);
+  return { form, id: saved.ok ? uuid : newId() };
+}
+
 /** A workout that is a lift. */
 async function liftWorkout({ place, target }: Scene) {
   const id = await target.workout();
@@ -553,6 +563,19 @@ export const accessMatrix: readonly Row[] = [
       absent: /**/ [401, 403, 404, 404, 404, 403, 403],
     },
     async (scene) => ({ id: (await liftMax(scene)).id }),
+  ),
+
+  row(scores.saveOwn, athletesOnly, async (scene) => (await ownWorkout(scene)).form),
+  row(scores.own, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),
+  row(
+    scores.deleteOwn,
+    {
+      // This is the caller's own workout, and those of others.
+      own: /*   */ [401, 403, 200, 200, 200, 403, 403],
+      other: /* */ [401, 403, 404, 404, 404, 403, 403],
+      absent: /**/ [401, 403, 404, 404, 404, 403, 403],
+    },
+    async (scene) => ({ id: (await ownWorkout(scene)).id }),
   ),
   row(lifts.workingWeights, itsAthletes, liftWorkout),
   row(lifts.weightsOfDays, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),

@@ -105,6 +105,9 @@ export const statementCounts: Readonly<
   'lifts.saveMax': [6, null],
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],
+  'scores.saveOwn': [5, null],
+  'scores.own': [2, null],
+  'scores.deleteOwn': [3, null],
   'lifts.weightsOfDays': [2, null],
   // The statements read the workout, then the maxes of its lift, which code chooses.
   'lifts.workingWeights': [3, null],

@@ -17,6 +17,8 @@ const shownToday = ['today.get', 'stats.today'];
 /** The athlete's day, and the scores on the calendar. */
 const days = [...shownToday, 'scores.logged', 'lifts.weightsOfDays'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
+/** An own workout counts for records and history, but is on no board. */
+const savedOwn = ['scores.own', 'scores.previous', 'records.get', ...days, 'lifts.workingWeights'];
 /** The scores of other athletes that a coach sees. */
 const scoresOfGym = [
   'scores.ofClass',
@@ -105,6 +107,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.save': savedScore,
   'scores.saveForAthlete': scoresOfGym,
   'scores.delete': savedScore,
+  'scores.saveOwn': savedOwn,
+  'scores.deleteOwn': savedOwn,
   'scores.like': commented,
   'scores.likeComment': ['scores.detail'],
   'scores.saveComment': commented,

@@ -32,6 +32,7 @@ import {
   ownScore,
   ownSubscription,
   ownTrack,
+  ownWorkout,
   paymentOfGym,
   planOfGym,
   scoreOfGym,
@@ -50,6 +51,7 @@ export const athleteFile = z.object({
   tracks: z.array(ownTrack),
   invitations: z.array(ownInvitation),
   scores: z.array(ownScore),
+  ownWorkouts: z.array(ownWorkout),
   comments: z.array(ownComment),
   likes: z.array(ownLike),
   removals: z.array(ownRemoval),
@@ -87,7 +89,8 @@ export const ownerFile = z.object({
   screens: z.array(screenOfGym),
   invitations: z.array(invitationOfGym),
   scores: z.array(scoreOfGym),
-  /** The owner's own maxes, and the tracks that the owner trained on. */
+  /** The owner's own workouts and maxes, and the tracks that the owner trained on. */
+  ownWorkouts: z.array(ownWorkout),
   liftMaxes: z.array(ownLiftMax),
   joinedTracks: z.array(ownTrack),
   plan: planOfGym.nullable(),

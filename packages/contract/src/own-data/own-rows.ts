@@ -14,6 +14,8 @@ const link = z.string();
 /** The names of the audiences 0 to 2. */
 export const audienceNames = ['board', 'coaches', 'only me'] as const;
 const audienceName = z.enum(audienceNames);
+/** The same of own workouts, which are on no board. */
+export const ownAudienceNames = ['gym', 'coaches', 'only me'] as const;
 
 export const ownProfile = z.object({
   id,
@@ -108,6 +110,24 @@ export const ownScore = z.object({
   ...atWorkout,
   workoutDescription: z.string(),
   ...result,
+});
+
+const { hasVideo: _video, enteredBy: _coach, ...ownResult } = result;
+
+/** A workout that the user logged on their own, on no board. */
+export const ownWorkout = z.object({
+  ownWorkoutId: id,
+  day: plainDay,
+  name: z.string(),
+  description: z.string(),
+  /** The benchmark of the library that was done; null for other workouts. */
+  benchmark: z.string().nullable(),
+  ...ownResult,
+  audience: z.enum(ownAudienceNames),
+  /** The program that the workout was imported from; null if it was logged here. */
+  importedFrom: z.string().nullable(),
+  /** The imported row as JSON. */
+  original: z.string().nullable(),
 });
 
 export const ownComment = z.object({

@@ -15,9 +15,12 @@ import {
   openSocket,
   patience,
   picture,
+  postBenchmark,
   postWorkout,
+  readLibrary,
   video,
 } from '#testing';
+import { newId } from '../../platform/database/new-id.ts';
 
 const { app, scene, numbered, remove, rowOf } = await openDeletionScene();
 
@@ -130,6 +133,29 @@ describe('deleting an athlete', () => {
       .where('userId', '=', athlete.id)
       .execute();
     expect(maxes).toEqual([]);
+  });
+
+  it('deletes own workouts, with the record that they took from a score on a board', async () => {
+    const { api } = app;
+    const { owner, engineId: trackId, mara: athlete } = scene;
+    const benchmarkId = (await readLibrary(api, athlete.token)).benchmark('Fran');
+    const doFran = async (schedule: string, value: string) => {
+      const posted = await postBenchmark(api, { owner, trackId }, { schedule, benchmarkId });
+      const { trackWorkoutId } = posted;
+      const form = { trackWorkoutId, value: [value] };
+      return (await api.do(scores.save, form, athlete.token)).score;
+    };
+    await doFran('2026-07-01', '5:00');
+    const ownFran = { name: 'Fran at home', scoreType: 3, values: ['3:00'], benchmarkId };
+    const own = { ...ownFran, day: '2026-07-02', uuid: newId() };
+    await api.do(scores.saveOwn, own, athlete.token);
+    const { scoreId, isRecord } = await doFran('2026-07-03', '4:00');
+    expect(isRecord).toBe(false);
+    await remove(athlete);
+    const rows = app.db.selectFrom('ownWorkouts').selectAll().where('userId', '=', athlete.id);
+    expect(await rows.execute()).toEqual([]);
+    const score = app.db.selectFrom('scores').select('isRecord').where('id', '=', scoreId);
+    expect(await score.executeTakeFirst()).toEqual({ isRecord: true });
   });
 
   it("removes the athlete from the owner's lists, and sends no mail", async () => {

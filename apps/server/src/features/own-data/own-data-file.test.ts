@@ -26,6 +26,7 @@ import {
   startSmallGym,
   video,
 } from '#testing';
+import { newId } from '../../platform/database/new-id.ts';
 import { pageSize } from '../../platform/database/each-page.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 
@@ -46,6 +47,15 @@ await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
 await api.do(scores.saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
 const [lift] = await api.do(workouts.liftMovements, {}, mara.token);
 await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
+const ownRun = {
+  day: '2026-07-14',
+  name: '5 km run',
+  description: 'Along the river',
+  scoreType: 3,
+  values: ['24:10'],
+  uuid: newId(),
+};
+await api.do(scores.saveOwn, ownRun, mara.token);
 await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
 
 await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owner.token);
@@ -135,6 +145,30 @@ describe("an athlete's own data", () => {
     ]);
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: expect.any(String) }]);
     expect(file.liftMaxes).toMatchObject([{ value: 140.5, weightUnit: 'kg' }]);
+    expect(file.ownWorkouts).toEqual([
+      {
+        ownWorkoutId: ownRun.uuid,
+        day: '2026-07-14',
+        name: '5 km run',
+        description: 'Along the river',
+        benchmark: null,
+        scoreKind: 'time',
+        values: ['24:10'],
+        valueUnits: [],
+        repsPerSet: [],
+        movements: [],
+        highestScore: '24:10',
+        weightUnit: null,
+        isScaled: false,
+        isRecord: false,
+        notes: '',
+        audience: 'only me',
+        loggedOn: expect.any(String),
+        changedOn: expect.any(String),
+        importedFrom: null,
+        original: null,
+      },
+    ]);
     expect(file.comments).toEqual([]);
     // Only owners see the owner's notes.
     expect(text).not.toContain('Sore knee.');
@@ -232,6 +266,7 @@ describe("an athlete's own data", () => {
       'tracks.csv',
       'invitations.csv',
       'scores.csv',
+      'own-workouts.csv',
       'comments.csv',
       'likes.csv',
       'removals.csv',

@@ -8,6 +8,8 @@ import { deleteAllMaxes } from './lifts/queries.ts';
 import { workingWeightRoutes } from './lifts/working-weights.ts';
 import { scoreLiveReactions, scoreTopics } from './live.ts';
 import { maxRoutes } from './maxes.ts';
+import { ownWorkoutRoutes } from './own/own-workouts.ts';
+import { deleteAllOwnWorkouts } from './own/queries.ts';
 import { scoreOwnData } from './own-data/own-data.ts';
 import { emptyScores, findVideosOfScores, listVideos } from './queries.ts';
 import { scoreReactions } from './records/follow-workout.ts';
@@ -34,7 +36,8 @@ export { isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './visible/querie
  */
 async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAccount) {
   const lifts = await deleteAllMaxes(trx, userId);
-  await updateRecordMarks(trx, userId, lifts);
+  const subjects = await deleteAllOwnWorkouts(trx, userId);
+  await updateRecordMarks(trx, userId, [...lifts, ...subjects]);
   const videos = await listVideos(trx, userId);
   await emptyScores(trx, userId, [scoreTypes.text.number], clock.now());
   return { videos };
@@ -55,6 +58,7 @@ export function createScores(context: Context, { isGif }: GifCheck) {
       ...previousScoreRoutes(context),
       ...todayRoutes(context),
       ...recordRoutes(context),
+      ...ownWorkoutRoutes(context),
     ],
     reactions: scoreReactions(context),
     live: scoreLiveReactions(context.db),

@@ -94,37 +94,63 @@ export async function findScoreOf(
   return score;
 }
 
-/** A score and whether it is a record. */
+/** A score or an own workout, which has no gym, and whether it is a record. */
 export interface Mark {
-  readonly gymId: string;
+  readonly gymId: string | null;
   readonly id: string;
   readonly isRecord: boolean;
 }
 
-/** Returns one list for each column. */
-function columnsOf(marks: readonly Mark[]) {
+/** Returns one list for each column; null without marks. */
+function columnsOf(userId: string, marks: readonly Mark[]) {
+  if (!marks.length) return null;
   return {
+    userId,
     gymIds: marks.map((mark) => mark.gymId),
     ids: marks.map((mark) => mark.id),
     values: marks.map((mark) => mark.isRecord),
   };
 }
 
-type Marks = ReturnType<typeof columnsOf>;
+type Marks = NonNullable<ReturnType<typeof columnsOf>>;
+
+const rowsOf = ({ gymIds, ids, values }: Marks) =>
+  sql<Mark>`unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[])`.as<'mark'>(
+    sql`mark (gym_id, id, is_record)`,
+  );
 
 /** Sets whether scores are records. */
-function marking(db: QueryCreator<DB>, { gymIds, ids, values }: Marks) {
-  const rows = sql<Mark>`unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[])`;
+function marking(db: QueryCreator<DB>, marks: Marks) {
   return db
     .updateTable('scores')
-    .from(rows.as<'mark'>(sql`mark (gym_id, id, is_record)`))
+    .from(rowsOf(marks))
     .set((eb) => ({ isRecord: eb.ref('mark.isRecord') }))
-    .whereRef('scores.gymId', '=', 'mark.gymId')
+    .whereRef('scores.gymId', '=', sql<string>`mark.gym_id`)
     .whereRef('scores.id', '=', 'mark.id');
 }
 
-export async function setMarks(db: Database, marks: readonly Mark[]): Promise<void> {
-  if (marks.length) await marking(db, columnsOf(marks)).execute();
+/** Sets whether own workouts are records, together with the statement that follows. */
+function withOwnMarks(db: QueryCreator<DB>, marks: Marks): QueryCreator<DB> {
+  return db.with('markedOwn', (cte) =>
+    cte
+      .updateTable('ownWorkouts')
+      .from(rowsOf(marks))
+      .set((eb) => ({ isRecord: eb.ref('mark.isRecord') }))
+      .where('mark.gymId', 'is', null)
+      .where('ownWorkouts.userId', '=', marks.userId)
+      .whereRef('ownWorkouts.id', '=', 'mark.id'),
+  );
+}
+
+/** Sets whether an athlete's scores and own workouts are records. */
+export async function setMarks(
+  db: Database,
+  userId: string,
+  changed: readonly Mark[],
+): Promise<void> {
+  const marks = columnsOf(userId, changed);
+  if (!marks) return;
+  await marking(withOwnMarks(db, marks), marks).execute();
 }
 
 interface Upsert {
@@ -137,7 +163,7 @@ const fixed = new Set<string>(['gymId', 'id', 'workoutId', 'userId', 'createdAt'
 
 const upsert = statementOnce((db, { score, marks }: Upsert) => {
   const columns = (Object.keys(score) as (keyof ScoreRow)[]).filter((each) => !fixed.has(each));
-  return (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
+  return (marks ? withOwnMarks(db, marks).with('marked', (cte) => marking(cte, marks)) : db)
     .insertInto('scores')
     .values(score)
     .onConflict((oc) =>
@@ -152,7 +178,7 @@ const upsert = statementOnce((db, { score, marks }: Upsert) => {
 });
 
 /**
- * Inserts an athlete's score of a workout, or updates the one with the same id. Sets the record marks of other scores no
+ * Inserts an athlete's score of a workout, or updates the one with the same id. Sets the record marks of other results no
  * later than with the commit.
  */
 export async function upsertScore(
@@ -160,7 +186,7 @@ export async function upsertScore(
   score: ScoreRow,
   marks: readonly Mark[],
 ): Promise<void> {
-  await send(trx, upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null }));
+  await send(trx, upsert(trx, { score, marks: columnsOf(score.userId, marks) }));
 }
 
 /** Returns the video of a score, and locks the score until the transaction ends. */

@@ -14,7 +14,7 @@ import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
 import { type History, findHistory } from './lifts/queries.ts';
 import { usedMax } from './lifts/find-max.ts';
 import { type VideoChange, discardVideo, lockToScore } from './score-video.ts';
-import { type ScoreRow, upsertScore } from './queries.ts';
+import { type Mark, type ScoreRow, upsertScore } from './queries.ts';
 import { addSaved, eventOf } from './saved-events.ts';
 import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
@@ -104,12 +104,13 @@ function newScore(
   };
   const results = [...history.others, { ...score, day: workout.schedule }];
   const marks = changedMarks(results, history.maxes);
-  const isRecord = marks.some(({ id }) => id === score.id);
+  const isOfScore = ({ gymId, id }: Mark) => gymId === score.gymId && id === score.id;
+  const isRecord = marks.some(isOfScore);
   const stored: ScoreRow = { ...score, isRecord };
   const result = { ...stored, day: workout.schedule };
   return {
     score: stored,
-    marks: marks.filter(({ id }) => id !== score.id),
+    marks: marks.filter((mark) => !isOfScore(mark)),
     compared: compareResult(result, history, unit),
   };
 }

@@ -51,18 +51,19 @@ export interface EvaluatedScore {
   >;
 }
 
-/** A score's values as sent, and the unit of its weights. */
+/** A score's values as sent, the unit of its weights, and the wire name of the values. */
 interface Entry {
   readonly values: readonly string[];
   readonly unit: WeightUnit;
+  readonly field?: string;
 }
 
 const withoutEffort = new Set<ScoreProblem>(['no_effort', 'no_time', 'no_completion', 'no_text']);
 
-function refusal(problem: ScoreProblem, set: number | null): Refusal {
+function refusal(problem: ScoreProblem, set: number | null, field: string): Refusal {
   if (problem === 'no_score') return failure('workout_without_score');
   const message = scoreProblemMessage(problem);
-  const fields = { [set === null ? 'Value' : `Value.${set}`]: message };
+  const fields = { [set === null ? field : `${field}.${set}`]: message };
   const code = withoutEffort.has(problem) ? 'score_without_effort' : 'score_invalid';
   return failure(code, { message, fields });
 }
@@ -98,7 +99,7 @@ export function evaluateValues(
   const given = asEntered(kind, entry, before);
   const values = given.map((set) => set.value);
   const normal = normalizeScoreValues(kind, workout.sets, values, workout);
-  if (!normal.ok) return refusal(normal.problem, normal.set);
+  if (!normal.ok) return refusal(normal.problem, normal.set, entry.field ?? 'Value');
   const entered = normal.values.map((value, set) => ({
     value,
     unit: given[set]?.unit ?? entry.unit,

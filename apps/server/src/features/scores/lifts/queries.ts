@@ -1,4 +1,4 @@
-import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { counted } from '../../../platform/database/count-rows.ts';
 import {
@@ -146,16 +146,83 @@ export function benchmarksInOrder(db: Database) {
   return db.selectFrom('benchmarkWorkouts').select(['id', 'name']).orderBy('position');
 }
 
+/** The columns that scores and own workouts have in common. */
+const resultColumns = [
+  'scores.id',
+  'scores.userId',
+  'scores.scoreType',
+  'scores.sets',
+  'scores.setUnits',
+  'scores.highestScore',
+  'scores.sortKey',
+  'scores.weightUnit',
+  'scores.repsPerSet',
+  'scores.movementIds',
+  'scores.notes',
+  'scores.isScaled',
+  'scores.audience',
+  'scores.subjectKind',
+  'scores.subject',
+  'scores.rules',
+  'scores.resultKey',
+  'scores.isRecord',
+  'scores.createdAt',
+  'scores.updatedAt',
+] as const;
+
+/**
+ * A score or an own workout that may be a result of a lift or benchmark. `name` and `day` belong to the workout. An own
+ * workout has no gym and no workout of a gym.
+ */
+export interface ResultRow extends Omit<ScoreRow, 'gymId' | 'workoutId'> {
+  readonly gymId: string | null;
+  readonly workoutId: string | null;
+  readonly name: string;
+  readonly day: string;
+}
+
+/** A result that is a score of a gym's workout. */
+export type ScoreResult = ResultRow & ScoreRow;
+
+export const isScore = (row: ResultRow): row is ScoreResult => row.workoutId !== null;
+
 /** The athlete's scores with the names and days of their workouts. */
 export function loggedScores(db: Database, userId: string) {
   return scoresOf(db, userId)
     .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
-    .selectAll('scores')
-    .select(['workouts.name', 'workouts.schedule as day']);
+    .select(resultColumns)
+    .select(['scores.gymId', 'scores.workoutId', 'scores.enteredBy', 'scores.video'])
+    .select(['scores.maxUsedKg', 'scores.maxSource', 'scores.deletedAt'])
+    .select(['workouts.name', 'workouts.schedule as day'])
+    .$castTo<ResultRow>();
 }
 
-/** A score that may be a result of a lift or benchmark. `name` and `day` belong to the workout. */
-export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
+/** The athlete's own workouts with the columns of `loggedScores`, in its order. */
+export function ownResults(db: Database, userId: string) {
+  return db
+    .selectFrom('ownWorkouts as scores')
+    .select(resultColumns)
+    .select([
+      sql`null::uuid`.as('gymId'),
+      sql`null::uuid`.as('workoutId'),
+      sql`null::uuid`.as('enteredBy'),
+      sql`null`.as('video'),
+      sql`null::double precision`.as('maxUsedKg'),
+      sql`null`.as('maxSource'),
+      sql`null::timestamptz`.as('deletedAt'),
+    ])
+    .select(['scores.name', 'scores.day'])
+    .where('scores.userId', '=', userId)
+    .$castTo<ResultRow>();
+}
+
+/**
+ * The athlete's scores and own workouts that meet a condition. Both are named `scores` in it. It is in both parts, so
+ * that PostgreSQL finds the rows of both by their subjects.
+ */
+export function loggedResults(db: Database, userId: string, where: Expression<boolean>) {
+  return loggedScores(db, userId).where(where).unionAll(ownResults(db, userId).where(where));
+}
 
 interface HistoryOf {
   readonly userId: string;
@@ -205,7 +272,7 @@ export interface History extends Library {
   readonly maxes: readonly LiftMaxRow[];
   /** The athlete's score of the workout itself. */
   readonly score: ScoreRow | undefined;
-  /** The other scores of the subjects that this score may have, the newest first. */
+  /** The other scores and own workouts of the subjects that this score may have, the newest first. */
   readonly others: readonly ResultRow[];
 }
 
@@ -223,9 +290,9 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
     .as('known');
   const isKnown = sql<boolean>`known.subjects <> '{}' and id::text = any(known.subjects)`;
   const own = loggedScores(db, userId).where('scores.workoutId', '=', workoutId);
-  const others = loggedScores(db, userId)
-    .where('scores.workoutId', '!=', workoutId)
-    .where(sql<boolean>`scores.subject = any(head.subjects)`);
+  const isAlike = sql<boolean>`scores.subject = any(head.subjects)`;
+  const others = loggedScores(db, userId).where('scores.workoutId', '!=', workoutId).where(isAlike);
+  const ofOwn = ownResults(db, userId).where(isAlike);
   return [
     db
       .selectFrom(known)
@@ -235,7 +302,12 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
         jsonRows(benchmarksInOrder(db).where(isKnown)).as('benchmarks'),
         jsonRows(maxesNewestFirst(db, userId)).as('maxes'),
       ]),
-    own.unionAll(others).orderBy('day', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    own
+      .unionAll(others)
+      .unionAll(ofOwn)
+      .orderBy('day', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
   ];
 });
 
@@ -250,13 +322,13 @@ export async function findHistory(
   const { lifts = [], benchmarks = [], maxes = [] } = found?.head ?? {};
   const rows = found?.rows ?? [];
   const isOwn = (row: ResultRow) => row.workoutId === workoutId;
-  const score = rows.find(isOwn);
+  const score = rows.filter(isScore).find(isOwn);
   return { lifts, benchmarks, maxes, score, others: rows.filter((row) => !isOwn(row)) };
 }
 
 /**
  * Finds the lift workouts of a range of days that the athlete may see, with the data for their weights: maxes, and the
- * athlete's scores of their lifts, the newest first.
+ * athlete's results in their lifts, the newest first.
  */
 export async function findLiftsOfDays(
   db: Database,
@@ -287,11 +359,10 @@ export async function findLiftsOfDays(
       )`.as('subjects'),
     ])
     .where('users.id', '=', actor.id);
-  const results = loggedScores(db, actor.id)
-    .where('scores.subject', '=', sql<string>`any(head.subjects)`)
-    .orderBy('workouts.schedule', 'desc')
-    .orderBy('scores.createdAt', 'desc')
-    .orderBy('scores.id', 'desc');
+  const results = loggedResults(db, actor.id, sql<boolean>`scores.subject = any(head.subjects)`)
+    .orderBy('day', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
   const found = await findWithList(db, head, results);
   if (!found) throw new Error('The caller has no user');
   return found;

@@ -1,17 +1,21 @@
 import {
   audienceNames,
+  ownAudienceNames,
   type ownComment,
   type ownLike,
   type ownRecord,
   type ownRemoval,
   type ownScore,
+  type ownWorkout,
   type scoreOfGym,
 } from '@trackboard/contract/own-data';
 import { scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { eachPage } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type DataSubject, type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
+import { listOwnWorkoutsAfter } from '../own/queries.ts';
 import { kindOf } from '../values.ts';
 import {
   type ScoreChoice,
@@ -34,7 +38,7 @@ function atWorkout(row: Pick<ScoreRow, 'gym' | 'track' | 'workoutId' | 'workout'
   return { gym, track, workoutId, workout, workoutDate };
 }
 
-function unitOf(row: ScoreRow): 'kg' | 'lbs' | null {
+function unitOf(row: Pick<ScoreRow, 'scoreType' | 'weightUnit'>): 'kg' | 'lbs' | null {
   const isWeight = scoreTypes[kindOf(row)].shape === 'weight';
   return isWeight ? row.weightUnit : null;
 }
@@ -103,6 +107,31 @@ function presentLike(
   return { scoreId, commentId, ...atWorkout(row), likedOn: row.createdAt.toISOString() };
 }
 
+function presentOwnWorkout(row: RowOf<typeof listOwnWorkoutsAfter>): z.output<typeof ownWorkout> {
+  return {
+    ownWorkoutId: row.id,
+    day: row.day,
+    name: row.name,
+    description: row.description,
+    benchmark: row.benchmark,
+    scoreKind: kindOf(row),
+    values: row.sets,
+    repsPerSet: row.repsPerSet,
+    movements: row.movements.map(({ name }) => name),
+    highestScore: row.highestScore,
+    weightUnit: unitOf(row),
+    isScaled: row.isScaled,
+    isRecord: row.isRecord,
+    notes: row.notes,
+    loggedOn: row.createdAt.toISOString(),
+    changedOn: row.updatedAt.toISOString(),
+    valueUnits: row.setUnits,
+    audience: ownAudienceNames[row.audience],
+    importedFrom: row.importedFrom,
+    original: row.original === null ? null : JSON.stringify(row.original),
+  };
+}
+
 /**
  * Exports a user's comments and likes in `gymIds`, and the comments and videos of the user that
  * others removed.
@@ -146,6 +175,11 @@ export function scoreOwnData({ db, config, videoLink }: Context): OwnData {
   const ofTraining = ({ userId, gymIds }: DataSubject) => ({
     liftMaxes: async function* () {
       yield* await listLiftMaxes(db, userId);
+    },
+    ownWorkouts: async function* () {
+      type Row = RowOf<typeof listOwnWorkoutsAfter>;
+      const list = (after: Row | undefined) => listOwnWorkoutsAfter(db, userId, after);
+      for await (const row of eachPage(list)) yield presentOwnWorkout(row);
     },
     media: () => rowsOfGyms(gymIds, listOf(userId, 'videos'), presentVideo),
   });

@@ -7,7 +7,8 @@ import type { ShownResultRow } from './queries.ts';
 /** Returns where a result can be opened, or null if the reader cannot see the workout now. */
 export function placeOfScore(row: ShownResultRow): ScorePlace | null {
   const { id: scoreId, workoutId: trackWorkoutId, gymId, visibleTrackId: trackId } = row;
-  return trackId ? { scoreId, trackWorkoutId, gymId, trackId } : null;
+  if (!trackId || !trackWorkoutId || !gymId) return null;
+  return { scoreId, trackWorkoutId, gymId, trackId };
 }
 
 /** An entry with its key for comparisons, which is not in the response. */

@@ -16,8 +16,10 @@ import {
   type LiftMaxRow,
   type ResultRow,
   liftsInOrder,
+  loggedResults,
   loggedScores,
   maxesNewestFirst,
+  ownResults,
 } from '../lifts/queries.ts';
 import { scoresOf } from '../queries.ts';
 import { isSeenBy } from '../visible/queries.ts';
@@ -37,7 +39,7 @@ export async function listResults(
   const found = await findWithList(
     db,
     db.selectNoFrom(jsonRows(maxesNewestFirst(db, userId)).as('maxes')),
-    loggedScores(db, userId).where('scores.subject', 'in', subjects),
+    loggedResults(db, userId, sql<boolean>`scores.subject = any(${[...subjects]})`),
   );
   return { results: found?.rows ?? [], maxes: found?.head.maxes ?? [] };
 }
@@ -53,16 +55,25 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
   const athlete = visibleAthletes(db, actor)
     .where('users.id', '=', userId)
     .select([jsonRows(liftsInOrder(db)).as('library'), jsonRows(tested).as('maxes')]);
-  const results = loggedScores(db, userId)
-    .leftJoin(visible.as('visible'), (join) => sameGym(join, 'visible.id', 'scores.workoutId'))
+  const logged = loggedScores(db, userId)
+    .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
+    .where('scores.subject', 'is not', null)
+    .where(isSeenBy(actor.id));
+  // Who may see the athlete, besides the athlete, works for a gym that the athlete is in.
+  const ownOnes = ownResults(db, userId)
+    .where('scores.subject', 'is not', null)
+    .where(sql<boolean>`(scores.audience <> 2 or scores.user_id = ${actor.id})`);
+  const results = db
+    .selectFrom(logged.unionAll(ownOnes).as('scores'))
+    .leftJoin(visible.as('visible'), (join) =>
+      join.onRef('visible.gymId', '=', 'scores.gymId').onRef('visible.id', '=', 'scores.workoutId'),
+    )
     .leftJoin('benchmarkWorkouts', (join) =>
       join.on(sql<boolean>`benchmark_workouts.id::text = scores.subject`),
     )
+    .selectAll('scores')
     .select(['visible.trackId as visibleTrackId', 'benchmarkWorkouts.name as benchmark'])
-    .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
-    .where('scores.subject', 'is not', null)
-    .where(isSeenBy(actor.id))
-    .orderBy('workouts.schedule')
+    .orderBy('scores.day')
     .orderBy('scores.createdAt')
     .orderBy('scores.id');
   return findWithList(db, athlete, results);

@@ -59,7 +59,15 @@ export function resultOfScore(
   kept: ScoreRow | undefined,
   library: Library,
 ): Result {
-  const of = keptSubject(kept) ?? subjectOfWorkout(workout, library);
+  return resultOf(keptSubject(kept) ?? subjectOfWorkout(workout, library), workout, evaluated);
+}
+
+/** Returns how a score is compared with other results of the same subject. */
+export function resultOf(
+  of: Subject | null,
+  workout: Pick<WorkoutRow, 'addTotal' | 'sets'>,
+  evaluated: EvaluatedScore,
+): Result {
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
     ? { ...of, rules: '', resultKey: heaviestSet(evaluated) }

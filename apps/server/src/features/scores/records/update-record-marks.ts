@@ -102,5 +102,5 @@ export function changedMarks(results: readonly Result[], maxes: readonly LiftMax
 export async function updateRecordMarks(trx: Trx, userId: string, subjects: readonly string[]) {
   if (!subjects.length) return;
   const { results, maxes } = await listResults(trx, userId, subjects);
-  await setMarks(trx, changedMarks(results, maxes));
+  await setMarks(trx, userId, changedMarks(results, maxes));
 }

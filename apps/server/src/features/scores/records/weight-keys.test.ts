@@ -100,7 +100,7 @@ it('the migration stores the keys and totals that are computed from the sets', a
   expect(weights).toHaveLength(60);
   expect(new Set(weights.flatMap(({ setUnits }) => setUnits.join())).size).toBe(4);
   for (const row of weights) {
-    const addTotal = addsUp.get(row.workoutId) ?? false;
+    const addTotal = addsUp.get(row.workoutId ?? '') ?? false;
     const { highest, unit, sortKey } = comparedScore('weight', enteredSets(row), { addTotal });
     const heaviest = comparedScore('weight', enteredSets(row), { addTotal: false }).sortKey;
     expect(row).toMatchObject({

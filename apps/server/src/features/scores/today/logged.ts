@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
-import type { LiftMaxRow, ResultRow } from '../lifts/queries.ts';
+import { type LiftMaxRow, type ResultRow, type ScoreResult, isScore } from '../lifts/queries.ts';
 import { shownHighest } from '../present.ts';
 import { compareResult } from '../records/compare-result.ts';
 import { type Standing, findLogged } from './queries.ts';
@@ -19,7 +19,7 @@ interface History {
 
 /** Presents an athlete's own score with its rank in its division, in the athlete's unit. */
 export function presentLogged(
-  row: ResultRow,
+  row: ScoreResult,
   { rank, outOf }: Pick<Standing, 'rank' | 'outOf'>,
   history: History,
   unit: WeightUnit,
@@ -46,7 +46,7 @@ async function listLogged({ db }: Context, actor: Actor, range: InputOf<typeof s
   if (isFailure(days)) return days;
   const { standings, rows, maxes } = await findLogged(db, asAthlete(actor), range);
   const standingOf = new Map(standings.map((standing) => [standing.scoreId, standing]));
-  return rows.flatMap((row) => {
+  return rows.filter(isScore).flatMap((row) => {
     const standing = standingOf.get(row.id);
     return standing ? presentLogged(row, standing, { others: rows, maxes }, actor.weightUnit) : [];
   });

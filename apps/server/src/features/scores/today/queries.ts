@@ -16,8 +16,10 @@ import {
   type ResultRow,
   benchmarksInOrder,
   liftsInOrder,
+  loggedResults,
   loggedScores,
   maxesNewestFirst,
+  ownResults,
   subjectsOf,
 } from '../lifts/queries.ts';
 import { isOnBoard } from '../visible/queries.ts';
@@ -81,10 +83,14 @@ export async function findLogged(
       jsonRows(standingsOfDays(db, actor, range)).as('standings'),
       jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
     ]),
-    loggedScores(db, actor.id).where(sql<boolean>`exists (
-      select from json_to_recordset(head.standings) as standing ("scoreId" uuid, subject text)
-      where standing."scoreId" = scores.id or standing.subject = scores.subject
-    )`),
+    loggedResults(
+      db,
+      actor.id,
+      sql<boolean>`exists (
+        select from json_to_recordset(head.standings) as standing ("scoreId" uuid, subject text)
+        where standing."scoreId" = scores.id or standing.subject = scores.subject
+      )`,
+    ),
   );
   return {
     standings: found?.head.standings ?? [],
@@ -204,15 +210,27 @@ const sundayOf = (day: string) =>
 const ownAttendance = (db: Database, { id }: Actor) =>
   attendanceOf(db, id, gymIdsEverJoined(db, id));
 
-/** The weeks with a score or a day in a gym, and by day the athlete's scores of the week from `weekStart`. */
+/**
+ * The weeks with a score or a day in a gym, and by day the athlete's scores and own workouts of the week from
+ * `weekStart`. Own workouts do not count as weeks of training.
+ */
 function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfToday) {
   const all = loggedScores(db, actor.id).clearSelect();
   const upToNow = all.where('workouts.schedule', '<=', weekEnd);
+  const logged = upToNow
+    .select('workouts.schedule as date')
+    .where('workouts.schedule', '>=', weekStart)
+    .unionAll(
+      ownResults(db, actor.id)
+        .clearSelect()
+        .select('scores.day as date')
+        .where((eb) => eb.between('scores.day', weekStart, weekEnd)),
+    );
   return {
-    days: upToNow
-      .select(['workouts.schedule as date', countAll.as('logged')])
-      .where('workouts.schedule', '>=', weekStart)
-      .groupBy('workouts.schedule'),
+    days: db
+      .selectFrom(logged.as('logged'))
+      .select(['logged.date', countAll.as('logged')])
+      .groupBy('logged.date'),
     weeks: upToNow
       .select(sundayOf('workouts.schedule').as('start'))
       .union(
@@ -295,22 +313,16 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
         .as('plateStep'),
       eb.exists(visibleTracks(db, actor).select('tracks.id')).as('hasTracks'),
     ]);
-  const results = loggedScores(db, actor.id)
-    .where((eb) =>
-      eb.or([
-        eb('scores.subject', '=', sql<string>`any(head.subjects)`),
-        eb(
-          'scores.id',
-          'in',
-          sql<string>`(
-        select standing."scoreId" from json_to_recordset(head.standings) as standing ("scoreId" uuid)
-      )`,
-        ),
-      ]),
-    )
-    .orderBy('workouts.schedule', 'desc')
-    .orderBy('scores.createdAt', 'desc')
-    .orderBy('scores.id', 'desc');
+  const results = loggedResults(
+    db,
+    actor.id,
+    sql<boolean>`(scores.subject = any(head.subjects) or scores.id in (
+      select standing."scoreId" from json_to_recordset(head.standings) as standing ("scoreId" uuid)
+    ))`,
+  )
+    .orderBy('day', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
   const found = await findWithList(db, head, results);
   // `known` always has one row.
   if (!found) throw new Error('The day of an athlete has no row');

@@ -8,7 +8,7 @@ import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { presentTrackWorkout } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/performed-lift.ts';
-import type { ResultRow } from '../lifts/queries.ts';
+import { type ResultRow, isScore } from '../lifts/queries.ts';
 import { type Loader, loadLift } from '../lifts/working-weights.ts';
 import { shownHighest } from '../present.ts';
 import { presentResult, resultsOf } from '../records/previous-scores.ts';
@@ -39,7 +39,7 @@ function presentTodaysWorkout(
   loader: Loader,
 ): TodaysWorkout {
   const { gymId, gym, track } = workout;
-  const own = rows.find((row) => row.workoutId === workout.id);
+  const own = rows.filter(isScore).find((row) => row.workoutId === workout.id);
   const history = { others: rows.filter((row) => row !== own), maxes: head.maxes };
   const standing = head.standings.find(({ scoreId }) => scoreId === own?.id);
   const subject = subjectOfWorkout(workout, head);

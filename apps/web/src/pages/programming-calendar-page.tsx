@@ -8,6 +8,8 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useEffect } from 'react';
 import { useScoreCounts, useWeightsOfDays } from '../features/scores/calendar/marks-of-days.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
+import { OwnWorkoutList } from '../features/scores/own/own-workout-list.tsx';
+import { useOwnWorkouts } from '../features/scores/own/use-own-workouts.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
@@ -97,6 +99,14 @@ function useShownGym(isGyms: boolean, wanted: string | undefined) {
   };
 }
 
+/** Renders an athlete's own workouts of each of these days. */
+function useOwnOfDays(days: Parameters<typeof useOwnWorkouts>[0], logsScores: boolean) {
+  const { shown } = useOwnWorkouts(days, logsScores);
+  if (!logsScores) return () => null;
+  const byDay = Map.groupBy(shown, ({ workout }) => workout.day);
+  return (day: string) => <OwnWorkoutList day={day} workouts={byDay.get(day) ?? []} />;
+}
+
 /** The track in the URL, else the last one. */
 function useWantedTrack(isGyms: boolean, gymId: string | null, track: string | undefined) {
   const isKept = isGyms && gymId !== null;
@@ -165,7 +175,8 @@ export function ProgrammingCalendarPage() {
   const scoreOf = useOwnResults(days, trains);
   const weightsOf = useWeightsOfDays(days, trains);
   const resultOf = (item: TrackWorkout) => scoreOf(scoredKindOf(item));
-  const marks = usePageMarks(isGyms, countOf, resultOf, weightsOf);
+  const ownOf = useOwnOfDays(days, trains && !isGyms);
+  const marks = usePageMarks(isGyms, countOf, resultOf, weightsOf, ownOf);
   const undo = useUndo();
   const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));
   const exampleTrackId = trackId ?? all[0]?.id;

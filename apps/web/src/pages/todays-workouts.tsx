@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
 import type { Today, TodaysWorkout } from '@trackboard/contract/today';
 import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
+import { OwnWorkoutList } from '../features/scores/own/own-workout-list.tsx';
+import { useOwnWorkouts } from '../features/scores/own/use-own-workouts.ts';
 import { orderOfDay } from '../features/scores/today/order-of-day.ts';
 import { scoredKindOf, takesScores } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
@@ -70,6 +72,16 @@ function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string 
     .join(', ');
 }
 
+/** The athlete's own workouts of today, with the button for a new one. */
+function OwnOfToday({ day }: { day: string }) {
+  const { shown } = useOwnWorkouts({ fromDate: day, toDate: day });
+  return (
+    <Box mt="md">
+      <OwnWorkoutList day={day} workouts={shown} />
+    </Box>
+  );
+}
+
 /** Shows today's workouts of all tracks. Each gym has its own today. */
 export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorkoutsProps) {
   const resultOf = useOwnResult();
@@ -113,6 +125,7 @@ export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorko
           </ul>
         </div>
       )}
+      <OwnOfToday day={today} />
     </Panel>
   );
 }

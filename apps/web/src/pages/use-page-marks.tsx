@@ -1,6 +1,6 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Text } from '@mantine/core';
 import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
@@ -24,12 +24,14 @@ export function usePageMarks(
   countOf: (trackWorkoutId: string) => number,
   resultOf: (item: TrackWorkout) => OwnResult | null,
   weightsOf: (trackWorkoutId: string) => LoadedLift | null,
+  ownOf: (day: string) => ReactNode,
 ): PageMarks {
   const counts: PageMarks = useMemo(
     () => ({
       mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
       isLogged: () => false,
       weightsOf,
+      ofDay: () => null,
     }),
     [countOf, weightsOf],
   );
@@ -41,5 +43,6 @@ export function usePageMarks(
     },
     isLogged: (item) => resultOf(item) !== null,
     weightsOf,
+    ofDay: ownOf,
   };
 }

@@ -17,6 +17,7 @@ const MyGymsDialog = lazyPart(
 const MyTracksDialog = lazyPart(
   async () => (await import('../../features/tracks/my-tracks/my-tracks-dialog.tsx')).MyTracksDialog,
 );
+const OwnWorkout = lazyPart(async () => (await import('../../pages/own-workout.tsx')).OwnWorkout);
 const NotificationsSheet = lazyPart(
   async () =>
     (await import('../../features/notifications/bell/notifications-sheet.tsx')).NotificationsSheet,
@@ -54,7 +55,7 @@ export function DashboardDialogs() {
   const user = useSession('user');
   const me = useMe();
   const gym = useSession('gym');
-  const { dialog } = useSearch({ strict: false });
+  const { dialog, own, ownday } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
   const usedSettings = useHasBeen(settings !== undefined);
   const navigate = useNavigate();
@@ -65,7 +66,7 @@ export function DashboardDialogs() {
     leave(depth, () => {
       void navigate({
         to: '.',
-        search: (now) => ({ ...now, dialog: undefined }),
+        search: (now) => ({ ...now, dialog: undefined, own: undefined, ownday: undefined }),
         replace: true,
         resetScroll: false,
       });
@@ -78,6 +79,9 @@ export function DashboardDialogs() {
   return (
     <>
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'own-workout' && may(me, 'logScores') && (
+        <OwnWorkout id={own} day={ownday} onClose={close} />
+      )}
       {dialog === 'not-saved' && <NotSavedDialog onClose={close} />}
       {usedSettings && (
         <SettingsDialog

@@ -1,4 +1,4 @@
-import { oneOf, searchValues } from '../../lib/search-values.ts';
+import { anyText, dayText, oneOf, searchValues } from '../../lib/search-values.ts';
 
 /** The open dialog of the dashboard, kept in the URL for links and Back. */
 export const dialogSearch = searchValues({
@@ -13,7 +13,11 @@ export const dialogSearch = searchValues({
     'join-track',
     'shortcuts',
     'not-saved',
+    'own-workout',
   ),
+  /** The own workout that is open, and its day. Without an id, it is a new one. */
+  own: anyText,
+  ownday: dayText,
 });
 
 export type DashboardDialog = NonNullable<ReturnType<typeof dialogSearch>['dialog']>;

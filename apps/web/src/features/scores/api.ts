@@ -11,6 +11,9 @@ export const allTimeQuery = (trackWorkoutId: string) =>
   queryFor(scores.allTime, { trackWorkoutId });
 export const detailQuery = (scoreId: string) => queryFor(scores.detail, { scoreId });
 
+export const ownWorkoutsQuery = (days: { readonly fromDate: string; readonly toDate: string }) =>
+  queryFor(scores.own, days);
+
 export const previousQuery = (trackWorkoutId: string) =>
   queryFor(scores.previous, { trackWorkoutId });
 

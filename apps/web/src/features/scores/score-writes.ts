@@ -35,17 +35,23 @@ function findWorkout(queries: QueryClient, id: string) {
   return all.find(({ trackWorkoutId }) => trackWorkoutId === id)?.workout;
 }
 
+type Scored = Pick<CallInput<typeof scores.saveOwn>, 'scoreType' | 'values' | 'weightUnit'>;
+
+function valuesInWords({ scoreType, values, weightUnit }: Scored): string {
+  const kind = scoreKindFromNumber(scoreType);
+  const isWeight = kind !== undefined && scoreTypes[kind].shape === 'weight';
+  return isWeight ? `${values.join(', ')} ${weightUnit}` : values.join(', ');
+}
+
 function scoreInWords(
   { trackWorkoutId, value, notes, weightUnit }: CallInput<typeof scores.save>,
   queries: QueryClient,
 ): WriteInWords {
   const workout = findWorkout(queries, trackWorkoutId);
-  const kind = scoreKindFromNumber(workout?.scoreType ?? -1);
-  const isWeight = kind !== undefined && scoreTypes[kind].shape === 'weight';
-  const values = value?.join(', ') ?? '';
+  const scored = { scoreType: workout?.scoreType ?? -1, values: value ?? [], weightUnit };
   return {
     what: workout ? `Score for ${workout.name}` : 'Score',
-    text: [isWeight ? `${values} ${weightUnit}` : values, notes].filter(Boolean).join('\n'),
+    text: [valuesInWords(scored), notes].filter(Boolean).join('\n'),
     whenGone: 'The workout was deleted, or you can no longer see it.',
   };
 }
@@ -87,6 +93,18 @@ export const saveScore: WriteKind<typeof scores.save> = {
   scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
   replaces: 'all',
   inWords: scoreInWords,
+};
+
+/** The write of an own workout. */
+export const saveOwnWorkout: WriteKind<typeof scores.saveOwn> = {
+  endpoint: scores.saveOwn,
+  scope: ({ uuid }) => `own workout ${uuid}`,
+  replaces: 'all',
+  inWords: ({ name, scoreType, values, weightUnit, notes }) => ({
+    what: `Own workout ${name}`,
+    text: [valuesInWords({ scoreType, values, weightUnit }), notes].filter(Boolean).join('\n'),
+    whenGone: 'Own workouts are for athletes.',
+  }),
 };
 
 /** The write of a score that a coach enters. */
@@ -154,4 +172,11 @@ export const likeComment: WriteKind<typeof scores.likeComment> = {
   inWords: ({ liked }) => likeInWords('comment', liked),
 };
 
-export const scoreWrites = [saveScore, enterScore, postComment, likeScore, likeComment];
+export const scoreWrites = [
+  saveScore,
+  saveOwnWorkout,
+  enterScore,
+  postComment,
+  likeScore,
+  likeComment,
+];

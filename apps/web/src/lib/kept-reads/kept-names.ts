@@ -12,6 +12,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'workouts.get': 30,
   'today.get': 2,
   'scores.logged': 12,
+  'scores.own': 14,
   'scores.get': 30,
   'scores.list': 30,
   'scores.detail': 30,

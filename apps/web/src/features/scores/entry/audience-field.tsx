@@ -18,10 +18,12 @@ const icons = { 0: IconUsers, 1: IconShield, 2: IconLock } as const;
 interface AudienceFieldProps {
   value: Audience;
   onChange: (value: Audience) => void;
+  /** The audiences to choose from; all of them if left out. */
+  choices?: typeof audiences;
 }
 
 /** Chooses who sees the score. Closed, it says who does. */
-export function AudienceField({ value, onChange }: AudienceFieldProps) {
+export function AudienceField({ value, onChange, choices = audiences }: AudienceFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
@@ -46,7 +48,7 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
         value={String(value)}
         onChange={(next) => onChange(audienceOf(next))}
       >
-        {audiences.map((choice) => {
+        {choices.map((choice) => {
           const Icon = icons[choice.value];
           return (
             <Radio.Card

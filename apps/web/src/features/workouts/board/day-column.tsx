@@ -141,7 +141,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, today, canMove, onAdd, limit, ...move } = props;
   const { date, workouts } = day;
   const { movingId, slot, byKeys } = move;
-  const { isLogged, mark, trackName, weightsOf } = useCardMarks();
+  const { isLogged, mark, trackName, weightsOf, ofDay } = useCardMarks();
   const { column, scroller } = useDropColumn(date, canMove);
   const items = columnItems(workouts.slice(0, limit), movingId, slot);
   const headings = partHeadings(workouts, trackName);
@@ -187,6 +187,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         {onAdd && !move.isMoving && items.length < limit && (
           <AddSlot day={date} quiet={items.length > 0} onAdd={onAdd} />
         )}
+        {ofDay(date)}
       </div>
     </section>
   );

@@ -50,7 +50,7 @@ export type PageMarks = Omit<CardMarks, 'trackName'>;
 
 /** Returns the cards' content, with track names if there are several tracks. */
 function useCardMarksOf(
-  { mark, isLogged, weightsOf }: PageMarks,
+  { mark, isLogged, weightsOf, ofDay }: PageMarks,
   tracks: readonly { id: string; name: string }[],
   isMixed: boolean,
 ): CardMarks {
@@ -59,9 +59,10 @@ function useCardMarksOf(
       mark,
       isLogged,
       weightsOf,
+      ofDay,
       trackName: (id) => (isMixed ? (tracks.find((track) => track.id === id)?.name ?? '') : null),
     }),
-    [mark, isLogged, weightsOf, tracks, isMixed],
+    [mark, isLogged, weightsOf, ofDay, tracks, isMixed],
   );
 }
 

@@ -24,6 +24,8 @@ export interface CardMarks {
   readonly weightsOf: (trackWorkoutId: string) => LoadedLift | null;
   /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;
+  /** Renders the page's content below the cards of a day. */
+  readonly ofDay: (day: string) => ReactNode;
 }
 
 const Context = createContext<CardContext | null>(null);

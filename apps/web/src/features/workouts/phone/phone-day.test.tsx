@@ -36,6 +36,7 @@ function shownDay(): string {
               isLogged: () => false,
               mark: () => null,
               weightsOf: () => null,
+              ofDay: () => null,
               trackName: () => null,
             }}
           >

@@ -152,7 +152,7 @@ export function dayTitle(day: string, today: string): string {
 }
 
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
-  const { isLogged, trackName } = useCardMarks();
+  const { isLogged, trackName, ofDay } = useCardMarks();
   const logged = day.workouts.filter(isLogged).length;
   const next =
     day.date <= today
@@ -186,6 +186,7 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       {day.workouts.length === 0 && !onAdd && (
         <p className={classes.rest}>Nothing is programmed for this day.</p>
       )}
+      {ofDay(day.date)}
     </Stack>
   );
 }

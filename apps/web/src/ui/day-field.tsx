@@ -13,21 +13,28 @@ interface DayFieldProps extends Pick<
   onChange?: (day: string | null) => void;
   /** The path of the form value, which finds the field to focus after an error. */
   path?: string;
+  /** Shows `Today` or the day without its year, and the label only to screen readers. */
+  isShort?: boolean;
+}
+
+function shortWords(day: string | null | undefined, today: string): string {
+  if (!day) return '';
+  return day === today ? 'Today' : formatDay(day, 'short');
 }
 
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, path, ...others } = props;
+  const { label, value, onChange, path, isShort = false, ...others } = props;
   const today = useGymToday();
   const shown = value ? formatDay(value, 'full') : '';
   return (
     <DatePickerInput
-      label={label}
+      label={isShort ? undefined : label}
       // The label alone would hide the value from screen readers.
       aria-label={shown ? `${label}, ${shown}` : undefined}
       value={value ?? null}
       onChange={onChange}
-      valueFormatter={() => shown}
+      valueFormatter={() => (isShort ? shortWords(value, today) : shown)}
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday

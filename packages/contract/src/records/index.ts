@@ -12,10 +12,14 @@ export type ScorePlace = z.output<typeof scorePlace>;
  */
 const place = scorePlace.nullable();
 
+/** The athlete's own workout of the result; null for other results, and for readers other than the athlete. */
+const ownWorkoutId = id.nullable();
+
 const liftedWeight = z.object({
   date: plainDay,
   value: z.number(),
   place,
+  ownWorkoutId,
   /** `tested` is a max as entered, and `logged` is the heaviest set of a score. */
   kind: z.enum(['tested', 'logged']),
   /** The set as entered. A max has one rep. */
@@ -50,6 +54,7 @@ const benchmarkResult = z.object({
   isRecord: z.boolean(),
   scoreId: id,
   place,
+  ownWorkoutId,
 });
 
 const benchmarkRecord = z.object({

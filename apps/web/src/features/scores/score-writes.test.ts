@@ -5,7 +5,7 @@ import * as today from '@trackboard/contract/today';
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it } from 'vitest';
 import { classQuery } from './api.ts';
-import { enterScore, likeScore, postComment, saveScore } from './score-writes.ts';
+import { enterScore, likeScore, postComment, saveOwnWorkout, saveScore } from './score-writes.ts';
 import { anEntry } from './testing/a-score.ts';
 
 const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
@@ -45,6 +45,15 @@ it('an unsent score of a workout that only the home has shown has its name', () 
 it('an unsent score of an unknown workout shows its values', () => {
   const words = saveScore.inWords(score, new QueryClient());
   expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
+});
+
+it('an unsent own workout shows its name, values and notes', () => {
+  const own = { uuid: 'own', day: '2026-11-18', name: 'Squats', scoreType: 5, sets: 2 };
+  const input = { ...own, values: ['100', '110'], weightUnit: 'kg' as const, notes: 'Heavy.' };
+  expect(saveOwnWorkout.inWords(input, new QueryClient())).toMatchObject({
+    what: 'Own workout Squats',
+    text: '100, 110 kg\nHeavy.',
+  });
 });
 
 /** Returns a cache with a class of Mara, who has no score. */

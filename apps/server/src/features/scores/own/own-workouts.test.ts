@@ -283,7 +283,7 @@ describe('own workouts among the other results', () => {
     const [record] = (await gym.recordsOf()).benchmarks;
     expect(record).toMatchObject({
       name: 'Fran',
-      best: { value: '04:10', scoreId: ownWorkout.uuid, place: null },
+      best: { value: '04:10', place: null, ownWorkoutId: ownWorkout.uuid },
     });
     expect(record?.history.map(({ value }) => value)).toEqual(['05:00', '04:10', '04:30']);
     expect(record?.history[0]?.scoreId).toBe(score.scoreId);
@@ -352,7 +352,8 @@ describe('own workouts among the other results', () => {
       { source: { max: 130 } },
     ]);
     const [record] = (await gym.recordsOf()).lifts;
-    expect(record).toMatchObject({ movement: 'Back Squat', best: { value: 130, place: null } });
+    const best = { value: 130, place: null, ownWorkoutId: ownWorkout.uuid };
+    expect(record).toMatchObject({ movement: 'Back Squat', best });
   });
 
   it('are on no board, and no gym learns of them', async () => {
@@ -381,6 +382,7 @@ describe('own workouts among the other results', () => {
     await save(form);
     const seen = async () => {
       const { benchmarks } = await api.do(records.get, { userId: mara.id }, gym.owner.token);
+      expect(benchmarks.map(({ best }) => best?.ownWorkoutId ?? null)).not.toContain(form.uuid);
       return benchmarks.length;
     };
     expect(await seen()).toBe(0);

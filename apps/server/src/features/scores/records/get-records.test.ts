@@ -23,6 +23,7 @@ const lifted = (Weight: number, Reps: number) => ({
   Lifted: { Weight, Unit: 'kg', Reps },
   Name: 'Heavy day',
   IsRecord: false,
+  OwnWorkoutId: null,
 });
 
 describe('records of lifts', () => {
@@ -157,6 +158,7 @@ const result = (
   IsRecord,
   ScoreId: score.scoreId,
   Place: place(score, score.trackWorkoutId),
+  OwnWorkoutId: null,
 });
 
 describe('records of benchmarks', () => {

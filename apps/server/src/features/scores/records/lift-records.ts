@@ -11,6 +11,11 @@ export function placeOfScore(row: ShownResultRow): ScorePlace | null {
   return { scoreId, trackWorkoutId, gymId, trackId };
 }
 
+/** Returns the own workout of a result, which only its athlete can open. */
+export function ownWorkoutOf({ id, workoutId, isReaders }: ShownResultRow): string | null {
+  return workoutId === null && isReaders ? id : null;
+}
+
 /** An entry with its key for comparisons, which is not in the response. */
 interface Keyed {
   readonly key: number;
@@ -33,6 +38,7 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
     key: weightKey(value, weightUnit),
     kind: 'tested',
     place: null,
+    ownWorkoutId: null,
     lifted,
     name: null,
     isRecord: false,
@@ -60,7 +66,8 @@ function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
   if (!heaviest) return [];
   const { lifted, key } = heaviest;
   const value = shownWeight(lifted, unit);
-  const at = { date: row.day, place: placeOfScore(row), name: row.name };
+  const [place, ownWorkoutId] = [placeOfScore(row), ownWorkoutOf(row)];
+  const at = { date: row.day, place, ownWorkoutId, name: row.name };
   const logged: Entry = { ...at, value, key, kind: 'logged', lifted, isRecord: row.isRecord };
   const estimate = bestMax(sets, unit);
   if (!estimate || estimate.key <= key) return [logged];

@@ -73,6 +73,7 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
     )
     .selectAll('scores')
     .select(['visible.trackId as visibleTrackId', 'benchmarkWorkouts.name as benchmark'])
+    .select(sql<boolean>`scores.user_id = ${actor.id}`.as('isReaders'))
     .orderBy('scores.day')
     .orderBy('scores.createdAt')
     .orderBy('scores.id');
@@ -85,6 +86,8 @@ export interface ShownResultRow extends ResultRow {
   readonly visibleTrackId: string | null;
   /** The benchmark's name in the library. */
   readonly benchmark: string | null;
+  /** Whether the result is the reader's own. */
+  readonly isReaders: boolean;
 }
 
 /** The athletes who have a score of a workout. */

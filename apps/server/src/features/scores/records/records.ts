@@ -7,7 +7,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { shownHighest } from '../present.ts';
 import { kindOf } from '../values.ts';
-import { liftRecords, placeOfScore } from './lift-records.ts';
+import { liftRecords, ownWorkoutOf, placeOfScore } from './lift-records.ts';
 import { type ShownResultRow, findRecordSources } from './queries.ts';
 
 type Entry = BenchmarkRecord['history'][number];
@@ -20,6 +20,7 @@ function entryOf(row: ShownResultRow, unit: WeightUnit): Entry {
     isRecord: row.isRecord,
     scoreId: row.id,
     place: placeOfScore(row),
+    ownWorkoutId: ownWorkoutOf(row),
   };
 }
 

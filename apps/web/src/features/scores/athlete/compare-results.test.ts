@@ -9,6 +9,7 @@ const result = (value: string, isScaled = false) => ({
   isRecord: false,
   scoreId: value,
   place: null,
+  ownWorkoutId: null,
 });
 
 const benchmark = (scoreType: number, ...values: string[]): BenchmarkRecord => ({

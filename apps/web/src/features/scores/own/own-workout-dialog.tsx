@@ -2,9 +2,8 @@ import { Box, Button, Group, Title, UnstyledButton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { OutputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
-import { formatScore, scoreTypes } from '@trackboard/scoring';
+import { formatDay, formatScore, scoreTypes } from '@trackboard/scoring';
 import { useEffect, useId, useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { gymToday, useGymToday } from '../../../lib/use-gym-zone.ts';
@@ -32,7 +31,7 @@ import type { ShownOwnWorkout } from './use-own-workouts.ts';
 import classes from './own-workout-dialog.module.css';
 
 /** An own workout of the last weeks, to do again. */
-export interface Repeatable {
+interface Repeatable {
   readonly shown: ShownOwnWorkout;
   readonly values: OwnWorkoutValues;
 }
@@ -61,6 +60,7 @@ function TakeOneAgain({
   repeatable,
   onTake,
 }: Pick<OwnWorkoutDialogProps, 'repeatable'> & { onTake: (values: OwnWorkoutValues) => void }) {
+  const today = useGymToday();
   if (repeatable.length === 0) return null;
   return (
     <Box component="section" mt="md">
@@ -73,11 +73,13 @@ function TakeOneAgain({
           return (
             <li key={workout.uuid}>
               <UnstyledButton className={classes.again ?? ''} onClick={() => onTake(values)}>
-                <Plate color={scoreTypes[kind].plate}>
-                  <bdi className="truncate">{workout.name}</bdi>
-                </Plate>
+                <span className={classes.what}>
+                  <Plate color={scoreTypes[kind].plate}>
+                    <bdi>{workout.name}</bdi>
+                  </Plate>
+                </span>
                 <span className={classes.last}>
-                  {formatDay(workout.day, 'short')},{' '}
+                  {formatDay(workout.day, today)},{' '}
                   <b>{formatScore(kind, workout.highestScore, workout.weightUnit)}</b>
                 </span>
               </UnstyledButton>
@@ -213,13 +215,14 @@ export function OwnWorkoutDialog(props: OwnWorkoutDialogProps) {
         />
       }
     >
-      <Group gap="sm" wrap="nowrap" align="flex-end" justify="space-between" mb="md">
+      <Group gap="sm" wrap="nowrap" justify="space-between" mb="md">
         <Title order={3} fz="h1">
           Own workout
         </Title>
-        <Box w={180} flex="none">
+        <Box w={140} flex="none">
           <DayField
             label="Day"
+            isShort
             value={form.values.day}
             onChange={(day) => form.setFieldValue('day', day ?? today)}
             maxDate={dayAfter(today)}

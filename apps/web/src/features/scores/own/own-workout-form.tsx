@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Group,
   SegmentedControl,
   Select,
@@ -8,6 +7,7 @@ import {
   Text,
   TextInput,
   Textarea,
+  UnstyledButton,
 } from '@mantine/core';
 import { scoreKinds, scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -32,7 +32,7 @@ import {
 } from './own-workout-values.ts';
 
 /** Renders the list of benchmarks, which belongs to the feature `workouts`. */
-export type RenderBenchmarkPicker = (props: {
+type RenderBenchmarkPicker = (props: {
   benchmarkId: string | null;
   onPick: (benchmark: ChosenBenchmark) => void;
   error?: ReactNode;
@@ -76,9 +76,9 @@ function ReadAs({ form, change }: FieldsProps) {
             <Plate color={scoreTypes[kind].plate}>{scoreTypes[kind].cardLabel}</Plate>
           </span>
         </Group>
-        <Button variant="subtle" className={classes.link} onClick={() => setOpen(true)}>
+        <UnstyledButton mih={44} c="var(--link)" td="underline" onClick={() => setOpen(true)}>
           Change
-        </Button>
+        </UnstyledButton>
       </Group>
     );
   }
@@ -194,15 +194,6 @@ function Results({ form, unit }: Pick<FieldsProps, 'form'> & { unit: WeightUnit 
     <div>
       {value.map((each, set) => (
         <div key={`set ${set + 1}`} className={mode === 'lift' ? classes.set : undefined}>
-          {mode === 'lift' && (
-            <NumberField
-              label={sets > 1 ? `Reps of set ${set + 1}` : 'Reps'}
-              value={reps[set] ?? ''}
-              onChange={(typed) =>
-                form.setFieldValue('reps', (before) => before.with(set, String(typed)))
-              }
-            />
-          )}
           <SetField
             kind={kind}
             set={set}
@@ -215,6 +206,16 @@ function Results({ form, unit }: Pick<FieldsProps, 'form'> & { unit: WeightUnit 
             onChange={(next) => change(set, next, typingProblem(kind, next, unit))}
             onSettle={(next) => change(set, next, problemOfSet(kind, next, unit))}
           />
+          {mode === 'lift' && (
+            <NumberField
+              aria-label={sets > 1 ? `Reps of set ${set + 1}` : 'Reps'}
+              suffix=" reps"
+              value={reps[set] ?? ''}
+              onChange={(typed) =>
+                form.setFieldValue('reps', (before) => before.with(set, String(typed)))
+              }
+            />
+          )}
         </div>
       ))}
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -30,12 +30,20 @@ function OwnWorkoutRow({ shown: { workout, unsent } }: { shown: ShownOwnWorkout 
   const kind = kindOfResult(workout);
   return (
     <li className={classes.row}>
-      <Plate color={scoreTypes[kind].plate}>
-        <Link className={classes.name} {...toOwnWorkout(day, uuid)}>
-          <bdi>{name}</bdi>
-        </Link>
-      </Plate>
-      <Group component="span" gap="xs" justify="flex-end">
+      <div className={classes.what}>
+        <Plate color={scoreTypes[kind].plate}>
+          <Link className={classes.name} {...toOwnWorkout(day, uuid)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Plate>
+      </div>
+      <Group
+        component="span"
+        gap="var(--space-4) var(--space-8)"
+        justify="flex-end"
+        flex="none"
+        maw="60%"
+      >
         {unsent && <SendingBadge state={unsent.state} />}
         {isRecord && <RecordBadge short />}
         <ScoreFigure kind={kind} value={highestScore} unit={weightUnit} size="line" />

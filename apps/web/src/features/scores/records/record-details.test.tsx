@@ -20,6 +20,7 @@ const result = {
   isRecord: false,
   scoreId: 's',
   place: { scoreId: 's', trackWorkoutId: 'fran', trackId: 'competitors', gymId: 'northlane' },
+  ownWorkoutId: null,
 };
 
 /** Returns the address of the board of all days; undefined if there is no link. */

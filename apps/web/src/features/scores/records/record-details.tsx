@@ -7,6 +7,7 @@ import { atDepth } from '../../../lib/dialog-history.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { toOwnWorkout } from '../own/own-workout-list.tsx';
 import { RecordBadge } from '../score-figure.tsx';
 import {
   placeOfAllTime,
@@ -23,8 +24,19 @@ interface ResultProps {
 }
 
 function When({ item, result }: ResultProps) {
-  const { date, place } = result;
+  const { date, place, ownWorkoutId } = result;
   const day = <time dateTime={date}>{formatDay(date, 'date')}</time>;
+  if (ownWorkoutId) {
+    return (
+      <TextLink
+        className={`${classes.day} tnum`}
+        {...toOwnWorkout(date, ownWorkoutId)}
+        aria-label={`Open your workout of ${item.name} on ${formatDay(date, 'date')}`}
+      >
+        {day}
+      </TextLink>
+    );
+  }
   if (!place) return <span className={`${classes.day} tnum`}>{day}</span>;
   return (
     <TextLink

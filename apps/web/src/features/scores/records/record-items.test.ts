@@ -19,6 +19,7 @@ const logged = {
   value: 125,
   kind: 'logged',
   place,
+  ownWorkoutId: null,
   lifted: fives,
   name: 'Heavy Fives',
   isRecord: false,
@@ -28,6 +29,7 @@ const tested = {
   value: 140,
   kind: 'tested',
   place: null,
+  ownWorkoutId: null,
   lifted: { weight: 308.6, unit: 'lbs', reps: 1 },
   name: null,
   isRecord: true,
@@ -62,6 +64,7 @@ const records: Records = {
         isRecord: true,
         scoreId: 's',
         place,
+        ownWorkoutId: null,
       },
       history: [
         {
@@ -71,6 +74,7 @@ const records: Records = {
           isRecord: false,
           scoreId: 'r',
           place: null,
+          ownWorkoutId: null,
         },
         {
           date: '2026-11-01',
@@ -79,6 +83,7 @@ const records: Records = {
           isRecord: true,
           scoreId: 's',
           place,
+          ownWorkoutId: null,
         },
       ],
     },

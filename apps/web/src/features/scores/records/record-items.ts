@@ -27,7 +27,7 @@ export interface RecordResult {
     readonly unit: WeightUnit;
     readonly reps: number;
   } | null;
-  /** The workout, or the source of an estimate; empty for a benchmark. */
+  /** The workout, or the source of an estimate; empty for a benchmark on a calendar. */
   readonly detail: string;
   /** `Rx`, `Scaled`; empty for a lift. */
   readonly division: string;
@@ -35,6 +35,8 @@ export interface RecordResult {
   readonly line: RecordLine;
   readonly isRecord: boolean;
   readonly place: ScorePlace | null;
+  /** The own workout of the result, which its athlete can open; null for other results. */
+  readonly ownWorkoutId: string | null;
 }
 
 /** The record of an athlete in one lift or benchmark. */
@@ -65,7 +67,7 @@ function liftLine({ kind, lifted }: Lift): RecordLine {
 }
 
 function liftResult(entry: Lift): RecordResult {
-  const { date, value, kind, lifted, isRecord, place } = entry;
+  const { date, value, kind, lifted, isRecord, place, ownWorkoutId } = entry;
   return {
     date,
     value: String(value),
@@ -75,6 +77,7 @@ function liftResult(entry: Lift): RecordResult {
     line: liftLine(entry),
     isRecord,
     place,
+    ownWorkoutId,
   };
 }
 
@@ -103,10 +106,11 @@ function liftItem(
 }
 
 function benchmarkResult(result: BenchmarkRecord['history'][number]): RecordResult {
-  const { date, value, isScaled, isRecord, place } = result;
+  const { date, value, isScaled, isRecord, place, ownWorkoutId } = result;
+  const detail = ownWorkoutId ? 'Own workout' : '';
   const division = isScaled ? 'Scaled' : 'Rx';
-  const line = isScaled ? 'side' : 'main';
-  return { date, value, lifted: null, detail: '', division, line, isRecord, place };
+  const shown = { date, value, lifted: null, detail, division, isRecord, place, ownWorkoutId };
+  return { ...shown, line: isScaled ? 'side' : 'main' };
 }
 
 function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number): RecordItem {

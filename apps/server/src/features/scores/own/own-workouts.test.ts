@@ -180,29 +180,34 @@ describe('saving an own workout', () => {
   });
 });
 
-describe('what an own workout must not be', () => {
-  const refused = async (form: Partial<Form>, field: string, token = mara.token) => {
-    const answer = await trySave(run(form), token);
-    expect(answer).toMatchObject({
-      status: 400,
-      error: { fields: { [field]: expect.any(String) } },
-    });
-    expect(await count()).toBe(0);
-  };
+/** Expects that a form is refused at a field, and that nothing is stored. */
+async function refused(form: Partial<Form>, field: string, token = mara.token): Promise<void> {
+  const answer = await trySave(run(form), token);
+  expect(answer).toMatchObject({
+    status: 400,
+    error: { fields: { [field]: expect.any(String) } },
+  });
+  expect(await count()).toBe(0);
+}
 
+/** The day that is this many days after today in a time zone. */
+const dayFromNow = (zone: string, number: number) =>
+  dayIn(zone, after(app.clock.now(), days(number)));
+
+describe('what an own workout must not be', () => {
   it('on a day after tomorrow in the time zone of the gym', async () => {
     const zone = 'America/Los_Angeles';
-    const dayAfter = (number: number) => dayIn(zone, after(app.clock.now(), days(number)));
-    await refused({ day: dayAfter(2) }, 'Day');
-    expect(await trySave(run({ day: dayAfter(1) }))).toMatchObject({ ok: true });
+    await refused({ day: dayFromNow(zone, 2) }, 'Day');
+    expect(await trySave(run({ day: dayFromNow(zone, 1) }))).toMatchObject({ ok: true });
   });
 
   it('on a day that is the future everywhere, for an athlete without a gym', async () => {
     const loner = await register(api, others[4] as Character, true);
-    const dayAfter = (number: number) =>
-      dayIn('Pacific/Kiritimati', after(app.clock.now(), days(number)));
-    await refused({ day: dayAfter(2) }, 'Day', loner.token);
-    expect(await trySave(run({ day: dayAfter(1) }), loner.token)).toMatchObject({ ok: true });
+    const zone = 'Pacific/Kiritimati';
+    await refused({ day: dayFromNow(zone, 2) }, 'Day', loner.token);
+    expect(await trySave(run({ day: dayFromNow(zone, 1) }), loner.token)).toMatchObject({
+      ok: true,
+    });
   });
 
   it('without a name, or with texts that are too long', async () => {

@@ -84,7 +84,7 @@ export function proposedName(description: string): string {
   if (name.length <= longestName) return name;
   const cut = name.slice(0, longestName + 1);
   const end = cut.lastIndexOf(' ');
-  return cut.slice(0, end > 0 ? end : longestName).replace(/[,;:]+$/, '');
+  return cut.slice(0, end > 0 ? end : longestName).replace(/[,;:]$/, '');
 }
 
 /** Returns the kind of score: of the benchmark, of the lift, chosen, or read from the text. Null if none is known. */

@@ -58,6 +58,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'dashboard',
       'app/shell/dashboard-shell.tsx',
       'features/scores/logged/(own-result-line|use-own-results).tsx?',
+      'features/scores/own/(own-workout-list|use-own-workouts).tsx?',
       'features/workouts/card/workout-summary.tsx',
       'features/workouts/(kind-plate|workout-kind).tsx?',
       'lib/scores-in-words.ts',
@@ -65,7 +66,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'pages/loaders.ts',
       'ui/plate.tsx',
       'components/ScrollArea/ScrollArea.mjs',
-      'Icon(ChevronRight|History|ListNumbers|Printer|Stopwatch).mjs',
+      'Icon(ChevronRight|History|ListNumbers|Plus|Printer|Stopwatch).mjs',
       'use-window-event.mjs',
     ),
     file(

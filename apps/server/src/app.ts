@@ -9,6 +9,7 @@ import { createBlocks } from './features/blocks/index.ts';
 import { createAttendance } from './features/attendance/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
+import { createImports } from './features/imports/index.ts';
 import { createMedia } from './features/media/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
@@ -80,6 +81,7 @@ export function createFeatures(context: Context) {
     createWorkouts(context),
     createBlocks(context),
     createScores(context, media),
+    createImports(context),
     createStats(context),
     createScreens(context),
     createChat(context, media),

@@ -85,6 +85,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'liftMovements',
     ],
   },
+  imports: { owns: ['imports'], reads: ['users', 'gymMembers'] },
   stats: {
     owns: [],
     reads: [

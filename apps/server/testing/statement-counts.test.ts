@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await createPlace();
   statementsOf = watchStatementsOf(place.app.pool);
 });
-afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens', 'imports'));
 afterAll(async () => {
   process.stdout.write(`Statements of each endpoint (member, owner)\n${measured.join('\n')}\n`);
   await place.app.close();

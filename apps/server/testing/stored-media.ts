@@ -33,12 +33,13 @@ async function imagesIn(folder: string): Promise<string[]> {
 /** Lists the stored images and videos by their names in rows. */
 export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
   const media = join(dataDir, 'media');
-  const [images, privateImages, videos] = await Promise.all([
+  const [images, privateImages, videos, importFiles] = await Promise.all([
     imagesIn(join(media, mediaFolders.images)),
     imagesIn(join(media, mediaFolders.privateImages)),
     entriesOf(join(media, mediaFolders.videos)),
+    entriesOf(join(media, mediaFolders.importFiles)),
   ]);
-  return [...images, ...privateImages, ...videos].toSorted();
+  return [...images, ...privateImages, ...videos, ...importFiles].toSorted();
 }
 
 /** Lists the images and videos that rows name. */
@@ -50,6 +51,7 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
     await db.selectFrom('chatGroups').select('image as name').execute(),
     await db.selectFrom('scores').select('video as name').where('deletedAt', 'is', null).execute(),
     await db.selectFrom('chatUploads').select('name').execute(),
+    await db.selectFrom('imports').select('file as name').execute(),
     await db
       .selectFrom('chatMessages')
       .select('media as name')

@@ -4,6 +4,7 @@ import * as blocks from './blocks/index.ts';
 import * as attendance from './attendance/index.ts';
 import * as chat from './chat/index.ts';
 import * as gyms from './gyms/index.ts';
+import * as imports from './imports/index.ts';
 import * as invitations from './invitations/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as lifts from './lifts/index.ts';
@@ -30,6 +31,7 @@ export {
   attendance,
   chat,
   gyms,
+  imports,
   invitations,
   lifts,
   media,
@@ -61,6 +63,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     screens,
     lifts,
     records,
+    imports,
     stats,
     today,
     payments,

@@ -12,6 +12,7 @@ import { type Push, createPush } from './push/push.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
 import { createImageEncoder } from './storage/image-encoder.ts';
+import { type ImportFiles, createImportFiles } from './storage/import-files.ts';
 import { type Images, createImages, createPrivateImages } from './storage/images.ts';
 import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
 import {
@@ -63,6 +64,7 @@ export interface Context extends ContextOptions {
   readonly videos: Videos;
   readonly videoSigner: LinkSigner;
   readonly videoLink: VideoLink;
+  readonly importFiles: ImportFiles;
 }
 
 export function createContext(
@@ -99,5 +101,6 @@ export function createContext(
     videos: createVideos(store, room, log),
     videoSigner,
     videoLink: createVideoLink(videoSigner),
+    importFiles: createImportFiles(store, log),
   };
 }

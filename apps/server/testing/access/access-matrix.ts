@@ -5,6 +5,7 @@ import {
   attendance,
   chat,
   gyms,
+  imports,
   invitations,
   lifts,
   media,
@@ -102,6 +103,35 @@ const userOfGym: ByTarget = {
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
+
+/** The import of a gym in a state, with a stored file. A gym has only one that is not finished. */
+async function importIn({ place, target }: Scene, state: 'ready' | 'done'): Promise<string> {
+  const { gymId } = target;
+  if (target.kind === 'absent') return newId();
+  const { app, northlane, quarry } = place;
+  const ofGym = app.db.selectFrom('imports').selectAll().where('gymId', '=', gymId);
+  const [known] = await ofGym.where('state', '=', state).execute();
+  if (known) return known.id;
+  await app.db.deleteFrom('imports').where('gymId', '=', gymId).execute();
+  const { owner } = gymId === northlane.gymId ? northlane : quarry;
+  const file = new File(['Name,Date,Workout,Result\nMara Keller,,Fran,5:12'], 'gym.csv');
+  const { id } = await app.api.do(imports.create, { file, kind: 'results', gymId }, owner.token);
+  const choices = [{ value: 'kg', text: 'Kilograms' }];
+  const unit = { key: 'unit', kind: 'unit', about: 'Which unit?', evidence: [], choices, rows: 1 };
+  const counts = {
+    kept: 0,
+    results: 0,
+    asText: 0,
+    already: 0,
+    athletes: 0,
+    benchmarks: 0,
+    lifts: 0,
+  };
+  const summary = JSON.stringify({ ...counts, leftOut: [], preview: [], questions: [unit] });
+  const change = { state, summary, doneAt: state === 'done' ? app.clock.now() : null };
+  await app.db.updateTable('imports').set(change).where('id', '=', id).execute();
+  return id;
+}
 
 const registration = () => ({
   ...mara,
@@ -827,4 +857,20 @@ export const accessMatrix: readonly Row[] = [
     name: 'Burpee',
     patterns: ['push' as const],
   })),
+
+  row(imports.create, userOfGym, ({ target }) => ({
+    file: new File(['Name,Date,Workout,Result\nMara Keller,2026-01-05,Fran,5:12'], 'gym.csv'),
+    kind: 'results' as const,
+    gymId: target.gymId,
+  })),
+  row(imports.list, userOfGym, ({ target }) => ({ gymId: target.gymId })),
+  row(imports.get, userOfGym, async (scene) => ({ id: await importIn(scene, 'ready') })),
+  row(imports.decide, userOfGym, async (scene) => ({
+    id: await importIn(scene, 'ready'),
+    answers: { unit: 'kg' },
+  })),
+  row(imports.commit, userOfGym, async (scene) => ({ id: await importIn(scene, 'ready') })),
+  row(imports.cancel, userOfGym, async (scene) => ({ id: await importIn(scene, 'ready') })),
+  row(imports.undo, userOfGym, async (scene) => ({ id: await importIn(scene, 'done') })),
+  row(imports.leftOut, userOfGym, async (scene) => ({ id: await importIn(scene, 'done') })),
 ];

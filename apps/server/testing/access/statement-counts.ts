@@ -205,4 +205,13 @@ export const statementCounts: Readonly<
   'screens.update': [null, 6],
   'screens.end': [null, 4],
   'screens.changeTimer': [null, 5],
+  // The statements store the import and its event, and give up the files of older ones.
+  'imports.create': [null, 7],
+  'imports.list': [null, 2],
+  'imports.get': [null, 2],
+  'imports.decide': [null, 4],
+  'imports.commit': [null, 4],
+  'imports.cancel': [null, 3],
+  'imports.undo': [null, 6],
+  'imports.leftOut': [null, 8],
 };

@@ -55,6 +55,8 @@ interface Declaration<
    */
   readonly output?: Output;
   readonly envelope?: Envelope;
+  /** The status of a success, if it is not 200. 202 means that a job continues the work. */
+  readonly status?: 202;
   /** The errors that the endpoint can return, in addition to the common ones. */
   readonly errors?: readonly Code[];
 }

@@ -248,6 +248,21 @@ export const errorCatalogue = {
     message: 'The members of this chat follow its gym or track. Only custom groups can be changed.',
   },
 
+  import_running: {
+    status: 409,
+    message: 'Another import is not finished yet. Finish or cancel it first.',
+  },
+  import_not_waiting: {
+    status: 409,
+    message: 'This import is being read or stored right now, or it has ended.',
+  },
+  import_not_done: { status: 409, message: 'Nothing of this import is stored.' },
+  import_undo_ended: { status: 400, message: 'An import can be undone for 30 days.' },
+  import_file_removed: {
+    status: 410,
+    message: 'The file of this import was removed. Import it again to see what is left out.',
+  },
+
   gifs_unavailable: {
     status: 503,
     message: 'The gif library does not answer right now. Try again in a moment.',

@@ -147,7 +147,7 @@ function operation(call: AnyEndpoint): Json {
     tags: [call.name.split('.')[0]],
     parameters: parameters(call),
     ...requestBody(call),
-    responses: { '200': success(call), ...errorResponses(call) },
+    responses: { [String(call.status ?? 200)]: success(call), ...errorResponses(call) },
     security: call.access === 'public' ? [] : [{ token: [] }],
     'x-access': call.access,
   };

@@ -16,15 +16,16 @@ export interface ReceivedFile {
 
 /**
  * The kind of an upload. An attachment is an image or a video, which the server detects from the
- * content.
+ * content. A table is a file of rows, such as CSV.
  */
-export type UploadKind = 'image' | 'video' | 'attachment';
+export type UploadKind = 'image' | 'video' | 'attachment' | 'table';
 
 /** Largest upload of each kind, in bytes. */
 export const uploadLimits: Record<UploadKind, number> = {
   image: 10 * 1024 * 1024,
   video: 200 * 1024 * 1024,
   attachment: 200 * 1024 * 1024,
+  table: 25 * 1024 * 1024,
 };
 
 /**
@@ -42,6 +43,8 @@ const storedFile: Record<UploadKind, RegExp> = {
   image: /(^|[/=])[0-9a-f]{32}\.webp$/,
   video: /(^|[/=])[0-9a-f]{32}\.(ogg|webm|mp4)(&\S*)?$/,
   attachment: /(^|[/=])[0-9a-f]{32}\.(webp|ogg|webm|mp4)(&\S*)?$/,
+  // No answer names the file of a table.
+  table: /^$a/,
 };
 
 /** Whether a text is the name of a stored file, alone or in the URL of that file on this API. */
@@ -52,7 +55,7 @@ export function namesStoredFile(kind: UploadKind, text: string): boolean {
 /** Returns the upload kind of a field's schema; null if it is not a file. */
 export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
   const kind = z.globalRegistry.get(schema)?.['upload'];
-  if (kind === 'image' || kind === 'video' || kind === 'attachment') return kind;
+  if (typeof kind === 'string' && kind in uploadLimits) return kind as UploadKind;
   const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
   return inner ? uploadKindOf(inner) : null;
 }

@@ -18,6 +18,7 @@ import {
   ownCoaching,
   ownComment,
   ownGym,
+  ownImport,
   ownInvitation,
   ownLiftMax,
   ownLike,
@@ -64,6 +65,7 @@ export const athleteFile = z.object({
   messages: z.array(ownMessage),
   reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
+  imports: z.array(ownImport),
   media: z.array(ownMedia),
 });
 
@@ -104,5 +106,6 @@ export const ownerFile = z.object({
   messages: z.array(ownMessage),
   reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
+  imports: z.array(ownImport),
   media: z.array(ownMedia),
 });

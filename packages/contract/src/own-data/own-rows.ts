@@ -262,6 +262,18 @@ export const ownReaction = z.object({
   reactedOn: instant,
 });
 
+/** An import of results that the user has started. */
+export const ownImport = z.object({
+  importId: id,
+  /** Whether the results are those of the athletes of a gym. */
+  forGym: z.boolean(),
+  file: z.string(),
+  source: z.string().nullable(),
+  state: z.string(),
+  results: z.int(),
+  startedOn: instant,
+});
+
 /** A user whom this user has blocked. */
 export const ownBlock = z.object({ userId: id, userName: z.string(), blockedOn: instant });
 

@@ -279,6 +279,7 @@ describe("an athlete's own data", () => {
       'messages.csv',
       'reactions.csv',
       'blocked-users.csv',
+      'imports.csv',
       'media.csv',
     ]);
     const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');

@@ -25,6 +25,14 @@ import { loggedRoutes } from './today/logged.ts';
 import { todayRoutes } from './today/today.ts';
 
 export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
+export {
+  type ImportedResult,
+  listImportedIds,
+  markImportedRecords,
+  removeImported,
+  rowOfImported,
+  storeImported,
+} from './imported/imported.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
 export { findAudienceOfVideo } from './queries.ts';

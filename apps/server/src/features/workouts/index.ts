@@ -33,7 +33,7 @@ export {
 export { type Content, contentOf, shownColumns, upperRepsOf } from './content.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';
-export { liftNames } from './library/queries.ts';
+export { liftNames, listBenchmarks, listLiftMovements } from './library/queries.ts';
 export { presentTrackWorkout } from './present.ts';
 export { lockWorkouts } from './publishing/queries.ts';
 export { publishDrafts } from './publishing/publishing.ts';

@@ -19,7 +19,7 @@ export async function listNamedMedia(findNamed: FindNamed): Promise<NamedMedia[]
       const names = new Set(await findNamed(kind, 'all'));
       // The chats name images and videos in one column.
       return [...names]
-        .filter((name) => isImage(name) === (kind !== 'videos'))
+        .filter((name) => isImage(name) === (kind === 'images' || kind === 'privateImages'))
         .map((name) => ({ kind, name }));
     }),
   );

@@ -314,6 +314,25 @@ export interface GymStaff {
   userId: string;
 }
 
+export interface Imports {
+  answers: Json;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  error: string | null;
+  file: string | null;
+  fileName: string;
+  gymId: string | null;
+  id: string;
+  progress: number;
+  rowCount: number;
+  source: string | null;
+  state: "reading" | "questions" | "ready" | "writing" | "done" | "undone" | "failed";
+  stayed: number | null;
+  summary: Json;
+  userId: string;
+}
+
 export interface Invitations {
   acceptedAt: Timestamp | null;
   email: string;
@@ -788,6 +807,7 @@ export interface DB {
   gymPlans: GymPlans;
   gyms: Gyms;
   gymStaff: GymStaff;
+  imports: Imports;
   invitations: Invitations;
   knownSources: KnownSources;
   ledgerEntries: LedgerEntries;

@@ -14,6 +14,8 @@ export const channels = {
   mail: { workers: 4, batchSize: 2 },
   /** Requests to push services, which take long and need no connection of the database. */
   push: { workers: 4, batchSize: 20, atOnce: true },
+  /** Reading and storing the files of imports, one at a time, because a file can take a minute. */
+  imports: { workers: 1, batchSize: 1 },
   /** Work that waits for the payment provider. */
   payments: { workers: 4, batchSize: 10 },
 } as const;

@@ -81,6 +81,7 @@ function sendOutput(
 ): FastifyReply | Promise<FastifyReply> {
   if (call.envelope === 'bytes') return (output as SentFile).send(reply);
   if (check) call.output.parse(output);
+  if (call.status) void reply.code(call.status);
   return reply.send(envelop(call, toWire(call.wire.output, output)));
 }
 
@@ -183,8 +184,8 @@ async function readForm(
   return readMultipart(request, { fields, folder, received, from });
 }
 
-/** The use of the files in a form's fields. Public images take no room. */
-const uses = { image: null, video: 'score', attachment: 'chat' } as const;
+/** The use of the files in a form's fields. Public images and the files of imports take no room. */
+const uses = { image: null, video: 'score', attachment: 'chat', table: null } as const;
 
 /**
  * Reserves the room for a form before a byte is read. A form without a length may fill its fields.

@@ -3,6 +3,7 @@ export const mediaFolders = {
   images: 'images',
   privateImages: 'private-images',
   videos: 'videos',
+  importFiles: 'imports',
 } as const;
 
 export type MediaKind = keyof typeof mediaFolders;

@@ -4,6 +4,7 @@ import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, days, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
+import type { ImportFiles } from './import-files.ts';
 import { type MediaKind, type WantedNames, mediaFolders, mediaKinds } from './media-folders.ts';
 import { findDatabaseCreation, listStoredFiles } from './queries.ts';
 import type { Videos } from './videos.ts';
@@ -16,6 +17,7 @@ export interface MediaSweepDeps {
   readonly images: Pick<Images, 'remove'>;
   readonly privateImages: Pick<Images, 'remove'>;
   readonly videos: Pick<Videos, 'remove'>;
+  readonly importFiles: Pick<ImportFiles, 'remove'>;
 }
 
 /** Returns the names among these that a row refers to, or all names that rows refer to. */
@@ -36,14 +38,15 @@ interface Batch {
 }
 
 /** Returns the name in rows of an entry of a folder. */
-const nameOf = (kind: MediaKind, entry: string) => (kind === 'videos' ? entry : `${entry}.webp`);
+const nameOf = (kind: MediaKind, entry: string) =>
+  kind === 'videos' || kind === 'importFiles' ? entry : `${entry}.webp`;
 
 /**
  * Lists the entries of files that have taken room but may never have been stored, because their request was
  * killed.
  */
 async function listTaken({ db, clock }: MediaSweepDeps, kind: MediaKind): Promise<string[]> {
-  if (kind === 'images') return [];
+  if (kind === 'images' || kind === 'importFiles') return [];
   const names = await listStoredFiles(db, after(clock.now(), -keptUnnamed));
   return names
     .filter((name) => name.endsWith('.webp') === (kind === 'privateImages'))

@@ -1,0 +1,177 @@
+import type { ImportQuestion } from '@trackboard/contract/imports';
+import {
+  type ImportItem,
+  type ImportReading,
+  type ImportedRow,
+  leftOutReasons,
+  readImport,
+} from '@trackboard/imports';
+import { v5 } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import type { ImportedResult } from '../scores/index.ts';
+import { listBenchmarks, listLiftMovements } from '../workouts/index.ts';
+import { type Known, createMatching, nameOf } from './match-names.ts';
+import { type ImportRow, type Member, findSelf, listMembers } from './queries.ts';
+
+/** A result of the file with the names of the library that it belongs to. */
+export interface ReadResult {
+  readonly kind: 'result';
+  readonly lines: number;
+  readonly result: ImportedResult;
+  readonly athlete: string;
+  readonly lift: string | null;
+  readonly benchmark: string | null;
+}
+
+/** A row that is not imported, with its reason in words. */
+export interface ReadLeftOut {
+  readonly kind: 'leftOut';
+  readonly line: number;
+  readonly lines: number;
+  readonly reason: string;
+  readonly original: Readonly<Record<string, string>>;
+}
+
+const reasons = {
+  unknown: 'No athlete of this gym has this name.',
+  somebodyElse: 'This result belongs to somebody else.',
+  'left out': 'You have chosen to leave out the results of this name.',
+  open: 'Nobody has said whose result this is.',
+  'no name': 'This row names no athlete.',
+  noDay: 'The order of day and month is not known.',
+} as const;
+
+/** The namespace of the ids of imported results, a random UUID. */
+const namespace = '3f0b3b3c-6f0e-4f57-9d2b-6a7a0a9c5a51';
+
+/**
+ * Returns a function for the ids of a file's results: the same for each reading of the same row, and different for equal
+ * rows of one file.
+ */
+function countedIds() {
+  const seen = new Map<string, number>();
+  return (userId: string, { day, title, original }: ImportedRow): string => {
+    const cells = Object.entries(original).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const row = v5(JSON.stringify([userId, day, title, cells]), namespace);
+    const count = seen.get(row) ?? 0;
+    seen.set(row, count + 1);
+    return count === 0 ? row : v5(String(count), row);
+  };
+}
+
+type File = Pick<ImportRow, 'id' | 'userId' | 'gymId' | 'file' | 'answers'>;
+
+async function knownTo({ db }: Context, { userId, gymId, answers }: File): Promise<Known> {
+  const self = gymId ? null : ((await findSelf(db, userId)) ?? null);
+  const members = gymId ? await listMembers(db, gymId) : self ? [self] : [];
+  const [lifts, benchmarks] = [await listLiftMovements(db), await listBenchmarks(db)];
+  return { self, members, lifts, benchmarks, answers };
+}
+
+type Matching = ReturnType<typeof createMatching>;
+
+function leftOut(item: ImportItem, reason: string): ReadLeftOut {
+  const { line, lines, original } = item;
+  return { kind: 'leftOut', line, lines: lines.length, reason, original };
+}
+
+/** Adds to a row what its names mean. */
+function resultOf(
+  { id: importId, gymId }: File,
+  {
+    source,
+    matching,
+    idOf,
+  }: { source: string; matching: Matching; idOf: ReturnType<typeof countedIds> },
+  row: ImportedRow,
+): ReadResult | ReadLeftOut {
+  const athlete = matching.athleteOf(row);
+  if (athlete === 'unknown') return leftOut(row, gymId ? reasons.unknown : reasons.somebodyElse);
+  if (typeof athlete === 'string') return leftOut(row, reasons[athlete]);
+  const { day } = row;
+  if (day === null) return leftOut(row, reasons.noDay);
+  const workout = matching.workoutOf(row);
+  const isOpen = workout === 'open';
+  const { lift = null, benchmark = null } = isOpen ? {} : workout;
+  const result = storedResult(row, athlete, day, isOpen);
+  return {
+    kind: 'result',
+    lines: row.lines.length,
+    result: {
+      ...result,
+      id: idOf(athlete.id, row),
+      benchmarkId: benchmark?.id ?? null,
+      movementId: lift?.id ?? null,
+      importedFrom: source,
+      importId,
+    },
+    athlete: nameOf(athlete),
+    lift: lift?.name ?? null,
+    benchmark: benchmark?.name ?? null,
+  };
+}
+
+function storedResult(row: ImportedRow, athlete: Member, day: string, isOpen: boolean) {
+  const { title, description, values, unit, reps, notes, original } = row;
+  // Results of open questions are kept as they are written.
+  const written = [values.filter(Boolean).join(', '), unit].filter(Boolean).join(' ');
+  return {
+    userId: athlete.id,
+    audience: athlete.audience,
+    day,
+    title: title || row.lift || 'Imported workout',
+    description,
+    unit,
+    reps,
+    notes,
+    original,
+    scoreType: isOpen ? null : row.scoreType,
+    values: isOpen && row.scoreType !== null ? [written] : values,
+    isScaled: row.isScaled ?? false,
+  };
+}
+
+/** A file with its rows as results. Its rows can be read once, and its questions are known after that. */
+export interface OpenedFile {
+  readonly source: Extract<ImportReading, { ok: true }>['source'];
+  readonly rowCount: number;
+  readonly rows: AsyncIterable<ReadResult | ReadLeftOut>;
+  readonly questions: () => ImportQuestion[];
+}
+
+/** Opens the file of an import with the answers so far, or returns why it cannot be read. */
+export async function openImport(
+  context: Context,
+  file: File,
+): Promise<OpenedFile | { readonly error: Extract<ImportReading, { ok: false }>['error'] }> {
+  const { file: name, answers } = file;
+  if (name === null) throw new Error('The file of this import was removed.');
+  const reading = await readImport(() => context.importFiles.read(name), {
+    kind: 'results',
+    answers,
+  });
+  if (!reading.ok) return { error: reading.error };
+  const { source, rowCount, items } = reading;
+  const matching = createMatching(await knownTo(context, file));
+  const tools = { source, matching, idOf: countedIds() };
+  async function* rows() {
+    for await (const item of items) {
+      if (item.kind === 'leftOut') yield leftOut(item, leftOutReasons[item.reason]);
+      else if (item.kind === 'result') yield resultOf(file, tools, item);
+    }
+  }
+  return {
+    source,
+    rowCount,
+    rows: rows(),
+    questions: () => [
+      ...reading.questions.map((question) => ({
+        ...question,
+        evidence: [...question.evidence],
+        choices: [...question.choices],
+        answer: answers[question.key] ?? null,
+      })),
+      ...matching.questions(),
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
+
+/**
+ * The state of an import. `questions` and `ready` wait for the user: with open questions, and without. `undone` is also the
+ * state of an import that was cancelled, because nothing of it is stored.
+ */
+const importState = z.enum([
+  'reading',
+  'questions',
+  'ready',
+  'writing',
+  'done',
+  'undone',
+  'failed',
+]);
+export type ImportState = z.output<typeof importState>;
+
+/** The product that the file comes from; `table` is any other table. */
+const importSource = z.enum([
+  'sugarwod',
+  'pushpress',
+  'wodify',
+  'btwb',
+  'trainheroic',
+  'chalkitpro',
+  'strong',
+  'hevy',
+  'fitnotes',
+  'stronglifts',
+  'gymrun',
+  'gymbook',
+  'trackboard',
+  'table',
+]);
+export type ImportSource = z.output<typeof importSource>;
+
+/** The days for which an import can be undone. */
+export const undoDays = 30;
+
+const importQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(['unit', 'dateOrder', 'athlete', 'workout', 'columns']),
+  /** What is asked: a whole sentence, or a name of the file for the kinds `athlete` and `workout`. */
+  about: z.string(),
+  /** Texts of the file, and what is known here, that help to decide. */
+  evidence: z.array(z.string()),
+  choices: z.array(z.object({ value: z.string(), text: z.string() })),
+  /** The value of the answer; null while the question is open. */
+  answer: z.string().nullable(),
+  /** The number of results that the answer decides about. */
+  rows: z.int(),
+});
+export type ImportQuestion = z.output<typeof importQuestion>;
+
+/** The cells of a row by heading. */
+const cells = z.record(z.string(), z.string());
+
+/** A result as it will be stored. */
+const previewedResult = z.object({
+  day: plainDay,
+  title: z.string(),
+  scoreType: z.int(),
+  values: z.array(z.string()),
+  /** The unit of the values; null if they are not weights. */
+  unit: weightUnit.nullable(),
+  isScaled: z.boolean(),
+  athleteId: id,
+  /** The athlete's name. */
+  athlete: z.string(),
+  lift: z.string().nullable(),
+  benchmark: z.string().nullable(),
+  original: cells,
+});
+export type PreviewedResult = z.output<typeof previewedResult>;
+
+/** The state that a call has started. */
+export const startedImport = z.object({ id, state: importState });
+
+/** An import without what only its own page shows. */
+export const listedImport = z.object({
+  id,
+  state: importState,
+  /** Null for the athlete's own results. */
+  gymId: id.nullable(),
+  fileName: z.string(),
+  /** Null until the file has been read. */
+  source: importSource.nullable(),
+  /** The rows of the file below its headings. Each of them is kept or left out. */
+  rows: z.int(),
+  /** The rows that were read, or the results that were stored, while the state is `reading` or `writing`. */
+  progress: z.int(),
+  kept: z.int(),
+  /** The results of the kept rows; a result can have several rows, such as one for each set. */
+  results: z.int(),
+  /** The results among these that are stored as text, without a score. */
+  asText: z.int(),
+  /** The results among these that an earlier import stored. They are not stored again. */
+  already: z.int(),
+  /** The athletes, benchmarks and lifts of the results. */
+  athletes: z.int(),
+  benchmarks: z.int(),
+  lifts: z.int(),
+  /** The results that an undo has left, because their athletes have changed them; null before an undo. */
+  stayed: z.int().nullable(),
+  createdAt: instant,
+  /** Until when a finished import can be undone; null in other states. */
+  undoUntil: instant.nullable(),
+});
+export type ListedImport = z.output<typeof listedImport>;
+
+export const importDetails = listedImport.extend({
+  leftOut: z.array(z.object({ reason: z.string(), count: z.int() })),
+  questions: z.array(importQuestion),
+  /** The first results, as they will be stored. */
+  preview: z.array(previewedResult),
+  /** Why an import has failed. */
+  errors: z.array(z.string()),
+});
+export type ImportDetails = z.output<typeof importDetails>;

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './import.ts';
+export * from './imports.ts';

@@ -65,7 +65,7 @@ function patienceFor({ errors, envelope }: AnyEndpoint, { body }: EncodedRequest
   return envelope === 'bytes' || body instanceof FormData ? patience.file : patience.plain;
 }
 
-const successes = new Set([200, 201, 204]);
+const successes = new Set([200, 201, 202, 204]);
 
 function fileName(disposition: string | null): string {
   return /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? '';
@@ -81,7 +81,7 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
 }
 
 /**
- * Creates a client for the contract's endpoints. 200, 201 and 204 are success, and a network failure has status 500. The server
+ * Creates a client for the contract's endpoints. 200, 201, 202 and 204 are success, and a network failure has status 500. The server
  * does not send an unchanged read again.
  */
 export function createApiClient(parts: ApiClientParts) {

@@ -139,6 +139,12 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'notifications.saveSettings': ['notifications.settings'],
   'notifications.saveWebToken': ['notifications.settings'],
   'ownData.deleteAccount': [],
+  // The screen of an import refetches everything when its results are stored.
+  'imports.create': ['imports'],
+  'imports.decide': ['imports'],
+  'imports.commit': ['imports'],
+  'imports.cancel': ['imports'],
+  'imports.undo': everything,
   'screens.open': [],
   'screens.show': [],
   'screens.changeTimerOnScreen': [],

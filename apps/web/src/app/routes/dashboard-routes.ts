@@ -91,6 +91,20 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: '/manageathletes/import',
+    beforeLoad: openTo('manageAthletes'),
+    component: lazyRouteComponent(() => import('../../pages/import-page.tsx'), 'GymImportPage'),
+    staticData: { title: 'Import' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/import',
+    beforeLoad: openTo('logScores'),
+    component: lazyRouteComponent(() => import('../../pages/import-page.tsx'), 'ImportPage'),
+    staticData: { title: 'Import' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: '/records',
     beforeLoad: openTo('logScores'),
     component: recordsPage,

@@ -113,6 +113,8 @@ const guarded: readonly (readonly [path: string, athlete: string, owner: string]
   ['/dashboard/congratulations/athlete?name=Engine&wnote=Hello', here, here],
   ['/dashboard/manageathletes', unauthorized, here],
   ['/dashboard/manageathletes/athletedetails/x?athletename=Mara', unauthorized, here],
+  ['/dashboard/manageathletes/import', unauthorized, here],
+  ['/dashboard/import', here, unauthorized],
   ['/dashboard/records', here, unauthorized],
   ['/dashboard/records/x', here, here],
 ];

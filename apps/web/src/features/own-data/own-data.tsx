@@ -15,7 +15,9 @@ import { session } from '../../lib/session.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
+import { useMe } from '../../lib/use-me.ts';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import classes from './own-data.module.css';
 
 /** The values of the form. An owner must also type the gym's name. */
@@ -159,8 +161,31 @@ function DownloadButtons({ userId }: { userId: string }) {
 /** Downloads the user's data and deletes the account. */
 export function OwnData({ user, gym }: { user: User; gym: Gym | null }) {
   const [isDeleting, setDeleting] = useState(false);
+  const me = useMe();
   return (
     <>
+      {(can(me, 'logScores') || gym) && (
+        <section className={`part ${classes.part}`} aria-labelledby="own-data-import">
+          <Box id="own-data-import" component="h3" fz="md">
+            Bring your history
+          </Box>
+          <p>
+            Import results from the app that you used until now. They count in records and history.
+          </p>
+          <Group gap="sm">
+            {can(me, 'logScores') && (
+              <ButtonLink variant="default" to="/dashboard/import">
+                Import my results
+              </ButtonLink>
+            )}
+            {gym && (
+              <ButtonLink variant="default" to="/dashboard/manageathletes/import">
+                Import results of the gym
+              </ButtonLink>
+            )}
+          </Group>
+        </section>
+      )}
       <section className={`part ${classes.part}`} aria-labelledby="own-data-download">
         <Box id="own-data-download" component="h3" fz="md">
           Download your data

@@ -159,6 +159,7 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
             <TextLink to="/dashboard">Dashboard</TextLink>
           </Breadcrumb>
         }
+        beside={<TextLink to="/dashboard/manageathletes/import">Import results</TextLink>}
       >
         <AthletesToolbar
           address={address}

@@ -1,0 +1,230 @@
+import { Box, Button, Group, Paper, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import * as imports from '@trackboard/contract/imports';
+import type { ImportDetails, PreviewedResult } from '@trackboard/contract/imports';
+import { scoreTypes } from '@trackboard/scoring';
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/locale.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toastForError } from '../../ui/toast-for-error.ts';
+import { useSaveFile } from '../../ui/writing/use-save-file.ts';
+import { useWrite } from '../../ui/writing/use-write.ts';
+import { countOf, isWorking, newResults, sourceNames, whatStaysOpen } from './import-words.ts';
+import classes from './imports.module.css';
+import { Questions } from './questions.tsx';
+
+function Count({ name, value, note }: { name: string; value: number; note?: string }) {
+  return (
+    <div>
+      <Text fz="var(--small-size)">{name}</Text>
+      <span className={classes.count}>{formatCount(value)}</span>{' '}
+      {note && (
+        <Text span c="dimmed" fz="var(--small-size)">
+          {note}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What was found in the file. */
+function Counts({ found }: { found: ImportDetails }) {
+  const source = found.source ? sourceNames[found.source] : 'File';
+  return (
+    <Paper className={classes.counts}>
+      <div>
+        <b className={classes.about}>{found.fileName}</b>
+        <Text c="dimmed" fz="var(--small-size)">
+          {source}, {countOf(found.rows, 'row')}
+        </Text>
+      </div>
+      <Count name="Athletes" value={found.athletes} />
+      <Count name="Benchmarks" value={found.benchmarks} />
+      <Count name="Lifts" value={found.lifts} />
+      <Count
+        name="Results to add"
+        value={newResults(found)}
+        note={found.asText ? `${formatCount(found.asText)} kept as text` : ''}
+      />
+    </Paper>
+  );
+}
+
+function resultText({ scoreType, values, unit }: PreviewedResult): string {
+  if (scoreType === scoreTypes.completion.number) return 'Completed';
+  return [values.filter(Boolean).join(', '), unit].filter(Boolean).join(' ') || 'No result';
+}
+
+/** What a result counts for besides the history. */
+function countsFor({ scoreType, lift, benchmark }: PreviewedResult): string {
+  if (scoreType === scoreTypes.text.number) return 'Kept as text';
+  return lift ?? benchmark ?? 'History';
+}
+
+/** The first results as they will read. */
+function Preview({ rows, withNames }: { rows: readonly PreviewedResult[]; withNames: boolean }) {
+  if (!rows.length) return null;
+  return (
+    <Panel title="How the first results will read">
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Day</Table.Th>
+              {withNames && <Table.Th>Athlete</Table.Th>}
+              <Table.Th>Workout</Table.Th>
+              <Table.Th>Result</Table.Th>
+              <Table.Th>Counts for</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => (
+              // The rows have no id, and their order does not change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Table.Tr key={index}>
+                <Table.Td className={classes.short}>{formatDay(row.day, 'date')}</Table.Td>
+                {withNames && <Table.Td className={classes.short}>{row.athlete}</Table.Td>}
+                <Table.Td className={classes.about}>{row.title}</Table.Td>
+                <Table.Td>
+                  {resultText(row)}
+                  {row.isScaled && ' (scaled)'}
+                </Table.Td>
+                <Table.Td>{countsFor(row)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}
+
+/** The rows that are left out, with their reasons. */
+export function LeftOut({ found }: { found: ImportDetails }) {
+  const download = useSaveFile(imports.leftOut);
+  const count = found.leftOut.reduce((sum, each) => sum + each.count, 0);
+  if (!count) return null;
+  return (
+    <Panel title="Left out" note={countOf(count, 'row')}>
+      <ul>
+        {found.leftOut.map(({ reason, count: rows }) => (
+          <li key={reason} className={classes.row}>
+            <span className={classes.grow}>{reason}</span>
+            <b>{formatCount(rows)}</b>
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate({ id: found.id })}
+      >
+        Download these rows
+      </Button>
+    </Panel>
+  );
+}
+
+/** Sends answers, and keeps those that are given while the file is read again until that is done. */
+function useAnswers(found: ImportDetails) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const isSending = useRef(false);
+  const { send, isPending } = useWrite(imports.decide, {
+    onError: (error) => {
+      setChosen({});
+      toastForError(error);
+    },
+  });
+  const unsent = found.questions.flatMap(({ key, answer }) => {
+    const value = chosen[key];
+    return value === undefined || value === (answer ?? '') ? [] : [[key, value] as const];
+  });
+  const isWaiting = !isWorking(found) && !isPending;
+  useEffect(() => {
+    if (!isWaiting || !unsent.length || isSending.current) return;
+    isSending.current = true;
+    void send({ id: found.id, answers: Object.fromEntries(unsent) }).finally(() => {
+      isSending.current = false;
+    });
+  });
+  const questions = found.questions.map((question) => {
+    const value = chosen[question.key] ?? question.answer;
+    return { ...question, answer: value || null };
+  });
+  return {
+    questions,
+    isSettled: isWaiting && !unsent.length,
+    answer: (key: string, value: string) => setChosen((known) => ({ ...known, [key]: value })),
+  };
+}
+
+interface CheckImportProps {
+  found: ImportDetails;
+  onCancelled: () => void;
+}
+
+/** The decisions, the preview and the counts of an import, with the button that stores it. */
+export function CheckImport({ found, onCancelled }: CheckImportProps) {
+  const { questions, isSettled, answer } = useAnswers(found);
+  const commit = useWrite(imports.commit);
+  const cancel = useWrite(imports.cancel, { success: onCancelled });
+  const open = questions.filter((question) => question.answer === null).length;
+  const count = newResults(found);
+  return (
+    <>
+      <div className={classes.side}>
+        <Counts found={found} />
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <Questions questions={questions} onAnswer={answer} />
+            <Preview rows={found.preview} withNames={found.gymId !== null} />
+          </div>
+          <div className={classes.side}>
+            <Panel title="Needs nothing">
+              <ul>
+                <li className={classes.row}>
+                  <span>Results with a score</span>
+                  <b>{formatCount(found.results - found.asText)}</b>
+                </li>
+                <li className={classes.row}>
+                  <span>Kept as text, as written</span>
+                  <b>{formatCount(found.asText)}</b>
+                </li>
+                <li className={classes.row}>
+                  <span>Already here, left alone</span>
+                  <b>{formatCount(found.already)}</b>
+                </li>
+              </ul>
+            </Panel>
+            <LeftOut found={found} />
+          </div>
+        </div>
+      </div>
+      <footer className={classes.end}>
+        <Box className={classes.grow}>
+          {open > 0 && <b>{countOf(open, 'open decision')}. </b>}
+          {whatStaysOpen(questions)}
+        </Box>
+        <Group gap="sm">
+          <Button
+            variant="subtle"
+            loading={cancel.isPending}
+            onClick={() => void cancel.send({ id: found.id })}
+          >
+            Cancel import
+          </Button>
+          <Button
+            disabled={!isSettled || count === 0}
+            loading={commit.isPending || !isSettled}
+            onClick={() => void commit.send({ id: found.id })}
+          >
+            Import {countOf(count, 'result')}
+          </Button>
+        </Group>
+      </footer>
+    </>
+  );
+}

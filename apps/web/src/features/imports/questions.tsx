@@ -1,0 +1,101 @@
+import { Box, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ImportQuestion } from '@trackboard/contract/imports';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { countOf, questionGroups } from './import-words.ts';
+import classes from './imports.module.css';
+
+interface QuestionProps {
+  question: ImportQuestion;
+  /** Stores the answer; an empty one opens the question again. */
+  onAnswer: (key: string, value: string) => void;
+}
+
+function Answer({ question, onAnswer }: QuestionProps) {
+  const { key, about, answer, choices } = question;
+  const data = choices.map(({ value, text }) => ({ value, label: text }));
+  const isShort = data.length === 2 && data.every(({ label }) => label.length < 12);
+  if (isShort) {
+    return (
+      <SegmentedControl
+        aria-label={about}
+        fullWidth
+        data={data}
+        value={answer ?? ''}
+        onChange={(value) => onAnswer(key, value)}
+      />
+    );
+  }
+  return (
+    <Select
+      aria-label={about}
+      placeholder="Choose"
+      data={data}
+      value={answer}
+      searchable={data.length > 8}
+      clearable
+      onChange={(value) => onAnswer(key, value ?? '')}
+    />
+  );
+}
+
+function Question({ question, onAnswer }: QuestionProps) {
+  const { about, rows, evidence, answer } = question;
+  return (
+    <li className={classes.question}>
+      <div>
+        <b className={classes.about}>{about}</b>
+        <Text c="dimmed" fz="var(--small-size)">
+          {countOf(rows, 'result')}
+        </Text>
+      </div>
+      <Text className={classes.about} fz="var(--small-size)">
+        {evidence.join(' · ')}
+      </Text>
+      <Answer question={question} onAnswer={onAnswer} />
+      {answer === null ? (
+        <span />
+      ) : (
+        <IconCheck size={20} stroke={2} color="var(--primary)" aria-label="Decided" />
+      )}
+    </li>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly ImportQuestion[];
+  onAnswer: QuestionProps['onAnswer'];
+}
+
+/** The decisions that a file needs, by kind. One answer holds for all its rows. */
+export function Questions({ questions, onAnswer }: QuestionsProps) {
+  const open = questions.filter(({ answer }) => answer === null).length;
+  const note = questions.length ? `${questions.length}, of them ${open} still open` : undefined;
+  return (
+    <Panel title="Needs a decision" {...(note && { note })}>
+      {questions.length === 0 && (
+        <EmptyState bare small title="Nothing to decide" help="The file says all that we need." />
+      )}
+      {questionGroups.map(([kind, title]) => {
+        const ofKind = questions.filter((question) => question.kind === kind);
+        if (!ofKind.length) return null;
+        return (
+          <section key={kind} aria-label={title}>
+            <Box component="h3" className={classes.group}>
+              {title}{' '}
+              <Text span c="dimmed" inherit>
+                {ofKind.length}
+              </Text>
+            </Box>
+            <ul>
+              {ofKind.map((question) => (
+                <Question key={question.key} question={question} onAnswer={onAnswer} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}

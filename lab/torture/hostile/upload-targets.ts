@@ -4,6 +4,7 @@ import {
   allEndpoints,
   chat,
   gyms,
+  imports,
   scores,
   tracks,
   workouts,
@@ -80,7 +81,10 @@ async function formsOf(api: Api): Promise<Form[]> {
 export async function openUploadTargets(api: Api): Promise<UploadTarget[]> {
   const forms = await formsOf(api);
   const listed = new Set(forms.map(({ call }) => call.name));
-  const missing = allEndpoints.filter((call) => fileFieldOf(call) && !listed.has(call.name));
+  // The file of an import is read as a table and never served. `packages/imports` tests hostile ones.
+  const missing = allEndpoints.filter(
+    (call) => fileFieldOf(call) && call.name !== imports.create.name && !listed.has(call.name),
+  );
   if (missing.length > 0) {
     throw new Error(`No form is known for ${missing.map(({ name }) => name).join(', ')}`);
   }

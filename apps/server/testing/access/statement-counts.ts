@@ -15,7 +15,7 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [35, null],
+  'ownData.deleteAccount': [36, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],

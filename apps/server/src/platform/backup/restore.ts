@@ -25,7 +25,7 @@ import { textOf } from './verify-archive.ts';
 
 /** The pattern of keys in the store. Other names, such as a path out of the store, are refused. */
 const keyPattern =
-  /^((private-)?images\/[0-9a-f]{32}\/[a-z0-9-]+\.webp|videos\/[0-9a-f]{32}\.[a-z0-9]+)$/;
+  /^((private-)?images\/[0-9a-f]{32}\/[a-z0-9-]+\.webp|(videos|imports)\/[0-9a-f]{32}\.[a-z0-9]+)$/;
 
 interface ReceivedFiles {
   /** Receives a file of the data folder. */

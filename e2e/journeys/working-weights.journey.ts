@@ -151,6 +151,8 @@ test(
     await test.step('its logged sets precede the linked lift, which can be chosen', async () => {
       await lift.view().getByRole('button', { name: 'Add Score' }).click();
       await lift.log(['70', '70']);
+      // The board opens after the score is saved. Until then, Close would close the form.
+      await expect(page.getByRole('button', { name: 'Mara K.', exact: true })).toBeVisible();
       await lift.close();
       await gym.post('Power Clean', fourth, [75]);
       await page.reload();

@@ -10,7 +10,7 @@ interface DayOfAthlete {
   readonly day: string;
 }
 
-/** Returns a gym's time zone and holds the user's membership in the transaction. Undefined if there is no membership. */
+/** Locks the user's membership until the transaction ends, and returns the gym's time zone. Undefined without a membership. */
 export async function holdMember(
   trx: Trx,
   { gymId, userId }: Omit<DayOfAthlete, 'day'>,

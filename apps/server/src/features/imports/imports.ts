@@ -117,7 +117,7 @@ async function lockWaiting(trx: Trx, actor: Actor, id: string) {
   return waiting.includes(row.state) ? row : failure('import_not_waiting');
 }
 
-/** Returns the answers with those of a form, or which of those is no choice of a question. */
+/** Adds a form's answers to the stored ones. Fails with the first answer that its question does not offer. */
 function answersWith({ answers, summary }: ImportRow, given: Readonly<Record<string, string>>) {
   const all = new Map(Object.entries(answers));
   for (const [key, value] of Object.entries(given)) {

@@ -62,7 +62,7 @@ it('the board ranks capped scores by reps after the finishers, within Rx and wit
   ]);
 });
 
-it('a capped result after a finish is no record, and the first finish is a record', async () => {
+it('does not mark a capped result after a finish as a record, but marks the first finish', async () => {
   const frans = [];
   for (const day of ['01', '08', '15', '22']) {
     frans.push(await postFran(`2025-07-${day}`, { timeCapMinutes: 10 }));

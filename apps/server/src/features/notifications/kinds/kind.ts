@@ -23,7 +23,7 @@ export interface Told {
 /** The owner of the gym, and its coaches with an ability. */
 export interface StaffAudience {
   readonly staffWith: CoachAbility;
-  /** The user who did it and is not notified. Null if there is no such user. */
+  /** The user whose action this is, and who is not notified. Null if no user acted. */
   readonly except: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Occurrence {
   readonly groupKey: string;
   /** Unique within the kind and gym, so that adding an item twice adds it once. */
   readonly itemKey: string;
-  /** The user who did it and is not notified. Null if there is no such user. */
+  /** The user whose action this is, and who is not notified. Null if no user acted. */
   readonly actorId: string | null;
   readonly audience: Audience;
   readonly details: Details;

@@ -41,7 +41,7 @@ export async function claimCheckout(
     .executeTakeFirst();
 }
 
-/** Stores the session of a checkout. Returns false if the checkout has one already or is no longer open. */
+/** Stores the session of a checkout. Returns false if the checkout already has a session or is no longer open. */
 export async function storeSession(
   db: Database,
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,

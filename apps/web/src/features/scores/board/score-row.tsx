@@ -1,0 +1,145 @@
+import { Box, Group, UnstyledButton } from '@mantine/core';
+import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
+import { type ScoreKind, scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/locale.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { HiddenNote } from '../hidden-note.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
+import { shortName } from '../short-name.ts';
+import type { BoardEntry } from './use-board.ts';
+import likes from '../like-button.module.css';
+import classes from './score-board.module.css';
+
+interface ScoreRowProps {
+  entry: BoardEntry;
+  kind: ScoreKind;
+  unit: WeightUnit;
+  isOwn: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onLike: (liked: boolean) => void;
+}
+
+interface WhoProps extends Omit<ScoreRowProps, 'kind' | 'unit' | 'onLike'> {
+  /** A result that is a text, below the name. */
+  children: ReactNode;
+}
+
+/** The extras that open with the row: the athlete's notes and the video. */
+function Extras({ entry }: { entry: BoardEntry }) {
+  return (
+    <>
+      {entry.hasVideo && (
+        <IconVideo color="var(--ink-3)" size={18} stroke={1.75} aria-label="With a video" />
+      )}
+      {entry.hasNotes && (
+        <IconNotes color="var(--ink-3)" size={18} stroke={1.75} aria-label="With notes" />
+      )}
+    </>
+  );
+}
+
+/** Shows the day of a score on the board of all time, and on a phone the number of comments. */
+function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
+  return (
+    <Box
+      component="span"
+      className={date ? '' : (classes.sub ?? '')}
+      w="100%"
+      c="var(--ink-3)"
+      fz="var(--fs-13)"
+    >
+      {date && <time dateTime={date}>{formatDay(date, 'date')}</time>}
+      {comments > 0 && (
+        <span className={classes.sub}>
+          {date && ', '}
+          {counted(comments, 'comment')}
+        </span>
+      )}
+    </Box>
+  );
+}
+
+/** The athlete's name, which opens the score, and what there is to know beside it. */
+function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
+  const { date, comments } = entry;
+  return (
+    <Group component="span" gap="var(--space-2) var(--space-8)" miw={0}>
+      <UnstyledButton
+        className={`${classes.name} truncate`}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        {shortName(entry)}
+      </UnstyledButton>
+      {isOwn && <StatusBadge tone="you">You</StatusBadge>}
+      {/* On the board of all time each score is its athlete's best, so there is no badge. */}
+      {entry.isRecord && !date && <RecordBadge short />}
+      <HiddenNote audience={entry.audience} />
+      <Extras entry={entry} />
+      {children}
+      {(date || comments > 0) && <SecondLine entry={entry} />}
+    </Group>
+  );
+}
+
+/** The likes of the score, with the button, and on wider screens the number of comments. */
+function Reactions({ entry, onLike }: Pick<ScoreRowProps, 'entry' | 'onLike'>) {
+  return (
+    <Group component="span" gap={0} wrap="nowrap" pos="relative" style={{ zIndex: 1 }}>
+      <LikeButton
+        of={shortName(entry)}
+        likes={entry.likes}
+        hasLiked={entry.hasLiked}
+        onLike={onLike}
+      />
+      <span
+        className={`${likes.like} ${classes.comments} tnum`}
+        data-zero={entry.comments === 0 || undefined}
+        aria-hidden="true"
+      >
+        <IconMessage size={19} stroke={1.75} />
+        {entry.comments}
+      </span>
+    </Group>
+  );
+}
+
+/** Scrolls to the open score when the board opens. */
+function showOpen(row: HTMLLIElement | null): void {
+  if (row?.dataset['open']) row.scrollIntoView({ block: 'nearest' });
+}
+
+/** A row of the board. The whole row opens the score. */
+export function ScoreRow({ kind, unit, onLike, ...who }: ScoreRowProps) {
+  const { entry, isOwn, isOpen } = who;
+  const { rank, userId, image } = entry;
+  // Numbers have a separate column; text takes the width of the row.
+  const isNumber = scoreTypes[kind].numeric;
+  const figure = <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />;
+  return (
+    <li
+      ref={showOpen}
+      className={classes.row}
+      data-own={isOwn || undefined}
+      data-open={isOpen || undefined}
+      data-podium={(rank !== null && rank <= 3) || undefined}
+    >
+      <span className={`score ${classes.rank}`}>{rank}</span>
+      <InitialsAvatar id={userId} name={shortName(entry)} image={image} decorative />
+      <Who {...who}>
+        {!isNumber && (
+          <Box component="span" display="flex" w="100%">
+            {figure}
+          </Box>
+        )}
+      </Who>
+      {isNumber ? figure : <span />}
+      <Reactions entry={entry} onLike={onLike} />
+    </li>
+  );
+}

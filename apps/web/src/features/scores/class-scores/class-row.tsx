@@ -1,17 +1,48 @@
-import { ActionIcon, Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
-import { IconAlertTriangle, IconCheck, IconCircle, IconNote } from '@tabler/icons-react';
-import { type ScoreKind, valueToType, type WeightUnit } from '@trackboard/scoring';
+import { IconNote } from '@tabler/icons-react';
+import type { WeightUnit } from '@trackboard/scoring';
 import { type KeyboardEvent, useState } from 'react';
-import { hasStatus } from '../../../lib/api-error.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { serverText } from '../../../ui/toast-for-error.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { maxHeadings, type RowState } from './class-rows.ts';
+import { maxHeadings } from './class-rows.ts';
+import { RefusedNote, RowStateMark } from './row-state.tsx';
 import { SetInput } from './set-input.tsx';
 import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
 import classes from './class-table.module.css';
+
+const sets = '[data-cell]:not(:disabled)';
+/** Selects the ticks of the athletes who are here. */
+const ticks = '[data-here]:not(:disabled)';
+
+/**
+ * Moves the focus to the next athlete's first set that can be filled, or to the next of other controls. At the end of a list, it
+ * moves the focus to the field for names.
+ */
+function focusNext(row: HTMLElement, controls = sets): void {
+  let next = row.nextElementSibling;
+  while (next) {
+    const cell = next.querySelector<HTMLElement>(controls);
+    if (cell) return cell.focus();
+    next = next.nextElementSibling;
+  }
+  focusNames();
+}
+
+/** Moves the focus to the field for names. */
+function focusNames(): void {
+  document.querySelector<HTMLElement>('[data-names]')?.focus();
+}
+
+const isPlainKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
+
+/** Moves on Enter to the next athlete. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const line = event.currentTarget.closest<HTMLElement>('[data-row]');
+  if (event.key !== 'Enter' || !isPlainKey(event) || !line) return;
+  event.preventDefault();
+  focusNext(line);
+}
 
 interface StandardChoiceProps {
   /** The athlete's name. */
@@ -52,86 +83,8 @@ function StandardChoice(props: StandardChoiceProps) {
   );
 }
 
-/** Shows why an entry was refused. The typed values stay until the coach sends them again or discards them. */
-function RefusedNote({ kind, refused }: { kind: ScoreKind; refused: NonNullable<Row['refused']> }) {
-  const { error, input, retry, discard } = refused;
-  const reason = hasStatus(error, 404)
-    ? 'The workout was deleted, or the athlete is not on its track any more.'
-    : serverText(error);
-  return (
-    <Notice tone="danger">
-      {reason} You entered {input.value.map((value) => valueToType(kind, value)).join(', ')}{' '}
-      {input.isScaled ? 'Scaled' : 'Rx'}.
-      <Group gap="xs" align="stretch" mt="xs">
-        <Button variant="default" size="sm" onClick={retry}>
-          Try again
-        </Button>
-        <Button variant="subtle" size="sm" onClick={discard}>
-          Discard
-        </Button>
-      </Group>
-    </Notice>
-  );
-}
-
-const sets = '[data-cell]:not(:disabled)';
-/** Selects the ticks of the athletes who are here. */
-const ticks = '[data-here]:not(:disabled)';
-
-/**
- * Moves the focus to the next athlete's first set that can be filled, or to the next of other controls. At the end of a list, it
- * moves the focus to the field for names.
- */
-function focusNext(row: HTMLElement, controls = sets): void {
-  let next = row.nextElementSibling;
-  while (next) {
-    const cell = next.querySelector<HTMLElement>(controls);
-    if (cell) return cell.focus();
-    next = next.nextElementSibling;
-  }
-  focusNames();
-}
-
-/** Moves the focus to the field for names. */
-function focusNames(): void {
-  document.querySelector<HTMLElement>('[data-names]')?.focus();
-}
-
-const icons = {
-  saved: IconCheck,
-  unsaved: IconCircle,
-  warn: IconAlertTriangle,
-  danger: IconAlertTriangle,
-};
-
-/** Shows whether a row is saved, in words. Narrow screens show an icon, with the words for screen readers. */
-function RowStateMark({ state }: { state: RowState }) {
-  const { tone, words } = state;
-  if (tone === 'none') return <output className={classes.state} />;
-  const Icon = icons[tone];
-  return (
-    <output className={classes.state} data-tone={tone}>
-      <Icon size={18} stroke={tone === 'unsaved' ? 3 : 1.75} aria-hidden />
-      <Box component="span" className={classes.words}>
-        {words}
-      </Box>
-    </output>
-  );
-}
-
 /** Marks an athlete as here or not here. */
 export type Tick = (userId: string, isHere: boolean) => void;
-
-interface ClassRowProps {
-  workout: ScoredWorkout;
-  row: Row;
-  /** The unit of the weights. */
-  unit: WeightUnit;
-  /** Hides the avatar, and shows the note on its own line, which a button opens. */
-  isNarrow: boolean;
-  actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
-  onTick: Tick | null;
-}
 
 interface HereProps {
   name: string;
@@ -163,10 +116,9 @@ interface NoteProps {
   name: string;
   row: Row;
   onChange: (notes: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function NoteField({ name, row, onChange, onKeyDown }: NoteProps) {
+function NoteField({ name, row, onChange }: NoteProps) {
   return (
     <TextInput
       classNames={{ input: classes.noteInput ?? '' }}
@@ -176,24 +128,85 @@ function NoteField({ name, row, onChange, onKeyDown }: NoteProps) {
       disabled={row.isOwn}
       value={row.entry.notes}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={goOn}
     />
   );
 }
 
-const isPlainKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
+interface ClassRowProps {
+  workout: ScoredWorkout;
+  row: Row;
+  /** The unit of the weights. */
+  unit: WeightUnit;
+  /** Hides the avatar, and shows the note on its own line, which a button opens. */
+  isNarrow: boolean;
+  actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
+  onTick: Tick | null;
+}
 
-/** Moves on Enter to the next athlete. */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const line = event.currentTarget.closest<HTMLElement>('[data-row]');
-  if (event.key !== 'Enter' || !isPlainKey(event) || !line) return;
-  event.preventDefault();
-  focusNext(line);
+interface SetsProps extends Pick<ClassRowProps, 'workout' | 'row' | 'unit'> {
+  /** The athlete's name. */
+  name: string;
+  onChange: (value: readonly string[]) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, isTyping: boolean) => void;
+}
+
+/** The fields of the results. */
+function Sets({ workout, row, unit, name, onChange, onKeyDown }: SetsProps) {
+  const { entry, isOwn } = row;
+  return (
+    <span className={classes.sets} data-many={workout.sets > maxHeadings || undefined}>
+      {entry.value.map((value, set) => (
+        <SetInput
+          key={`set ${set + 1}`}
+          kind={workout.kind}
+          name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
+          value={value}
+          unit={unit}
+          isDisabled={isOwn}
+          onChange={(next) => onChange(entry.value.with(set, next))}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Rank({ rank }: Pick<Row, 'rank'>) {
+  const isPodium = rank !== null && rank <= 3;
+  return (
+    <span className={`score ${classes.rank}`} data-podium={isPodium || undefined}>
+      {rank ?? '–'}
+    </span>
+  );
+}
+
+interface NoteButtonProps {
+  name: string;
+  isFilled: boolean;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+/** Opens the note of a narrow row. */
+function NoteButton({ name, isFilled, isOpen, onClick }: NoteButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={`Note on ${name}`}
+      aria-expanded={isOpen}
+      data-filled={isFilled || undefined}
+      className={classes.noteButton ?? ''}
+      onClick={onClick}
+    >
+      <IconNote size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
 }
 
 /** The line of one athlete. It is saved when the focus leaves it. */
 export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: ClassRowProps) {
-  const { athlete, entry, rank, result, state, isOwn, refused } = row;
+  const { athlete, entry, state, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
   const { ref } = useFocusWithin<HTMLLIElement>({
     onFocus: () => actions.enter(userId),
@@ -212,18 +225,11 @@ export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: Clas
     change({ isScaled: standard === 1 });
   }
 
-  const note = (
-    <NoteField name={name} row={row} onChange={(notes) => change({ notes })} onKeyDown={goOn} />
-  );
+  const note = <NoteField name={name} row={row} onChange={(notes) => change({ notes })} />;
   return (
     <li className={classes.row} ref={ref} data-row={userId} data-state={state.tone}>
       <Here name={name} athlete={athlete} onTick={onTick} />
-      <span
-        className={`score ${classes.rank}`}
-        data-podium={(rank !== null && rank <= 3) || undefined}
-      >
-        {rank ?? '–'}
-      </span>
+      <Rank rank={row.rank} />
       <Group component="span" gap="var(--space-10)" wrap="nowrap" miw={0} fw={560}>
         {!isNarrow && <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />}
         <bdi>{name}</bdi>
@@ -231,36 +237,26 @@ export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: Clas
       <StandardChoice
         name={name}
         isScaled={entry.isScaled}
-        isDisabled={isOwn}
+        isDisabled={row.isOwn}
         hasKeys={hasKeys}
         onChange={(isScaled) => change({ isScaled })}
       />
-      <span className={classes.sets} data-many={workout.sets > maxHeadings || undefined}>
-        {entry.value.map((value, set) => (
-          <SetInput
-            key={`set ${set + 1}`}
-            kind={workout.kind}
-            name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
-            value={value}
-            unit={unit}
-            isDisabled={isOwn}
-            onChange={(next) => change({ value: entry.value.with(set, next) })}
-            onKeyDown={pressInSet}
-          />
-        ))}
-      </span>
-      <span className={`score ${classes.result}`}>{result}</span>
+      <Sets
+        workout={workout}
+        row={row}
+        unit={unit}
+        name={name}
+        onChange={(value) => change({ value })}
+        onKeyDown={pressInSet}
+      />
+      <span className={`score ${classes.result}`}>{row.result}</span>
       {isNarrow ? (
-        <ActionIcon
-          variant="subtle"
-          aria-label={`Note on ${name}`}
-          aria-expanded={hasNote}
-          data-filled={entry.notes !== '' || undefined}
-          className={classes.noteButton ?? ''}
+        <NoteButton
+          name={name}
+          isFilled={entry.notes !== ''}
+          isOpen={hasNote}
           onClick={() => setHasNote(!hasNote)}
-        >
-          <IconNote size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       ) : (
         note
       )}

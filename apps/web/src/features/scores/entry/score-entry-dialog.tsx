@@ -1,32 +1,24 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import type { Score } from '@trackboard/contract/scores';
-import { type WeightUnit, typedValues } from '@trackboard/scoring';
-import { useQuery } from '@tanstack/react-query';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useIsAdopted } from '../../../lib/use-unsent-write.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { ownScoreQuery, previousQuery } from '../api.ts';
-import { useSetTargets, useWorkingWeights } from '../lifts/set-targets.ts';
-import { LastTime, ScoreForm, TargetsNote } from './score-form.tsx';
-import type { ScoredWorkout } from '../scored-workout.ts';
-import { useDeleteScore } from '../use-delete-score.ts';
+import { type LiftTargets, useSetTargets, useWorkingWeights } from '../lifts/set-targets.ts';
 import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
-import { useVideoUpload, type VideoDraft, VideoField } from '../video/video-field.tsx';
+import { lastTimeWords } from '../previous/previous-line.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { VideoField } from '../video/video-field.tsx';
+import { ScoreForm } from './score-form.tsx';
+import { type ScoreEntry, useScoreEntry } from './use-score-entry.ts';
 import classes from './score-entry-dialog.module.css';
-import {
-  type ScoreFormValues,
-  scoreFormValues,
-  scoreRules,
-  unsentFormValues,
-} from './score-form-values.ts';
-import { useQuestionBeforeSave, useSaveScore } from './use-save-score.ts';
 
 interface ScoreEntryProps {
   workout: ScoredWorkout;
@@ -62,32 +54,63 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
   );
 }
 
-interface EntryFooterProps {
-  formId: string;
-  isStored: boolean;
-  unsent: UnsentScore | null;
-  isSaving: boolean;
-  isDeleting: boolean;
-  onDelete: () => void;
-  onDiscard: () => void;
+/**
+ * Shows the newest earlier result in one line. The line is optional, so it shows neither loading
+ * nor errors.
+ */
+function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
+  const { data } = useQuery(previousQuery(trackWorkoutId));
+  const last = data?.[0];
+  return last ? (
+    <p className={`${classes.line} tnum`}>
+      Last time: <b>{lastTimeWords(last)}</b>
+    </p>
+  ) : null;
 }
 
-function EntryFooter(props: EntryFooterProps) {
-  const { formId, isStored, unsent, isSaving, isDeleting, onDelete, onDiscard } = props;
+interface TargetsNoteProps {
+  lift: LiftTargets;
+  /** Opens the workout, where the athlete enters a max. */
+  onViewWorkout: () => void;
+}
+
+/** Shows above the sets of a lift the max behind the targets, or how to enter one. */
+function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
+  if (max) {
+    return (
+      <p className={`${classes.line} tnum`}>
+        Targets from a max of <b>{max}</b>
+      </p>
+    );
+  }
+  return prompt ? (
+    <UnstyledButton mih={44} c="var(--link)" td="underline" onClick={onViewWorkout}>
+      {prompt}
+    </UnstyledButton>
+  ) : null;
+}
+
+interface EntryFooterProps extends Pick<LoadedProps, 'score' | 'unsent'> {
+  formId: string;
+  entry: ScoreEntry;
+}
+
+function EntryFooter({ formId, entry, score, unsent }: EntryFooterProps) {
+  const canDiscard = unsent?.state === 'waiting' || unsent?.state === 'retrying';
   return (
     <>
-      {(unsent?.state === 'waiting' || unsent?.state === 'retrying') && (
-        <Button variant="danger-outline" className={classes.action} onClick={onDiscard}>
+      {canDiscard && (
+        <Button variant="danger-outline" className={classes.action} onClick={entry.discard}>
           Discard
         </Button>
       )}
-      {isStored && !unsent && (
+      {score && !unsent && (
         <Button
           variant="danger-outline"
           className={classes.action}
-          loading={isDeleting}
-          disabled={isSaving}
-          onClick={onDelete}
+          loading={entry.isDeleting}
+          disabled={entry.isSaving}
+          onClick={entry.askAndDelete}
         >
           Delete
         </Button>
@@ -98,109 +121,25 @@ function EntryFooter(props: EntryFooterProps) {
         variant="marker"
         className={classes.action}
         flex={1}
-        loading={isSaving}
+        loading={entry.isSaving}
       >
-        {isStored || unsent ? 'Update' : 'Save'}
+        {score || unsent ? 'Update' : 'Save'}
       </Button>
     </>
   );
 }
 
-/** Returns the video of a score that is not sent yet. */
-function unsentVideo(unsent: UnsentScore | null): VideoDraft {
-  const { video, isMedia } = unsent?.input ?? {};
-  if (video instanceof File) return video;
-  return isMedia === false ? 'removed' : null;
-}
-
-/** The note of the unsent score and the fields show a refusal, so this handler does nothing. */
-const shownInForm = () => undefined;
-
-/** The form of the athlete's own score, which is new, stored or not sent yet. */
-function LoadedEntry(props: LoadedProps) {
-  const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onSaved } = props;
-  // An open form keeps its unit when the preferred one changes.
-  const [unit] = useState(unsent?.input.weightUnit ?? props.unit);
-  const [id] = useState(() => unsent?.input.id ?? crypto.randomUUID());
-  const formId = useId();
-  const lift = useSetTargets(workout, chosenLiftId, score);
-  const [firstVideo] = useState(() => unsentVideo(unsent));
-  const [video, setVideo] = useState(firstVideo);
-  const stored = scoreFormValues(workout, score, unit);
-  const form = useSchemaForm(
-    scoreRules(workout, unit),
-    unsent ? unsentFormValues(workout, unsent.input) : stored,
-    { holdsMore: video !== firstVideo },
-  );
-  const trackWorkoutId = workout.id;
-  const user = useSession('user');
-  const upload = useVideoUpload(trackWorkoutId);
-  const save = useSaveScore(workout, score);
-  const questionAbout = useQuestionBeforeSave(workout, unit);
-  const remove = useDeleteScore();
-
-  const submit = form.submit(async ({ value: typed, notes, isScaled, audience }) => {
-    const value = typedValues(workout.kind, typed, unit);
-    const question = questionAbout(value, isScaled);
-    if (question !== null && !(await confirm(question))) return;
-    const media = video === 'removed' ? { isMedia: false } : {};
-    const seenBy = audience === null ? {} : { audience };
-    const entry = { value, weightUnit: unit, notes, isScaled, ...seenBy, ...media };
-    const input = { id, trackWorkoutId, ...entry };
-    const isSaved = await save(input, video instanceof File ? video : null);
-    form.resetDirty();
-    if (isSaved) await sendVideo();
-    else leave();
-  }, shownInForm);
-
-  function leave(): void {
-    form.guard.done();
-    onSaved();
-  }
-
-  async function sendVideo(): Promise<void> {
-    // When the upload fails, the form stays open with the message at the field.
-    if (video instanceof File && !(await upload.send(video))) return;
-    leave();
-  }
-
-  async function askAndDelete(): Promise<void> {
-    const detail = `This deletes your score of ${workout.name}.`;
-    if (await remove.ask(detail, { trackWorkoutId }))
-      startOver(scoreFormValues(workout, null, unit));
-  }
-
-  function startOver(values: ScoreFormValues): void {
-    form.setInitialValues(values);
-    form.reset();
-    setVideo(null);
-    upload.reset();
-  }
-
-  function discard(): void {
-    unsent?.discard();
-    startOver(stored);
-  }
-
+/** What stands above the fields: the state of an unsent score, who entered the score, and the last result. */
+function Notes({
+  workout,
+  score,
+  unsent,
+  entry,
+}: Omit<LoadedProps, 'unit'> & { entry: ScoreEntry }) {
+  const { submit, discard } = entry;
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={score || unsent ? 'Your Score' : 'Add Score'}
-      size={480}
-      footer={
-        <EntryFooter
-          formId={formId}
-          isStored={score !== null}
-          unsent={unsent}
-          isSaving={form.submitting || upload.isPending}
-          isDeleting={remove.isPending}
-          onDelete={() => void askAndDelete()}
-          onDiscard={discard}
-        />
-      }
-    >
-      <Heading workout={workout} onViewWorkout={onViewWorkout} />
-      {unsent && !form.submitting && (
+    <>
+      {unsent && !entry.form.submitting && (
         <Box mb="sm">
           <SendingNote entry={{ ...unsent, retry: () => submit(), discard }} />
         </Box>
@@ -211,6 +150,29 @@ function LoadedEntry(props: LoadedProps) {
         </Text>
       )}
       {workout.hasHistory && <LastTime trackWorkoutId={workout.id} />}
+    </>
+  );
+}
+
+/** The form of the athlete's own score, which is new, stored or not sent yet. */
+function LoadedEntry(props: LoadedProps) {
+  const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onBrokenVideo } = props;
+  // An open form keeps its unit when the preferred one changes.
+  const [unit] = useState(unsent?.input.weightUnit ?? props.unit);
+  const formId = useId();
+  const user = useSession('user');
+  const lift = useSetTargets(workout, chosenLiftId, score);
+  const entry = useScoreEntry({ ...props, unit });
+  const { form, video } = entry;
+  return (
+    <ResponsiveModal
+      onClose={onClose}
+      title={score || unsent ? 'Your Score' : 'Add Score'}
+      size={480}
+      footer={<EntryFooter formId={formId} entry={entry} score={score} unsent={unsent} />}
+    >
+      <Heading workout={workout} onViewWorkout={onViewWorkout} />
+      <Notes {...props} entry={entry} />
       <ScoreForm
         id={formId}
         workout={workout}
@@ -218,27 +180,39 @@ function LoadedEntry(props: LoadedProps) {
         form={form}
         targets={lift.targets}
         targetsNote={<TargetsNote lift={lift} onViewWorkout={onViewWorkout} />}
-        onSubmit={submit}
+        onSubmit={entry.submit}
         usualAudience={score?.audience ?? user.audience}
       >
         <VideoField
           stored={score?.videoUrl ?? null}
-          draft={video}
-          onDraft={setVideo}
-          upload={upload}
-          onRetry={() => void sendVideo()}
-          onBroken={props.onBrokenVideo}
+          draft={video.draft}
+          onDraft={video.setDraft}
+          upload={video.upload}
+          onRetry={entry.sendVideo}
+          onBroken={onBrokenVideo}
         />
       </ScoreForm>
     </ResponsiveModal>
   );
 }
 
+/**
+ * Fetches the athlete's score. `isOutdated` says that a response from before a save or a reload is being replaced, by the first
+ * attempt: a form that opened with it would miss the score that was just saved.
+ */
+export function useOwnScore(trackWorkoutId: string) {
+  const query = ownScoreQuery(trackWorkoutId);
+  const own = useQuery(query);
+  const wasInvalidated = useQueryClient().getQueryState(query.queryKey)?.isInvalidated;
+  const isOutdated = wasInvalidated === true && own.isFetching && own.failureCount === 0;
+  return { ...own, isOutdated };
+}
+
 /** Logs a score. The form opens with the unsent score, else with the stored one. Without a connection it may open empty. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
   const user = useSession('user');
-  const own = useQuery(ownScoreQuery(workout.id));
+  const own = useOwnScore(workout.id);
   const unsent = useUnsentScore(workout.id);
   const isOnline = useIsOnline();
   // The form stays open once it is open, because an unstable connection must not lose typed text.
@@ -250,8 +224,8 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
     useQuery({ ...previousQuery(workout.id), enabled: workout.hasHistory }),
   ];
   const isWaiting = hints.some((hint) => hint.isLoading && hint.failureCount === 0);
-  const canOpen =
-    isAdopted && ((own.data !== undefined && !isWaiting) || unsent !== null || !isOnline);
+  const isKnown = own.data !== undefined && !own.isOutdated;
+  const canOpen = isAdopted && ((isKnown && !isWaiting) || unsent !== null || !isOnline);
   if (canOpen && !isOpen) setIsOpen(true);
   if (isOpen) {
     const unit = own.data?.userPreferences.weightPreference ?? user.weight;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
-import { formerChecksums } from './former-checksums.ts';
 import { type ApplyOptions, type LockWait, applyMigration } from './apply-migration.ts';
 import { type Migration, inTransaction } from './migrations.ts';
 
@@ -21,6 +20,12 @@ export interface AppliedMigration {
 const lockKey = 7_247_263;
 /** The pause between two attempts to get the lock, in milliseconds. */
 const askAgainAfter = 100;
+
+/**
+ * The last migration of the versions that stored the checksum of a file's whole text, comments included. Such a checksum says
+ * nothing about today's file, so migrations up to this one are compared by name only.
+ */
+const lastWithOldChecksum = 21;
 
 const createTable = `
   create table if not exists schema_migrations (
@@ -43,7 +48,7 @@ function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Mig
         `The database has migration ${name}, which this version of Trackboard does not know. Start the version that made it, or restore an older backup.`,
       );
     }
-    if (file.checksum !== (formerChecksums[checksum] ?? checksum)) {
+    if (file.name !== name || (version > lastWithOldChecksum && file.checksum !== checksum)) {
       throw new StartupError(
         `Migration ${file.name} was changed after it was applied to this database. Undo the change and write a new migration instead.`,
       );

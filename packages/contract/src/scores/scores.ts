@@ -175,8 +175,8 @@ export const saveForAthlete = endpoint({
     /** One text for each set. */
     value: setTexts,
     /**
-     * Who sees the score. A coach cannot hide it from the coaches: if it is left out, the default of an athlete who hides
-     * scores from them becomes 1.
+     * Changes nothing, because only the athlete chooses who sees a score. A new score has the athlete's default, and 1 if
+     * that is 2. A corrected score keeps its audience.
      */
     audience: audience
       .refine(

@@ -56,14 +56,13 @@ describe('the audience of a score', () => {
   });
 });
 
-const enter = async (audience?: 0 | 1 | 2, trackWorkoutId?: string) => {
-  const at = trackWorkoutId ?? (await post());
+const enter = async (at: string, audience?: 0 | 1 | 2) => {
   const form = { trackWorkoutId: at, userId: mara.id, value: ['4:00'], audience };
   return api.try(scores.saveForAthlete, form, owner.token);
 };
 
-const entered = async (audience?: 0 | 1) => {
-  const answer = await enter(audience);
+const enteredFor = async (at: string, audience?: 0 | 1) => {
+  const answer = await enter(at, audience);
   return answer.ok ? answer.output.score.audience : answer;
 };
 
@@ -72,15 +71,18 @@ describe('the audience of a score that a coach enters', () => {
     [0, 0],
     [1, 1],
     [2, 1],
-  ] as const)("with the athlete's default %i is %i", async (audience, stored) => {
-    await gym.prefer({ audience });
-    expect(await entered()).toBe(stored);
-    expect(await entered(0)).toBe(0);
-    expect(await entered(1)).toBe(1);
-  });
+  ] as const)(
+    "with the athlete's default %i is %i, whatever the coach sends",
+    async (audience, stored) => {
+      await gym.prefer({ audience });
+      expect(await enteredFor(await post())).toBe(stored);
+      expect(await enteredFor(await post(), 0)).toBe(stored);
+      expect(await enteredFor(await post(), 1)).toBe(stored);
+    },
+  );
 
   it('cannot be only the athlete', async () => {
-    expect(await enter(2)).toMatchObject({
+    expect(await enter(await post(), 2)).toMatchObject({
       status: 400,
       error: {
         fields: { Audience: 'A score that a coach enters can be seen by coaches. Use 0 or 1.' },
@@ -88,10 +90,21 @@ describe('the audience of a score that a coach enters', () => {
     });
   });
 
-  it('stays when the coach corrects the score', async () => {
+  it("stays when the coach corrects the score after a change of the athlete's default", async () => {
     const at = await post();
-    await enter(1, at);
-    expect(await enter(undefined, at)).toMatchObject({ output: { score: { audience: 1 } } });
+    await gym.prefer({ audience: 1 });
+    expect(await enteredFor(at)).toBe(1);
+    await gym.prefer({ audience: 0 });
+    expect(await enteredFor(at)).toBe(1);
+    expect(await enteredFor(at, 0)).toBe(1);
+  });
+
+  it('is changed by the athlete, and then no coach corrects the score', async () => {
+    const at = await post();
+    await enter(at);
+    await trySave({ trackWorkoutId: at, value: undefined, audience: 2 });
+    expect(await enter(at, 0)).toMatchObject({ error: { Code: 'score_of_athlete' } });
+    expect(await own(at)).toMatchObject({ values: ['04:00'], audience: 2 });
   });
 });
 

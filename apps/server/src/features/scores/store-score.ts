@@ -58,14 +58,17 @@ type Workout = WorkoutRow & {
   readonly athleteAudience: Audience;
 };
 
-/** Who sees a score after a save. A coach cannot hide a score from the coaches. */
+/**
+ * Who sees a score after a save. Only the athlete chooses: a score that a coach enters has the athlete's default, and
+ * later keeps what it has. A coach knows the result, so the default 'only me' then becomes 'coaches'.
+ */
 function audienceOf(
   { form, coach }: Entry<unknown>,
   { athleteAudience }: Workout,
   before: ScoreRow | undefined,
 ): Audience {
-  const audience = form.audience ?? before?.audience ?? athleteAudience;
-  return coach && audience === 2 ? 1 : audience;
+  if (!coach) return form.audience ?? before?.audience ?? athleteAudience;
+  return before?.audience ?? (athleteAudience === 2 ? 1 : athleteAudience);
 }
 
 /** Builds the score to store, and the marks of other scores that it changes. */

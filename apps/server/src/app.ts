@@ -17,7 +17,7 @@ import { createPayments } from './features/payments/index.ts';
 import { createScreens } from './features/screens/index.ts';
 import { createScores, findAudienceOfVideo } from './features/scores/index.ts';
 import { createStats } from './features/stats/index.ts';
-import { createTracks } from './features/tracks/index.ts';
+import { createTracks, isOnTrack } from './features/tracks/index.ts';
 import { createWorkouts } from './features/workouts/index.ts';
 import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
@@ -68,7 +68,7 @@ export interface AppDeps extends ContextOptions {
 /** All features, each after those that it imports. */
 export function createFeatures(context: Context) {
   const payments = createPayments(context);
-  const gyms = createGyms(context, payments.planOfGym);
+  const gyms = createGyms(context, { planOfGym: payments.planOfGym, isOnTrack });
   const tracks = createTracks(context, payments.selling);
   const media = createMedia(context, {
     findAudience: (video) => findAudienceOfVideo(context.db, video),

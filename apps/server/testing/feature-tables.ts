@@ -47,7 +47,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },
   gyms: {
     owns: ['gyms', 'gymMembers', 'gymStaff', 'staffInvitations', 'athleteNotes', 'movementVideos'],
-    reads: ['users', 'tracks', 'trackSubscriptions'],
+    reads: ['users', 'tracks'],
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },
   attendance: { owns: ['attendance'], reads: ['users', 'gyms', 'gymMembers'] },

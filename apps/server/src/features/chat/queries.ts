@@ -2,7 +2,7 @@ import { type Mention, groupTypes } from '@trackboard/contract/chat';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { isOnTrack } from '../gyms/index.ts';
+import { isOnTrack } from '../tracks/index.ts';
 
 export interface OfGroup {
   readonly gymId: string;

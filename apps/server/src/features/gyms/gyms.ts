@@ -1,6 +1,7 @@
 import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Gym, type UserGym, gymCreated } from '@trackboard/contract/gyms';
+import type { Expression, SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/database/find-list.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -36,9 +37,15 @@ interface OwnerPlan {
 }
 
 /** Returns the plan of an owner's gym, which is null without one. The payments feature provides this function. */
-export type PlanOfGym = (
+type PlanOfGym = (
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,
 ) => Promise<OwnerPlan>;
+
+/** What gyms need from features that import them: the plan from payments, and who is on a track from tracks. */
+export interface FromAbove {
+  readonly planOfGym: PlanOfGym;
+  readonly isOnTrack: Expression<SqlBool>;
+}
 
 /** Returns when a free trial ends: a number of days of 24 hours after the gym's creation. */
 export function trialEnds({ createdAt }: Founded, trialDays: number): Date {
@@ -163,16 +170,22 @@ async function listAllGyms({ db }: Context, query: InputOf<typeof gyms.all>, rea
 type Query = InputOf<typeof gyms.mine>;
 
 /** Returns the gym that the actor runs, or the gyms that the actor has joined. */
-async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
-  const { ownGym, role } = actor;
-  if (!ownGym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
+async function findGymsOf(
+  { db }: Context,
+  { isOnTrack }: FromAbove,
+  actor: Actor,
+  query: Query,
+): Promise<Page<UserGymRow>> {
+  const { ownGym, role, id: userId } = actor;
+  const { search } = query;
+  if (!ownGym) return findJoinedGyms(db, { userId, search, isOnTrack }, sliceOf(query));
   const gym = await findGym(db, ownGym.id);
   if (!gym) return { rows: [], total: 0 };
   return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
 }
 
-async function listMine(context: Context, actor: Actor, query: Query) {
-  const { rows, total } = await findGymsOf(context, actor, query);
+async function listMine(context: Context, above: FromAbove, actor: Actor, query: Query) {
+  const { rows, total } = await findGymsOf(context, above, actor, query);
   return new WithTotal(
     rows.map((row) => presentUserGym(row, actor)),
     total,
@@ -180,10 +193,15 @@ async function listMine(context: Context, actor: Actor, query: Query) {
 }
 
 /** Returns all gyms, or the gyms of a user. Others see only the gym that the user owns, if it is listed. */
-async function listGyms(context: Context, query: InputOf<typeof gyms.list>, reader: Actor | null) {
+async function listGyms(
+  context: Context,
+  above: FromAbove,
+  query: InputOf<typeof gyms.list>,
+  reader: Actor | null,
+) {
   const { userId } = query;
   if (!userId) return listAllGyms(context, query, reader);
-  if (reader?.id === userId) return listMine(context, reader, query);
+  if (reader?.id === userId) return listMine(context, above, reader, query);
   const owned = await findGymOfOwner(context.db, userId);
   const rows = owned?.status ? [owned] : [];
   const presented = rows.map((row) => presentGym(row, reader));
@@ -214,12 +232,12 @@ export async function findOwnedGym(
   return { gym, trialDaysLeft: daysLeft, trains: row.trains };
 }
 
-export const gymRoutes = (context: Context, planOfGym: PlanOfGym): Route[] => [
-  route(gyms.list, ({ input, actor }) => listGyms(context, input, actor)),
+export const gymRoutes = (context: Context, above: FromAbove): Route[] => [
+  route(gyms.list, ({ input, actor }) => listGyms(context, above, input, actor)),
   route(gyms.all, ({ input, actor }) => listAllGyms(context, input, actor)),
-  route(gyms.mine, ({ input, actor }) => listMine(context, actor, input)),
+  route(gyms.mine, ({ input, actor }) => listMine(context, above, actor, input)),
   route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
   route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
   route(gyms.files, ({ actor }) => getFiles(context, actor)),
-  route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, planOfGym, actor)),
+  route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, above.planOfGym, actor)),
 ];

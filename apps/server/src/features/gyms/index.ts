@@ -14,7 +14,7 @@ import {
 } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 import { noteRoutes } from './athlete-notes/notes.ts';
-import { type PlanOfGym, findOwnedGym, gymRoutes } from './gyms.ts';
+import { type FromAbove, findOwnedGym, gymRoutes } from './gyms.ts';
 import { membershipRoutes } from './membership/memberships.ts';
 import { isMember } from './membership/queries.ts';
 import { movementVideoRoutes } from './movement-videos.ts';
@@ -33,11 +33,8 @@ export {
   gymIdsEverJoined,
   gymIdsOfAthlete,
   gymsInOrder,
-  hasEntitledSubscription,
   holdMemberships,
   homeTimeZone,
-  isOnTrack,
-  isOwnerOfGym,
   listStaffAmong,
   lockAthlete,
   lockMembers,
@@ -75,11 +72,10 @@ const gymLiveReactions: readonly LiveReaction[] = [
   liveReaction(staffRemoved, recheckUser),
 ];
 
-/** `planOfGym` is a parameter because the payments feature imports this feature. */
-export function createGyms(context: Context, planOfGym: PlanOfGym) {
+export function createGyms(context: Context, above: FromAbove) {
   return {
     routes: [
-      ...gymRoutes(context, planOfGym),
+      ...gymRoutes(context, above),
       ...membershipRoutes(context),
       ...noteRoutes(context),
       ...movementVideoRoutes(context),

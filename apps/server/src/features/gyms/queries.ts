@@ -1,5 +1,12 @@
 import type { Role } from '@trackboard/contract';
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+  sql,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { counted } from '../../platform/database/count-rows.ts';
@@ -11,7 +18,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { isOnTrack, visibleGyms } from './membership/queries.ts';
+import { visibleGyms } from './membership/queries.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
   /** `listed` tells whether the track is open or the reader is on it. */
@@ -19,27 +26,18 @@ export type GymRow = Selectable<DB['gyms']> & {
 };
 export type UserGymRow = GymRow & { role: Role; isPrimary: boolean; joinedAt: Date };
 
-/** Closed tracks are only listed to the athletes on them. */
-function isListedTo(readerId: string | null) {
-  return sql<boolean>`(tracks.status or exists (
-    select from track_members
-    where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
-      and track_members.user_id = ${readerId} and ${isOnTrack}
-  ))`;
-}
-
 export function openGyms(db: Database) {
   return db.selectFrom('gyms').where('gyms.closedAt', 'is', null);
 }
 
-function gymsWithTracks(db: Database, readerId: string | null = null) {
+function gymsWithTracks(db: Database, isListed = sql<boolean>`tracks.status`) {
   return openGyms(db)
     .selectAll('gyms')
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('tracks')
-          .select(['tracks.id', 'tracks.name', isListedTo(readerId).as('listed')])
+          .select(['tracks.id', 'tracks.name', isListed.as('listed')])
           .whereRef('tracks.gymId', '=', 'gyms.id')
           .where('tracks.deletedAt', 'is', null)
           .orderBy('tracks.createdAt'),
@@ -92,8 +90,21 @@ export async function findGymOfOwner(db: Database, ownerId: string) {
     .executeTakeFirst();
 }
 
-function joinedGyms(db: Database, userId: string, search: string | undefined) {
-  const query = gymsWithTracks(db, userId)
+interface JoinedGyms {
+  readonly userId: string;
+  readonly search: string | undefined;
+  /** The rule of the tracks feature. */
+  readonly isOnTrack: Expression<SqlBool>;
+}
+
+function joinedGyms(db: Database, { userId, search, isOnTrack }: JoinedGyms) {
+  // Closed tracks are only listed to the athletes on them.
+  const isListed = sql<boolean>`(tracks.status or exists (
+    select from track_members
+    where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
+      and track_members.user_id = ${userId} and ${isOnTrack}
+  ))`;
+  const query = gymsWithTracks(db, isListed)
     .innerJoin('gymMembers', 'gymMembers.gymId', 'gyms.id')
     .where('gymMembers.userId', '=', userId)
     .where('gymMembers.leftAt', 'is', null);
@@ -103,11 +114,10 @@ function joinedGyms(db: Database, userId: string, search: string | undefined) {
 /** Returns a page of the gyms that an athlete is in, the primary one first. */
 export async function findJoinedGyms(
   db: Database,
-  userId: string,
-  search: string | undefined,
+  of: JoinedGyms,
   { limit, offset }: Slice,
 ): Promise<Page<UserGymRow>> {
-  const joined = joinedGyms(db, userId, search);
+  const joined = joinedGyms(db, of);
   return findPage(
     db,
     counted(joined),

@@ -3,8 +3,8 @@ import { newId } from '../../platform/database/new-id.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import { deleteRow, findRow, hasRow, updateRow } from '../../platform/database/rows.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
-import { isOnTrack } from '../gyms/index.ts';
 import type { Audience, Details, StaffAudience, Ways } from './kinds/kind.ts';
+import { isOnTrack } from '../tracks/index.ts';
 
 export interface OfGroup {
   readonly gymId: string;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../gyms/index.ts';
+import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../gyms/index.ts';
 import { isSeenBy, isSeenByStaff } from '../scores/index.ts';
-import { paidEndColumns, visibleTracks } from '../tracks/index.ts';
+import { paidEndColumns, visibleTracks, isOnTrack } from '../tracks/index.ts';
 
 /** A query for each series, with the single column `created_at`. */
 export type Timestamps<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;

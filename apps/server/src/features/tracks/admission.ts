@@ -2,15 +2,16 @@ import { trackGraceEnded, trackJoined, trackLeft } from '@trackboard/contract/tr
 import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
-import { endDueGraces, endGrace } from './graces/queries.ts';
 import { markAccepted } from './invitations/queries.ts';
 import {
+  endDueGraces,
+  endGrace,
   endTrackMembership,
   holdTrackLive,
   holdTrackOpen,
   type TrackMembership,
   upsertTrackMember,
-} from './queries.ts';
+} from './membership/queries.ts';
 
 /** Adds an athlete to a track and marks the invitation to it as used. Does nothing if the athlete is on the track. */
 export async function addToTrack(

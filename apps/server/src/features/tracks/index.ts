@@ -17,6 +17,7 @@ import type { Selling } from './selling.ts';
 import { trackRoutes } from './tracks.ts';
 
 export { admitToTrack, endAdmission } from './admission.ts';
+export { hasEntitledSubscription, isOnTrack, isOwnerOfGym } from './membership/queries.ts';
 export { lastDayOfGrace, presentPaidEnd } from './present.ts';
 export { findVisibleTrack, isSold, lockTracks, paidEndColumns, visibleTracks } from './queries.ts';
 export type { Selling } from './selling.ts';

@@ -6,14 +6,7 @@ import { joinAsMember } from '../gyms/index.ts';
 import { addToTrack } from './admission.ts';
 import { invitationTokens } from './invitations/invitations.ts';
 import { claimInvitation } from './invitations/queries.ts';
-import {
-  findTrackToJoin,
-  holdTrackOpen,
-  isAccountOlderThan,
-  type TrackMembership,
-  type TrackRow,
-  type TrackToJoin,
-} from './queries.ts';
+import { findTrackToJoin, isAccountOlderThan, type TrackRow, type TrackToJoin } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
@@ -21,6 +14,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import type { Selling } from './selling.ts';
+import { holdTrackOpen, type TrackMembership } from './membership/queries.ts';
 
 /** The user who tries a password, and the user's address. */
 interface Guesser {

@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
-import { findRow, updateRow } from '../../platform/database/rows.ts';
+import { findRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { coachedGymIds, isOnTrack, visibleGymIds } from '../gyms/index.ts';
+import { coachedGymIds, visibleGymIds } from '../gyms/index.ts';
+import { isOnTrack } from './membership/queries.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 
@@ -214,69 +215,6 @@ export async function deleteTracks(db: Database, gymId: string, now: Date) {
     .whereRef('tracks.id', '=', 'live.id')
     .returning(['live.id', 'live.image'])
     .execute();
-}
-
-export interface TrackMembership {
-  readonly gymId: string;
-  readonly trackId: string;
-  readonly userId: string;
-}
-
-function heldTrack(trx: Database, { gymId, trackId }: Pick<TrackMembership, 'gymId' | 'trackId'>) {
-  return trx
-    .selectFrom('tracks')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('id', '=', trackId)
-    .where('deletedAt', 'is', null)
-    .forShare();
-}
-
-/** Whether a track is live. It then stays live until the transaction ends. */
-export async function holdTrackLive(trx: Database, track: TrackMembership): Promise<boolean> {
-  return (await heldTrack(trx, track).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Whether a track is live, open to new athletes and still of the type for which they were admitted. It then stays so
- * until the transaction ends.
- */
-export async function holdTrackOpen(
-  trx: Database,
-  track: TrackMembership,
-  type: TrackRow['type'],
-): Promise<boolean> {
-  const row = await heldTrack(trx, track)
-    .where('status', '=', true)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Adds an athlete to a track. Returns false if the athlete is on it already. */
-export async function upsertTrackMember(db: Database, membership: TrackMembership, now: Date) {
-  const rows = await db
-    .insertInto('trackMembers')
-    .values({ ...membership, joinedAt: now })
-    .onConflict((oc) =>
-      oc
-        .columns(['gymId', 'trackId', 'userId'])
-        .doUpdateSet({ joinedAt: now, leftAt: null, graceEndsAt: null })
-        .where('trackMembers.leftAt', 'is not', null),
-    )
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
-}
-
-/** Removes an athlete from a track. Returns false if the athlete is not on it. */
-export async function endTrackMembership(
-  db: Database,
-  { gymId, trackId, userId }: TrackMembership,
-  now: Date,
-): Promise<boolean> {
-  const member = { gymId, trackId, userId, leftAt: null };
-  return updateRow(db, 'trackMembers', member, { leftAt: now, graceEndsAt: null });
 }
 
 /** Finds which of these images belong to tracks. */

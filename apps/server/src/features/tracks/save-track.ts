@@ -17,7 +17,7 @@ import type { GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { after, dayIn, days } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
-import { startGraces } from './graces/queries.ts';
+import { startGraces } from './membership/queries.ts';
 import { presentToOwner } from './present.ts';
 import {
   type TrackRow,

@@ -9,15 +9,10 @@ import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import { joinTrack } from './join-track.ts';
 import { findGymWithTracks, findTracksOfUser } from './list/queries.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
-import {
-  endTrackMembership,
-  findTrack,
-  findTrackOfVisibleGym,
-  lockTrack,
-  updateTrackRow,
-} from './queries.ts';
+import { findTrack, findTrackOfVisibleGym, lockTrack, updateTrackRow } from './queries.ts';
 import { createTrack, updateTrack } from './save-track.ts';
 import type { Selling } from './selling.ts';
+import { endTrackMembership } from './membership/queries.ts';
 
 /** Returns a track by its id or its short reference. A closed track is visible only to its athletes and its owner. */
 async function getTrack({ db }: Context, reader: Actor | null, trackRef: string) {

@@ -2,7 +2,7 @@ import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { updateRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { isOnTrack } from '../../gyms/index.ts';
+import { isOnTrack } from '../../tracks/index.ts';
 
 /** Makes the chat of a gym, or of one of its tracks, with the gym's owner as admin. */
 export async function insertGroup(

@@ -9,34 +9,6 @@ export interface Membership {
   readonly userId: string;
 }
 
-/** Whether a subscription gives a member of a track access to it, for queries with the table `track_members`. */
-export const hasEntitledSubscription = sql<SqlBool>`exists (
-  select from track_subscriptions
-  where track_subscriptions.gym_id = track_members.gym_id
-    and track_subscriptions.track_id = track_members.track_id
-    and track_subscriptions.user_id = track_members.user_id
-    and track_subscriptions.is_entitled
-)`;
-
-/** Whether a member of a track owns its gym, and so pays for no track, for queries with the table `track_members`. */
-export const isOwnerOfGym = sql<SqlBool>`exists (
-  select from gyms as own_gym
-  where own_gym.id = track_members.gym_id and own_gym.owner_id = track_members.user_id
-)`;
-
-/**
- * Whether an athlete is on a track now, for queries with the tables `tracks` and `track_members`. All access to tracks
- * follows from this rule. A membership of a paid track counts only with a grace period, with an entitled subscription or
- * for the owner of the gym, so changing a track's type never gives free access. The end of a grace period is not checked
- * here, because recurring work ends expired ones.
- */
-export const isOnTrack = sql<SqlBool>`(
-  track_members.left_at is null and (
-    tracks.type <> 'paid' or track_members.grace_ends_at is not null or ${hasEntitledSubscription}
-    or ${isOwnerOfGym}
-  )
-)`;
-
 /** Selects the ids of the gyms that a coach coaches, or of those where the coach has an ability. */
 export function coachedGymIds(
   db: Database,

@@ -3,9 +3,9 @@ import { updateRow } from '../../../platform/database/rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
-import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
 import type { Entry } from '../ledger/entries.ts';
 import type { PayoutRow } from '../ledger/queries.ts';
+import { hasEntitledSubscription, isOwnerOfGym } from '../../tracks/index.ts';
 
 /** A gym's account, and the time from which its rows are compared. */
 interface Scope {

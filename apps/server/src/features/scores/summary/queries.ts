@@ -7,17 +7,12 @@ import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { attendanceOf } from '../../attendance/index.ts';
-import {
-  gymIdsOfAthlete,
-  homeTimeZone,
-  isOnTrack,
-  memberSince,
-  visibleAthletes,
-} from '../../gyms/index.ts';
+import { gymIdsOfAthlete, homeTimeZone, memberSince, visibleAthletes } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
 import { nameOf, repeatedSubject } from '../queries.ts';
 import { isOnBoard, isSeenBy, scoresOnBoard, visibleScores } from '../visible/queries.ts';
+import { isOnTrack } from '../../tracks/index.ts';
 
 const maxBest = 3;
 

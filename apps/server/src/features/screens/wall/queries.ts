@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { isOnTrack } from '../../gyms/index.ts';
 import { boardPosition, boardRank, isOnBoard } from '../../scores/index.ts';
 import { type ScreenPlace, screensOf } from '../queries.ts';
+import { isOnTrack } from '../../tracks/index.ts';
 
 /** Finds a screen with the names and numbers that it shows, and the unit that the gym's owner prefers. */
 export async function findScene(db: Database, { gymId, id }: ScreenPlace) {

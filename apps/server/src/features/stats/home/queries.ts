@@ -4,8 +4,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { boardOrder, isOnBoard, isSeenByStaff, wasOnTrack } from '../../scores/index.ts';
-import { isOnTrack } from '../../gyms/index.ts';
-import { visibleTracks } from '../../tracks/index.ts';
+import { visibleTracks, isOnTrack } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 
 /** The athletes who are on a workout's track now. */

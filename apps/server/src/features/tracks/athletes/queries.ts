@@ -8,7 +8,8 @@ import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
-import { isOnTrack, openGyms } from '../../gyms/index.ts';
+import { openGyms } from '../../gyms/index.ts';
+import { isOnTrack } from '../membership/queries.ts';
 
 /** Athletes of a gym, filtered by track and by words of the name or email. */
 export interface AthletesOf {

@@ -10,8 +10,7 @@ import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
-import { isOnTrack } from '../../gyms/index.ts';
-import type { TrackMembership } from '../queries.ts';
+import { isOnTrack, type TrackMembership } from '../membership/queries.ts';
 
 export type InvitationRow = Selectable<DB['invitations']>;
 

@@ -6,8 +6,9 @@ import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { isOnTrack, openGyms, visibleAthletes } from '../../gyms/index.ts';
+import { openGyms, visibleAthletes } from '../../gyms/index.ts';
 import { paidEndColumns, publicTrackColumns } from '../queries.ts';
+import { isOnTrack } from '../membership/queries.ts';
 
 /** Filters live tracks: those open to everybody, those joined by the reader, or all. */
 interface TracksOf {

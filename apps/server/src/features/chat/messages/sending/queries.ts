@@ -5,9 +5,9 @@ import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
-import { isOnTrack } from '../../../gyms/index.ts';
 import { coaches, fullName, isInChat, senderName } from '../../queries.ts';
 import { type MessageRow, messagesWithSender, visibleMessages } from '../queries.ts';
+import { isOnTrack } from '../../../tracks/index.ts';
 
 interface Sending {
   readonly gymId: string;

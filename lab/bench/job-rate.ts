@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type TestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import {

@@ -1,32 +1,33 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Problem } from './problem.mjs';
 
 const event = z.object({
-  introduced: z.string().optional(),
-  fixed: z.string().optional(),
-  last_affected: z.string().optional(),
+  introduced: z.optional(z.string()),
+  fixed: z.optional(z.string()),
+  last_affected: z.optional(z.string()),
 });
 
 /** The fields of a record of OSV that are used, as of version 1.7 of its schema. */
 const record = z.object({
   id: z.string(),
   modified: z.string(),
-  withdrawn: z.string().optional(),
-  summary: z.string().default(''),
-  severity: z.array(z.object({ type: z.string(), score: z.string() })).default([]),
-  database_specific: z.object({ severity: z.string().optional() }).nullish(),
-  affected: z
-    .array(
+  withdrawn: z.optional(z.string()),
+  summary: z._default(z.string(), ''),
+  severity: z._default(z.array(z.object({ type: z.string(), score: z.string() })), []),
+  database_specific: z.nullish(z.object({ severity: z.optional(z.string()) })),
+  affected: z._default(
+    z.array(
       z.object({
-        package: z.object({ ecosystem: z.string(), name: z.string() }).optional(),
-        ranges: z.array(z.object({ type: z.string(), events: z.array(event) })).default([]),
-        versions: z.array(z.string()).default([]),
+        package: z.optional(z.object({ ecosystem: z.string(), name: z.string() })),
+        ranges: z._default(z.array(z.object({ type: z.string(), events: z.array(event) })), []),
+        versions: z._default(z.array(z.string()), []),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
 });
 
 /** @typedef {z.infer<typeof record>} OsvRecord */

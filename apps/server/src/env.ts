@@ -1,22 +1,26 @@
 import { createPrivateKey } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { StartupError } from './platform/startup-error.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** An empty value such as `FOO=` counts as unset, as in compose files. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+function optional<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
 }
 
 function numberBetween(lowest: number, highest: number, whole: boolean) {
   const kind = whole ? 'a whole number' : 'a number';
   const message = `${kind} from ${lowest} to ${highest}`;
   return z
-    .string()
-    .regex(whole ? /^\d+$/ : /^\d+(\.\d+)?$/, message)
-    .transform(Number)
-    .refine((value) => value >= lowest && value <= highest, message);
+    .pipe(
+      z.string().check(z.regex(whole ? /^\d+$/ : /^\d+(\.\d+)?$/, message)),
+      z.transform(Number),
+    )
+    .check(z.refine((value) => value >= lowest && value <= highest, message));
 }
 
 function address(kind: string, ...protocols: string[]) {
@@ -33,24 +37,32 @@ const machines = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
  * address.
  */
 const machineList = z
-  .string()
-  .transform((value) => value.split(',').map((each) => each.trim()))
-  .refine(
-    (list) => list.every((each) => machines.safeParse(each).success && !each.endsWith('/0')),
-    'addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+  .pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((each) => each.trim())),
+  )
+  .check(
+    z.refine(
+      (list) => list.every((each) => machines.safeParse(each).success && !each.endsWith('/0')),
+      'addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+    ),
   );
 
 /** The PEM of a private key, in base64 on one line; read as PEM. */
 const pemInBase64 = z
-  .string()
-  .transform((value) => Buffer.from(value, 'base64').toString())
-  .refine((pem) => {
-    try {
-      return createPrivateKey(pem).type === 'private';
-    } catch {
-      return false;
-    }
-  }, 'a private key in PEM, encoded in base64 on one line');
+  .pipe(
+    z.string(),
+    z.transform((value) => Buffer.from(value, 'base64').toString()),
+  )
+  .check(
+    z.refine((pem) => {
+      try {
+        return createPrivateKey(pem).type === 'private';
+      } catch {
+        return false;
+      }
+    }, 'a private key in PEM, encoded in base64 on one line'),
+  );
 
 const text = optional(z.string());
 const webAddress = optional(address('a web address', 'https', 'http'));
@@ -74,7 +86,7 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   SMTP_URL: optional(address('the address of a mail server', 'smtp', 'smtps')),
-  MAIL_FROM: optional(z.string().regex(/\S@\S/, 'a mail address')),
+  MAIL_FROM: optional(z.string().check(z.regex(/\S@\S/, 'a mail address'))),
   DKIM_DOMAIN: text,
   DKIM_SELECTOR: text,
   DKIM_PRIVATE_KEY: optional(pemInBase64),
@@ -83,24 +95,26 @@ const variables = z.object({
   GYM_FILES_GB: optional(numberBetween(1, 1_000_000, true)),
   GIPHY_API_KEY: text,
   VAPID_PUBLIC_KEY: optional(
-    z.string().regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters'),
+    z.string().check(z.regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters')),
   ),
   VAPID_PRIVATE_KEY: optional(
-    z.string().regex(/^[\w-]{43}$/, 'a VAPID private key of 43 characters'),
+    z.string().check(z.regex(/^[\w-]{43}$/, 'a VAPID private key of 43 characters')),
   ),
   VAPID_SUBJECT: optional(
-    z.string().regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
+    z
+      .string()
+      .check(z.regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address')),
   ),
   PUSH_TO_LOOPBACK: optional(z.enum(['on', 'off'], { error: 'on or off' })),
-  STATUS_TOKEN: optional(z.string().min(32, 'at least 32 characters long')),
+  STATUS_TOKEN: optional(z.string().check(z.minLength(32, 'at least 32 characters long'))),
   SLOW_QUERY_MS: optional(numberBetween(0, 3_600_000, true)),
   BACKUP_DIR: text,
   BACKUP_AT: optional(
-    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00, in UTC'),
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00, in UTC')),
   ),
   BACKUP_KEEP: optional(numberBetween(1, 10_000, true)),
-  BACKUP_KEY: optional(z.string().min(16, 'at least 16 characters long')),
-  SECRET_KEY: optional(z.string().min(32, 'at least 32 characters long')),
+  BACKUP_KEY: optional(z.string().check(z.minLength(16, 'at least 16 characters long'))),
+  SECRET_KEY: optional(z.string().check(z.minLength(32, 'at least 32 characters long'))),
   TRIAL_DAYS: optional(numberBetween(0, 3650, true)),
   OWNER_PLANS: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   PLATFORM_FEE_PERCENT: optional(numberBetween(0, 100, false)),

@@ -1,6 +1,6 @@
 import { fieldsOf, fromRequest, layoutOf, toWire } from '@trackboard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type Good, goodCall } from './access/good-call.ts';
 import { needsFile } from './access/needs-file.ts';
@@ -21,7 +21,7 @@ const succeeding = accessMatrix.filter(({ call, access }) => {
 });
 
 /** Lists optional fields that the call does not send. */
-function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
+function optionalFields({ call }: Row, { input }: Good): [string, z.ZodMiniType][] {
   return schemaFields(call.body)
     .filter(({ key, schema }) => !(key in input) && schema.safeParse(undefined).success)
     .map(({ name, schema }) => [name, schema]);
@@ -34,7 +34,7 @@ const neverEmpty = new Set(
   ),
 );
 
-const isEmptyAllowed = ([name, schema]: [string, z.ZodType]) =>
+const isEmptyAllowed = ([name, schema]: [string, z.ZodMiniType]) =>
   !neverEmpty.has(name) || schema.safeParse(fromRequest(layoutOf(schema), '')).success;
 
 async function send(row: Row, { token, input }: Good, body: string | FormData, type?: string) {

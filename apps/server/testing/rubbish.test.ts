@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type ErrorBody, errorCatalogue, toWire } from '@trackboard/contract';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type Good, goodCall } from './access/good-call.ts';
 import { type Place, createPlace } from './access/place.ts';
@@ -230,11 +230,11 @@ describe('an endpoint that gets a wrong query', () => {
   });
 });
 
-const isDay = (schema: z.ZodType) =>
+const isDay = (schema: z.ZodMiniType) =>
   schema.safeParse('2026-07-15').success && !schema.safeParse('2026-02-30').success;
-const isNumber = (schema: z.ZodType) => [1, 10].some((n) => schema.safeParse(n).success);
+const isNumber = (schema: z.ZodMiniType) => [1, 10].some((n) => schema.safeParse(n).success);
 
-function extremesOf(schema: z.ZodType): readonly unknown[] {
+function extremesOf(schema: z.ZodMiniType): readonly unknown[] {
   if (isDay(schema)) return extremeDays;
   return isNumber(schema) ? extremeNumbers : [];
 }

@@ -11,7 +11,7 @@ import {
   topic,
 } from '@trackboard/contract';
 import { pino } from 'pino';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { floodCounters } from '../src/platform/limits/flood-counter.ts';
@@ -43,8 +43,8 @@ export const guestNamespace = '/bars';
 /** Calls of the hub with and without input. */
 export const lift = hubCall({
   name: 'liftBar',
-  input: z.object({ barId: id, cheer: z.string().max(20).optional() }),
-  output: z.object({ liftedBy: id, cheer: z.string().nullable() }),
+  input: z.object({ barId: id, cheer: z.optional(z.string().check(z.maxLength(20))) }),
+  output: z.object({ liftedBy: id, cheer: z.nullable(z.string()) }),
   errors: ['score_without_effort'],
 });
 export const whoAmI = hubCall({

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const contract = /\/packages\/contract\/src\/.+(?<!\.test)\.ts$/;
 
@@ -9,7 +9,7 @@ const isDeclaration = (value: unknown) => ['wire', 'hints'].some((key) => key in
 
 /** Leaves out schemas, because a client needs only their layouts, and what only the documentation shows. */
 function plain(key: string, value: unknown): unknown {
-  return value instanceof z.ZodType || key === 'summary' ? undefined : value;
+  return value instanceof z.core.$ZodType || key === 'summary' ? undefined : value;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 

@@ -1,10 +1,10 @@
 import type { athleteFile, ownerFile } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { eachPage } from './database/each-page.ts';
 import type { Trx } from './database/transaction.ts';
 
 /** The rows of each part of a file; a part that is not a list has at most one row. */
-export type PartsOf<File extends z.ZodObject> = {
+export type PartsOf<File extends z.ZodMiniObject> = {
   readonly [Key in Exclude<keyof z.output<File>, 'exportedOn'>]: () => AsyncIterable<
     z.output<File>[Key] extends readonly (infer Row)[] ? Row : NonNullable<z.output<File>[Key]>
   >;

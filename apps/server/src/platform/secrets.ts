@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ifExists } from './if-exists.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -14,13 +14,13 @@ export interface Secrets {
   vapidPrivateKey: string;
 }
 
-const stored = z
-  .object({
-    secretKey: z.string().min(32),
+const stored = z.partial(
+  z.object({
+    secretKey: z.string().check(z.minLength(32)),
     vapidPublicKey: z.string(),
     vapidPrivateKey: z.string(),
-  })
-  .partial();
+  }),
+);
 
 type Stored = z.output<typeof stored>;
 

@@ -6,7 +6,7 @@ import {
   layoutOf,
   uploadKindOf,
 } from '@trackboard/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const deep = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
@@ -79,10 +79,10 @@ export const extremeNumbers: readonly number[] = [
   2 ** 63,
 ];
 
-type Schema = z.ZodType;
+type Schema = z.ZodMiniType;
 
 /** Lists the fields of a part of a request, each with its schema. */
-export function schemaFields(part: z.ZodObject | undefined) {
+export function schemaFields(part: z.ZodMiniObject | undefined) {
   if (!part) return [];
   return fieldsOf(layoutOf(part)).map((field) => ({
     ...field,

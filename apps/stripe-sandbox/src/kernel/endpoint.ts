@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { missing, type Failure } from './failure.ts';
 import type { Kinds } from './kinds.ts';
 import { listParams, text, texts } from './params.ts';
@@ -20,7 +20,7 @@ export interface Call<P> {
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  schema: z.ZodType<{ expand?: string[] | undefined }>;
+  schema: z.ZodMiniType<{ expand?: string[] | undefined }>;
   /**
    * Handles a call. A returned failure commits the changes of the handler; a thrown one rolls them
    * back.
@@ -29,13 +29,13 @@ export interface Endpoint {
 }
 
 /** Declares an endpoint of the API. All endpoints take `expand`. */
-export function endpoint<S extends z.ZodRawShape>(
+export function endpoint<S extends z.core.$ZodShape>(
   method: Endpoint['method'],
   path: string,
   shape: S,
-  handle: (call: Call<z.output<z.ZodObject<S>>>) => object | Failure,
+  handle: (call: Call<z.output<z.ZodMiniObject<S>>>) => object | Failure,
 ): Endpoint {
-  const schema = z.strictObject({ ...shape, expand: texts.optional() });
+  const schema = z.strictObject({ ...shape, expand: z.optional(texts) });
   return { method, path, schema: schema as never, handle };
 }
 
@@ -66,7 +66,7 @@ const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** Returns a page of the stored objects of one kind, newest first. */
 export function listPage<K extends keyof Kinds>(
-  { world, account, params, url }: Call<z.output<z.ZodObject<typeof listParams>>>,
+  { world, account, params, url }: Call<z.output<z.ZodMiniObject<typeof listParams>>>,
   kind: K,
   where: Where = [],
 ): Stripe.ApiList<Kinds[K]> {
@@ -97,7 +97,15 @@ export function whereGiven(given: Record<string, string | undefined>): Where {
 }
 
 /** A value that filters a list, or a list with one value. */
-const filter = z.union([text, texts.length(1).transform(([value = '']) => value)]).optional();
+const filter = z.optional(
+  z.union([
+    text,
+    z.pipe(
+      texts.check(z.length(1)),
+      z.transform(([value = '']) => value),
+    ),
+  ]),
+);
 
 /**
  * Declares the calls that list and retrieve a kind of objects. `filters` are the JSON paths of parameters of the

@@ -1,44 +1,45 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { invalidRequest } from './failure.ts';
 
 /* Requests are form-encoded, so all values are text. */
 
-export const text = z.string().max(5000);
+export const text = z.string().check(z.maxLength(5000));
 
 export const texts = z.array(z.string());
 
 export const url = z.url({ protocol: /^https?$/ });
 
-export const integer = z
-  .string()
-  .regex(/^-?\d{1,15}$/)
-  .transform(Number);
+export const integer = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 
-export const percent = z
-  .string()
-  .regex(/^\d{1,3}(\.\d+)?$/)
-  .transform(Number)
-  .pipe(z.number().max(100));
+export const percent = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d+)?$/)), z.transform(Number)),
+  z.number().check(z.maximum(100)),
+);
 
-export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const boolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 
 export const metadataParam = {
-  metadata: z.record(z.string().max(40), z.string().max(500)).optional(),
+  metadata: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+  ),
 };
 
 const range = z.strictObject({
-  gt: integer.optional(),
-  gte: integer.optional(),
-  lt: integer.optional(),
-  lte: integer.optional(),
+  gt: z.optional(integer),
+  gte: z.optional(integer),
+  lt: z.optional(integer),
+  lte: z.optional(integer),
 });
 
 /** The parameters of all lists. */
 export const listParams = {
-  created: range.optional(),
-  limit: integer.pipe(z.number().min(1).max(100)).optional(),
-  starting_after: text.optional(),
-  ending_before: text.optional(),
+  created: z.optional(range),
+  limit: z.optional(z.pipe(integer, z.number().check(z.minimum(1), z.maximum(100)))),
+  starting_after: z.optional(text),
+  ending_before: z.optional(text),
 };
 
 function paramName(path: PropertyKey[]): string {
@@ -47,7 +48,7 @@ function paramName(path: PropertyKey[]): string {
 }
 
 /** Parses the parameters of a request. Throws Stripe's error for the first invalid one. */
-export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
+export function readParams<T>(schema: z.ZodMiniType<T>, raw: unknown): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const issue = result.error.issues[0] as z.core.$ZodIssue;

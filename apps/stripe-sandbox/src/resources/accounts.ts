@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, listPage, type Endpoint } from '../kernel/endpoint.ts';
 import { invalidRequest, missing, noAccess } from '../kernel/failure.ts';
 import type { StateOf } from '../kernel/kinds.ts';
@@ -92,15 +92,15 @@ function addLink(
   return { created, expires_at: expiresAt, url: pageUrl(world, `${folder}/${id}`) };
 }
 
-const profile = z.strictObject({ name: text.optional(), url: text.optional() });
+const profile = z.strictObject({ name: z.optional(text), url: z.optional(text) });
 
-const capability = z.strictObject({ requested: boolean }).optional();
+const capability = z.optional(z.strictObject({ requested: boolean }));
 
 const createParams = {
   ...metadataParam,
-  business_profile: profile.optional(),
-  capabilities: z.strictObject({ card_payments: capability, transfers: capability }).optional(),
-  email: text.optional(),
+  business_profile: z.optional(profile),
+  capabilities: z.optional(z.strictObject({ card_payments: capability, transfers: capability })),
+  email: z.optional(text),
   type: z.literal('express'),
 };
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, reading, type Endpoint } from '../kernel/endpoint.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { integer } from '../kernel/params.ts';
@@ -160,7 +160,10 @@ export function advancePayout(world: World, payout: Row<'payout'>): void {
   emit(world, payout, 'payout.failed');
 }
 
-const payoutParams = { amount: integer.pipe(z.number().min(1)), currency: z.literal('usd') };
+const payoutParams = {
+  amount: z.pipe(integer, z.number().check(z.minimum(1))),
+  currency: z.literal('usd'),
+};
 
 export const balance: Endpoint[] = [
   endpoint('GET', '/balance', {}, ({ world, account }) => readBalance(world, account)),

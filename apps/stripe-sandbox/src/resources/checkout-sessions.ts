@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   endpoint,
   findOr404,
@@ -108,16 +108,16 @@ export function expireSession(world: World, session: Session): void {
 
 const createParams = {
   ...metadataParam,
-  cancel_url: url.optional(),
-  client_reference_id: text.max(200).optional(),
-  customer: text.optional(),
+  cancel_url: z.optional(url),
+  client_reference_id: z.optional(text.check(z.maxLength(200))),
+  customer: z.optional(text),
   line_items: itemsParam,
   mode: z.literal('subscription'),
-  subscription_data: z.strictObject(subscriptionParams).optional(),
+  subscription_data: z.optional(z.strictObject(subscriptionParams)),
   success_url: url,
 };
 
-type Params = z.output<z.ZodObject<typeof createParams>>;
+type Params = z.output<z.ZodMiniObject<typeof createParams>>;
 
 function readLineItems(call: Call<Params>) {
   const { world, account, params } = call;

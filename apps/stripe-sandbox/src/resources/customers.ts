@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, findParam, reading, type Endpoint } from '../kernel/endpoint.ts';
 import { metadataParam, text } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
@@ -6,7 +6,12 @@ import { add, changeAndEmit, emit, newId, type World } from '../kernel/world.ts'
 import { endSubscription, listSubscriptions } from './subscription-changes.ts';
 
 /** A text that an empty string unsets. */
-const unsettable = text.transform((value) => value || null).optional();
+const unsettable = z.optional(
+  z.pipe(
+    text,
+    z.transform((value) => value || null),
+  ),
+);
 
 const createParams = { ...metadataParam, email: unsettable, name: unsettable };
 
@@ -14,7 +19,7 @@ const createParams = { ...metadataParam, email: unsettable, name: unsettable };
 export function addCustomer(
   world: World,
   account: string,
-  { email = null, name = null, metadata = {} }: z.output<z.ZodObject<typeof createParams>>,
+  { email = null, name = null, metadata = {} }: z.output<z.ZodMiniObject<typeof createParams>>,
 ): Row<'customer'> {
   const row = add(world, account, 'customer', {
     email,
@@ -32,7 +37,7 @@ const changeParams = {
   email: unsettable,
   name: unsettable,
   // A new customer has no card that could be its default.
-  invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
+  invoice_settings: z.optional(z.strictObject({ default_payment_method: text })),
 };
 
 export const customers: Endpoint[] = [

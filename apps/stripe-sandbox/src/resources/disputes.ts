@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, findOr404, reading, type Endpoint } from '../kernel/endpoint.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { boolean, text } from '../kernel/params.ts';
@@ -121,8 +121,8 @@ function answerDispute(
 }
 
 const answerParams = {
-  evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
-  submit: boolean.optional(),
+  evidence: z.optional(z.strictObject({ uncategorized_text: z.optional(text) })),
+  submit: z.optional(boolean),
 };
 
 export const disputes: Endpoint[] = [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   endpoint,
   findOr404,
@@ -225,7 +225,7 @@ export const invoices: Endpoint[] = [
     status: 'status',
     subscription: 'parent.subscription_details.subscription',
   }),
-  endpoint('POST', '/invoices/:id/pay', { payment_method: text.optional() }, (call) => {
+  endpoint('POST', '/invoices/:id/pay', { payment_method: z.optional(text) }, (call) => {
     const { world, params } = call;
     const row = findOr404(call, 'invoice');
     const { status } = row.object;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, findParam, reading, type Call, type Endpoint } from '../kernel/endpoint.ts';
 import { boolean, metadataParam, text, url } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
@@ -8,18 +8,26 @@ import { add, newId, pageUrl } from '../kernel/world.ts';
 const enabled = { enabled: boolean };
 
 const features = z.strictObject({
-  customer_update: z
-    .strictObject({ ...enabled, allowed_updates: z.array(z.enum(['address', 'email'])).optional() })
-    .optional(),
-  invoice_history: z.strictObject(enabled).optional(),
-  payment_method_update: z.strictObject(enabled).optional(),
-  subscription_cancel: z
-    .strictObject({ ...enabled, mode: z.enum(['at_period_end', 'immediately']) })
-    .optional(),
+  customer_update: z.optional(
+    z.strictObject({
+      ...enabled,
+      allowed_updates: z.optional(z.array(z.enum(['address', 'email']))),
+    }),
+  ),
+  invoice_history: z.optional(z.strictObject(enabled)),
+  payment_method_update: z.optional(z.strictObject(enabled)),
+  subscription_cancel: z.optional(
+    z.strictObject({ ...enabled, mode: z.enum(['at_period_end', 'immediately']) }),
+  ),
   // The sandbox's page does not show this feature.
-  subscription_update: z
-    .strictObject({ enabled: z.literal('false').transform(() => false) })
-    .optional(),
+  subscription_update: z.optional(
+    z.strictObject({
+      enabled: z.pipe(
+        z.literal('false'),
+        z.transform(() => false),
+      ),
+    }),
+  ),
 });
 
 type Configuration = Row<'billing_portal.configuration'>;
@@ -52,9 +60,9 @@ function addConfiguration(
 }
 
 const sessionParams = {
-  configuration: text.optional(),
+  configuration: z.optional(text),
   customer: text,
-  return_url: url.optional(),
+  return_url: z.optional(url),
 };
 
 export const portalSessions: Endpoint[] = [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   endpoint,
   findOr404,
@@ -12,31 +12,37 @@ import { invalidRequest } from '../kernel/failure.ts';
 import { boolean, integer, metadataParam, text } from '../kernel/params.ts';
 import { add, change, changeAndEmit, emit, idOf, type World } from '../kernel/world.ts';
 
-const amount = integer.pipe(z.number().min(0).max(99_999_999));
+const amount = z.pipe(integer, z.number().check(z.minimum(0), z.maximum(99_999_999)));
 
 const tier = z.strictObject({
-  flat_amount: amount.optional(),
-  unit_amount: amount.optional(),
-  up_to: z.union([z.literal('inf').transform(() => null), integer]),
+  flat_amount: z.optional(amount),
+  unit_amount: z.optional(amount),
+  up_to: z.union([
+    z.pipe(
+      z.literal('inf'),
+      z.transform(() => null),
+    ),
+    integer,
+  ]),
 });
 
-const productParams = { ...metadataParam, name: text.min(1) };
+const productParams = { ...metadataParam, name: text.check(z.minLength(1)) };
 
 const createParams = {
   ...metadataParam,
-  billing_scheme: z.enum(['per_unit', 'tiered']).optional(),
+  billing_scheme: z.optional(z.enum(['per_unit', 'tiered'])),
   currency: text,
-  lookup_key: text.optional(),
-  product: text.optional(),
-  product_data: z.strictObject(productParams).optional(),
+  lookup_key: z.optional(text),
+  product: z.optional(text),
+  product_data: z.optional(z.strictObject(productParams)),
   recurring: z.strictObject({ interval: z.literal('month') }),
-  tiers: z.array(tier).optional(),
-  tiers_mode: z.literal('volume').optional(),
-  transfer_lookup_key: boolean.optional(),
-  unit_amount: amount.optional(),
+  tiers: z.optional(z.array(tier)),
+  tiers_mode: z.optional(z.literal('volume')),
+  transfer_lookup_key: z.optional(boolean),
+  unit_amount: z.optional(amount),
 };
 
-type NewPrice = z.output<z.ZodObject<typeof createParams>>;
+type NewPrice = z.output<z.ZodMiniObject<typeof createParams>>;
 
 function check({ billing_scheme: scheme, tiers, unit_amount: unitAmount }: NewPrice): void {
   if (scheme === 'tiered') {
@@ -50,7 +56,7 @@ function check({ billing_scheme: scheme, tiers, unit_amount: unitAmount }: NewPr
 
 function addProduct(
   { world, account }: Pick<Call<unknown>, 'world' | 'account'>,
-  { name, metadata = {} }: z.output<z.ZodObject<typeof productParams>>,
+  { name, metadata = {} }: z.output<z.ZodMiniObject<typeof productParams>>,
 ) {
   const row = add(world, account, 'product', { name, metadata });
   emit(world, row, 'product.created');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint, findParam, reading, type Call, type Endpoint } from '../kernel/endpoint.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { boolean, integer, text } from '../kernel/params.ts';
@@ -7,13 +7,13 @@ import { add, change, emit, idOf, type World } from '../kernel/world.ts';
 import { post } from './balance.ts';
 
 const createParams = {
-  amount: integer.pipe(z.number().min(1)).optional(),
-  charge: text.optional(),
-  payment_intent: text.optional(),
-  refund_application_fee: boolean.optional(),
+  amount: z.optional(z.pipe(integer, z.number().check(z.minimum(1)))),
+  charge: z.optional(text),
+  payment_intent: z.optional(text),
+  refund_application_fee: z.optional(boolean),
 };
 
-function findCharge(call: Call<z.output<z.ZodObject<typeof createParams>>>): Row<'charge'> {
+function findCharge(call: Call<z.output<z.ZodMiniObject<typeof createParams>>>): Row<'charge'> {
   const { charge, payment_intent: intent = '' } = call.params;
   if (charge !== undefined) return findParam(call, 'charge', charge);
   const { latest_charge: latest } = findParam(call, 'payment_intent', intent).object;

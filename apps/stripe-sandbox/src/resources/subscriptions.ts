@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   endpoint,
   findOr404,
@@ -136,24 +136,23 @@ export function checkChargesEnabled({ world, account }: Pick<Call<unknown>, 'wor
   throw invalidRequest(message);
 }
 
-const quantity = integer.pipe(z.number().min(0).max(999_999));
+const quantity = z.pipe(integer, z.number().check(z.minimum(0), z.maximum(999_999)));
 
 /** The parameters of a new subscription, also in a checkout. */
 export const subscriptionParams = {
   ...metadataParam,
-  application_fee_percent: percent.optional(),
-  trial_end: integer.optional(),
-  trial_period_days: integer.pipe(z.number().min(1).max(730)).optional(),
+  application_fee_percent: z.optional(percent),
+  trial_end: z.optional(integer),
+  trial_period_days: z.optional(z.pipe(integer, z.number().check(z.minimum(1), z.maximum(730)))),
 };
 
 export const itemsParam = z
-  .array(z.strictObject({ price: text, quantity: quantity.optional() }))
-  .min(1)
-  .max(20);
+  .array(z.strictObject({ price: text, quantity: z.optional(quantity) }))
+  .check(z.minLength(1), z.maxLength(20));
 
 const createParams = { ...subscriptionParams, customer: text, items: itemsParam };
 
-function createSubscription(call: Call<z.output<z.ZodObject<typeof createParams>>>) {
+function createSubscription(call: Call<z.output<z.ZodMiniObject<typeof createParams>>>) {
   const { world, account, params } = call;
   checkChargesEnabled(call);
   findParam(call, 'customer', params.customer);
@@ -182,10 +181,10 @@ function findLive(call: Call<unknown>): Row<'subscription'> {
 }
 
 const changeParams = {
-  cancel_at_period_end: boolean.optional(),
-  default_payment_method: text.optional(),
-  items: z.array(z.strictObject({ id: text, quantity })).optional(),
-  proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
+  cancel_at_period_end: z.optional(boolean),
+  default_payment_method: z.optional(text),
+  items: z.optional(z.array(z.strictObject({ id: text, quantity }))),
+  proration_behavior: z.optional(z.enum(['none', 'create_prorations', 'always_invoice'])),
 };
 
 /** Changes quantities without proration, so they apply from the next invoice on. */
@@ -208,7 +207,7 @@ function changeItems(
   updateSubscription(world, row, { items: { ...items, data } });
 }
 
-function changeSubscription(call: Call<z.output<z.ZodObject<typeof changeParams>>>) {
+function changeSubscription(call: Call<z.output<z.ZodMiniObject<typeof changeParams>>>) {
   const { world, params } = call;
   const { cancel_at_period_end: cancel, default_payment_method: method, items } = params;
   const row = findLive(call);
@@ -223,7 +222,7 @@ function changeSubscription(call: Call<z.output<z.ZodObject<typeof changeParams>
   return row.object;
 }
 
-const filters = { customer: text.optional(), status: text.optional() };
+const filters = { customer: z.optional(text), status: z.optional(text) };
 
 export const subscriptions: Endpoint[] = [
   endpoint('POST', '/subscriptions', createParams, createSubscription),

@@ -5,7 +5,7 @@ import {
   type OutputOf,
   totalCountHeader,
 } from '@trackboard/contract';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { decodeError, decodeOutput } from './decode-response.ts';
 import { encodeRequest, type EncodedRequest } from './encode-request.ts';
@@ -31,8 +31,8 @@ export interface Page<Item> {
 }
 
 /** An endpoint that returns a list. */
-export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodArray };
-type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
+export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodMiniArray };
+type ItemOf<E extends ListEndpoint> = z.output<E['output']['def']['element']>;
 
 export interface ReceivedFile {
   readonly bytes: Blob;

@@ -3,7 +3,7 @@ import type { registration } from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { encodeRequest } from './encode-request.ts';
 
 function jsonOf(body: string | FormData | null): unknown {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { requiredText } from '../kernel/text.ts';
 
 /** Rules and messages from section 5 of the specification, for every form and endpoint with these fields. */
@@ -19,8 +19,8 @@ export const passwordRules = [
 
 /** A new password. The limit of 128 characters bounds the cost of hashing. */
 export const newPassword = passwordRules.reduce(
-  (schema, { pattern }) => schema.regex(pattern, passwordMessage),
-  z.string(passwordMessage).max(128, 'Use at most 128 characters.'),
+  (schema, { pattern }) => schema.check(z.regex(pattern, passwordMessage)),
+  z.string(passwordMessage).check(z.maxLength(128, 'Use at most 128 characters.')),
 );
 
 /**
@@ -30,12 +30,12 @@ export const newPassword = passwordRules.reduce(
 const betweenDigits = /[\s().\-\u2010-\u2015/\p{Cf}]/gu;
 
 /** `+44 7700 900123` and `(555) 010-0199` are stored as their digits. */
-export const phoneNumber = z
-  .string('Phone number must contain digits')
-  .overwrite((typed) => typed.replaceAll(betweenDigits, '').replace(/^\+/, ''))
-  .regex(/^\d+$/, 'Phone number must contain digits')
-  .min(10, 'Use 10 to 15 digits.')
-  .max(15, 'Use 10 to 15 digits.');
+export const phoneNumber = z.string('Phone number must contain digits').check(
+  z.overwrite((typed) => typed.replaceAll(betweenDigits, '').replace(/^\+/, '')),
+  z.regex(/^\d+$/, 'Phone number must contain digits'),
+  z.minLength(10, 'Use 10 to 15 digits.'),
+  z.maxLength(15, 'Use 10 to 15 digits.'),
+);
 
 export const firstName = requiredText('First name', 100);
 export const lastName = requiredText('Last name', 100);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, role } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
@@ -21,13 +21,13 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   gender,
   weight: weightUnit,
   role,
   isAthlete: z.boolean(),
   /** The difference between two loadable weights, in the user's unit; null means the unit's default. */
-  plateStep: z.number().nullable(),
+  plateStep: z.nullable(z.number()),
   /**
    * Whether other users see what this user has read in chats, and this user sees what others have
    * read.
@@ -50,11 +50,11 @@ export const registration = z.object({
   email,
   password: newPassword,
   confirmPassword: z.string('Passwords Donot Match'),
-  gender: gender.default('male'),
+  gender: z._default(gender, 'male'),
   phoneNumber,
-  weight: weightUnit.default('lbs'),
+  weight: z._default(weightUnit, 'lbs'),
   isAthlete: z.boolean(),
-  image: upload('image').optional(),
+  image: z.optional(upload('image')),
 });
 
 export const create = endpoint({
@@ -63,7 +63,7 @@ export const create = endpoint({
   route: 'POST /users/create',
   access: 'public',
   body: registration,
-  output: user.extend({ user, token: z.string(), expires: instant }),
+  output: z.extend(user, { user, token: z.string(), expires: instant }),
   errors: ['email_taken'],
 });
 
@@ -73,14 +73,14 @@ export const login = endpoint({
   route: 'POST /users/login',
   access: 'public',
   body: z.object({
-    email: z.string().trim().toLowerCase().max(254),
-    password: z.string().max(1024),
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+    password: z.string().check(z.maxLength(1024)),
   }),
   output: z.object({
     token: z.string(),
     expires: instant,
     user,
-    gym: gym.nullable(),
+    gym: z.nullable(gym),
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
     ...otherRoles,
@@ -99,19 +99,21 @@ const plateStepMessage = 'Use 0.5 to 25.';
 
 /** Empty password fields leave the password unchanged, so a form can always send them. */
 export const profileUpdate = z.object({
-  firstName: firstName.optional(),
-  lastName: lastName.optional(),
-  password: z.literal('').or(newPassword).optional(),
-  confirmPassword: z.string().optional(),
-  gender: gender.optional(),
-  phoneNumber: phoneNumber.optional(),
-  weight: weightUnit.optional(),
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  password: z.optional(z.union([z.literal(''), newPassword])),
+  confirmPassword: z.optional(z.string()),
+  gender: z.optional(gender),
+  phoneNumber: z.optional(phoneNumber),
+  weight: z.optional(weightUnit),
   /** Null resets the step to the default. A change of the unit does the same. */
-  plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
-  readReceipts: z.boolean().optional(),
+  plateStep: z.nullish(
+    z.number().check(z.minimum(0.5, plateStepMessage), z.maximum(25, plateStepMessage)),
+  ),
+  readReceipts: z.optional(z.boolean()),
   /** Who sees new scores. Scores that are saved already keep their audience. */
-  audience: audience.optional(),
-  image: upload('image').optional(),
+  audience: z.optional(audience),
+  image: z.optional(upload('image')),
 });
 
 export const update = endpoint({
@@ -122,9 +124,9 @@ export const update = endpoint({
   params: z.object({ id }),
   body: profileUpdate,
   output: z.object({
-    user: user.meta({ wire: 'user' }),
-    token: z.string().optional(),
-    expires: instant.optional(),
+    user: user.check(z.meta({ wire: 'user' })),
+    token: z.optional(z.string()),
+    expires: z.optional(instant),
   }),
 });
 
@@ -137,7 +139,7 @@ export const get = endpoint({
   output: user,
 });
 
-const account = user.extend(otherRoles);
+const account = z.extend(user, otherRoles);
 /** A user with the gyms that they coach, and whether an owner also trains. */
 export type Me = z.output<typeof account>;
 
@@ -157,14 +159,14 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email }),
   bareBody: 'email',
-  output: z.object({ message: z.string().meta({ wire: 'message' }) }),
+  output: z.object({ message: z.string().check(z.meta({ wire: 'message' })) }),
 });
 
 export const passwordReset = z.object({
   email,
   password: newPassword,
   confirmPassword: z.string('Passwords Do Not Match'),
-  token: z.string().min(1).max(200),
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
 export const resetPassword = endpoint({
@@ -173,7 +175,7 @@ export const resetPassword = endpoint({
   route: 'POST /users/resetpassword',
   access: 'public',
   body: passwordReset,
-  output: z.object({ message: z.string().meta({ wire: 'message' }) }),
+  output: z.object({ message: z.string().check(z.meta({ wire: 'message' })) }),
   errors: ['reset_link_invalid'],
 });
 
@@ -182,5 +184,5 @@ export const mobileApps = endpoint({
   summary: 'Links to the mobile apps that the server has',
   route: 'GET /mobileapps',
   access: 'public',
-  output: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
+  output: z.object({ ios: z.nullable(z.string()), android: z.nullable(z.string()) }),
 });

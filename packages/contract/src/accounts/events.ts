@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 
 /** A reset mail was requested; `userId` is null if no mail is to be sent. */
 export const passwordResetRequested = event(
   'passwordResetRequested',
-  z.object({ resetId: id, userId: id.nullable(), requestedAt: z.iso.datetime() }),
+  z.object({ resetId: id, userId: z.nullable(id), requestedAt: z.iso.datetime() }),
 );
 
 /** A password was changed in the profile or with a reset link. */

@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 
 /** An athlete in the gym owner's list. */
 const gymAthlete = z.object({
-  id: id.meta({ wire: 'id' }),
-  name: z.string().meta({ wire: 'name' }),
-  email: z.string().meta({ wire: 'email' }),
-  image: z.string().nullable().meta({ wire: 'image' }),
-  tracks: z.array(z.object({ id, name: z.string() })).meta({ wire: 'tracks' }),
+  id: id.check(z.meta({ wire: 'id' })),
+  name: z.string().check(z.meta({ wire: 'name' })),
+  email: z.string().check(z.meta({ wire: 'email' })),
+  image: z.nullable(z.string()).check(z.meta({ wire: 'image' })),
+  tracks: z.array(z.object({ id, name: z.string() })).check(z.meta({ wire: 'tracks' })),
   /** The last score in this gym; null without one. */
-  lastScoreOn: instant.nullable(),
+  lastScoreOn: z.nullable(instant),
   /** When the athlete last used the app, up to an hour ago; null if that is not known. */
-  lastSeenOn: instant.nullable(),
+  lastSeenOn: z.nullable(instant),
 });
 export type GymAthlete = z.output<typeof gymAthlete>;
 
@@ -24,7 +24,7 @@ const athleteOrder = z.enum(['name', 'newest', 'quietest']);
 export type AthleteOrder = z.output<typeof athleteOrder>;
 
 /** Limits the list to one track; an empty string does not limit it. */
-const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
+const trackId = z.optional(z.union([z.literal(''), id])).check(z.meta({ wire: 'trackId' }));
 
 export const list = endpoint({
   name: 'athletes.list',
@@ -32,9 +32,9 @@ export const list = endpoint({
   route: 'GET /gyms/{gymId}/getathletes',
   access: 'manageAthletes',
   params: z.object({ gymId: id }),
-  query: pageQuery.extend({
+  query: z.extend(pageQuery, {
     trackId,
-    sort: athleteOrder.default('name').meta({ wire: 'sort' }),
+    sort: z._default(athleteOrder, 'name').check(z.meta({ wire: 'sort' })),
   }),
   output: z.array(gymAthlete),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { severalLines } from '../kernel/text.ts';
@@ -17,9 +17,11 @@ export const maxNoteLength = 4000;
 export const athleteNoteForm = z.object({
   note: z
     .string('Write a note.')
-    .overwrite(severalLines)
-    .min(1, 'Write a note.')
-    .max(maxNoteLength, 'Use at most 4,000 characters.'),
+    .check(
+      z.overwrite(severalLines),
+      z.minLength(1, 'Write a note.'),
+      z.maxLength(maxNoteLength, 'Use at most 4,000 characters.'),
+    ),
 });
 
 const ofAthlete = z.object({ athleteId: id });
@@ -30,7 +32,7 @@ export const notes = endpoint({
   route: 'GET /athletes/{athleteId}/notes',
   access: 'manageAthletes',
   params: ofAthlete,
-  query: pageQuery.omit({ search: true }).extend(ofCoachedGym),
+  query: z.extend(z.omit(pageQuery, { search: true }), ofCoachedGym),
   output: z.array(athleteNote),
 });
 
@@ -41,7 +43,7 @@ export const saveNote = endpoint({
   access: 'manageAthletes',
   params: ofAthlete,
   /** The client creates the id, so a repeated request saves once. */
-  body: athleteNoteForm.extend({ id: id.nullish(), ...ofCoachedGym }),
+  body: z.extend(athleteNoteForm, { id: z.nullish(id), ...ofCoachedGym }),
   output: athleteNote,
 });
 

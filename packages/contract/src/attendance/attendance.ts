@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
@@ -22,7 +22,7 @@ export const presenceInGym = z.object({
   /** Today, by the gym's time zone. */
   day: plainDay,
   /** The reason for the presence; null if the athlete is not here, as far as is known. */
-  here: presence.nullable(),
+  here: z.nullable(presence),
 });
 export type PresenceInGym = z.output<typeof presenceInGym>;
 
@@ -33,9 +33,9 @@ export const checkIn = endpoint({
   access: 'logScores',
   body: z.object({
     gymId: id,
-    here: z.boolean().default(true),
+    here: z._default(z.boolean(), true),
     /** The day of a tap that arrives up to 7 days late; by default today, by the gym's time zone. */
-    day: day.optional(),
+    day: z.optional(day),
   }),
 });
 

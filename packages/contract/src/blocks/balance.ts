@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import { pattern } from './movement-patterns.ts';
@@ -7,45 +7,50 @@ import { pattern } from './movement-patterns.ts';
 const lastDone = z.object({
   date: plainDay,
   daysSince: z.int(),
-  name: z.string().meta({ description: 'The name of the workout' }),
+  name: z.string().check(z.meta({ description: 'The name of the workout' })),
   trackWorkoutId: id,
 });
 
 const balanceOut = z.object({
-  fromDate: plainDay.nullable(),
-  toDate: plainDay.nullable(),
+  fromDate: z.nullable(plainDay),
+  toDate: z.nullable(plainDay),
   patterns: z
     .array(
       z.object({
         pattern,
         doneMinutes: z.int(),
         plannedMinutes: z.int(),
-        lastDone: lastDone.nullable().meta({ description: 'On the track, before the block too' }),
+        lastDone: z
+          .nullable(lastDone)
+          .check(z.meta({ description: 'On the track, before the block too' })),
       }),
     )
-    .meta({ description: 'All patterns, always in the same order' }),
+    .check(z.meta({ description: 'All patterns, always in the same order' })),
   benchmarks: z
     .array(
       z.object({
-        benchmarkId: id.nullable(),
+        benchmarkId: z.nullable(id),
         name: z.string(),
-        trackWorkoutId: id.nullable(),
-        date: plainDay.nullable(),
+        trackWorkoutId: z.nullable(id),
+        date: z.nullable(plainDay),
         isDone: z.boolean(),
-        weeksSince: z
-          .int()
-          .nullable()
-          .meta({ description: 'The full weeks since the time before; null for the first time' }),
+        weeksSince: z.nullable(z.int()).check(
+          z.meta({
+            description: 'The full weeks since the time before; null for the first time',
+          }),
+        ),
         logged: z.int(),
       }),
     )
-    .meta({ description: 'The benchmarks and retests in it, by date' }),
+    .check(z.meta({ description: 'The benchmarks and retests in it, by date' })),
   notForAWhile: z
-    .array(z.object({ name: z.string(), ...lastDone.omit({ name: true }).shape }))
-    .meta({
-      description:
-        'The movements that the track has done at least twice in the last year but not in the last three weeks, the longest ago first, at most 5',
-    }),
+    .array(z.object({ name: z.string(), ...z.omit(lastDone, { name: true }).shape }))
+    .check(
+      z.meta({
+        description:
+          'The movements that the track has done at least twice in the last year but not in the last three weeks, the longest ago first, at most 5',
+      }),
+    ),
 });
 export type Balance = z.output<typeof balanceOut>;
 
@@ -68,9 +73,11 @@ export const balanceOfTrack = endpoint({
   access: 'programme',
   params: z.object({ id }),
   query: z.object({
-    to: day
-      .optional()
-      .meta({ wire: 'to', description: 'The last day of the eight weeks; today if left out' }),
+    to: z
+      .optional(day)
+      .check(
+        z.meta({ wire: 'to', description: 'The last day of the eight weeks; today if left out' }),
+      ),
   }),
   output: balanceOut,
 });
@@ -95,10 +102,12 @@ export const lastDoneRows = endpoint({
   query: z.object({
     q: z
       .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .meta({ wire: 'q', description: 'A part of the name; case and accents do not count' }),
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(100),
+        z.meta({ wire: 'q', description: 'A part of the name; case and accents do not count' }),
+      ),
   }),
-  output: z.array(lastDoneRow).meta({ description: 'The best matches first, at most 20' }),
+  output: z.array(lastDoneRow).check(z.meta({ description: 'The best matches first, at most 20' })),
 });

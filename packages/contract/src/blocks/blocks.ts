@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
@@ -7,13 +7,15 @@ import { block, blockWorkoutForm, listedBlock, maxBlockWeeks, weekKind } from '.
 
 const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
-const monday = day.refine(isMonday, 'Choose a Monday.');
+const monday = day.check(z.refine(isMonday, 'Choose a Monday.'));
 
 const blockName = requiredText('Name', 100);
 
-const createdByClient = id.nullish().meta({
-  description: 'The id of the new block, created by the client, so a repeated request adds one',
-});
+const createdByClient = z.nullish(id).check(
+  z.meta({
+    description: 'The id of the new block, created by the client, so a repeated request adds one',
+  }),
+);
 
 const weekCount = `Use 1 to ${maxBlockWeeks} weeks.`;
 
@@ -24,11 +26,11 @@ export const list = endpoint({
   summary: 'The blocks of a gym or of one of its tracks, the latest first, and its templates',
   route: 'GET /blocks',
   access: 'programme',
-  query: pageQuery.extend({
-    gymId: ofCoachedGym.gymId.meta({ wire: 'gymId' }),
-    trackId: id
-      .optional()
-      .meta({ wire: 'trackId', description: 'Templates are listed with any track' }),
+  query: z.extend(pageQuery, {
+    gymId: ofCoachedGym.gymId.check(z.meta({ wire: 'gymId' })),
+    trackId: z
+      .optional(id)
+      .check(z.meta({ wire: 'trackId', description: 'Templates are listed with any track' })),
   }),
   output: z.array(listedBlock),
 });
@@ -51,21 +53,18 @@ export const save = endpoint({
   withoutGym: 'track_not_found',
   maxBody: maxWeekBody,
   body: z.object({
-    id: id.nullish().meta({ description: 'Created by the client' }),
+    id: z.nullish(id).check(z.meta({ description: 'Created by the client' })),
     version: z
-      .string()
-      .max(100)
-      .nullish()
-      .meta({ description: 'Of the block that is changed; left out for a new one' }),
-    trackId: id.nullish().meta({ description: 'Null only for a template' }),
+      .nullish(z.string().check(z.maxLength(100)))
+      .check(z.meta({ description: 'Of the block that is changed; left out for a new one' })),
+    trackId: z.nullish(id).check(z.meta({ description: 'Null only for a template' })),
     name: blockName,
     weeks: z
       .array(z.object({ kind: weekKind }))
-      .min(1, weekCount)
-      .max(maxBlockWeeks, weekCount),
+      .check(z.minLength(1, weekCount), z.maxLength(maxBlockWeeks, weekCount)),
     workouts: z
       .array(blockWorkoutForm)
-      .max(maxWorkoutsAtOnce, `Use at most ${maxWorkoutsAtOnce} workouts.`),
+      .check(z.maxLength(maxWorkoutsAtOnce, `Use at most ${maxWorkoutsAtOnce} workouts.`)),
   }),
   output: block,
   errors: ['track_not_found', 'block_changed', 'too_many_blocks'],
@@ -89,10 +88,12 @@ export const move = endpoint({
   access: 'programme',
   body: z.object({
     id,
-    firstDay: monday.meta({
-      description:
-        'The first day of the first week that moves: of the whole block, as long as nothing is published',
-    }),
+    firstDay: monday.check(
+      z.meta({
+        description:
+          'The first day of the first week that moves: of the whole block, as long as nothing is published',
+      }),
+    ),
   }),
   output: block,
   errors: ['block_not_laid', 'block_published'],
@@ -103,7 +104,7 @@ export const publish = endpoint({
   summary: 'Publishes the drafts of a week of a laid block',
   route: 'POST /blocks/publish',
   access: 'programme',
-  body: z.object({ id, week: z.int().min(1).max(maxBlockWeeks) }),
+  body: z.object({ id, week: z.int().check(z.minimum(1), z.maximum(maxBlockWeeks)) }),
   output: block,
   errors: ['block_not_laid'],
 });
@@ -129,21 +130,25 @@ export const start = endpoint({
     firstDay: monday,
     name: blockName,
     addPercent: z
-      .number(addedRange)
-      .min(-20, addedRange)
-      .max(20, addedRange)
-      .multipleOf(0.5, addedRange)
-      .default(0)
-      .meta({
-        description:
-          'Added to the percentages of all lifts, which stay from 0.5 to 100; loads change by this share of them',
-      }),
+      ._default(
+        z
+          .number(addedRange)
+          .check(
+            z.minimum(-20, addedRange),
+            z.maximum(20, addedRange),
+            z.multipleOf(0.5, addedRange),
+          ),
+        0,
+      )
+      .check(
+        z.meta({
+          description:
+            'Added to the percentages of all lifts, which stay from 0.5 to 100; loads change by this share of them',
+        }),
+      ),
     fromWeek: z
-      .int()
-      .min(1)
-      .max(maxBlockWeeks)
-      .default(1)
-      .meta({ description: 'The week of the source that becomes week 1' }),
+      ._default(z.int().check(z.minimum(1), z.maximum(maxBlockWeeks)), 1)
+      .check(z.meta({ description: 'The week of the source that becomes week 1' })),
     newId: createdByClient,
   }),
   output: block,
@@ -158,9 +163,8 @@ const deleteBlock = endpoint({
   params: z.object({ id }),
   query: z.object({
     drafts: z
-      .boolean()
-      .default(false)
-      .meta({ wire: 'drafts', description: 'true deletes the drafts too' }),
+      ._default(z.boolean(), false)
+      .check(z.meta({ wire: 'drafts', description: 'true deletes the drafts too' })),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { patterns } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
@@ -15,7 +15,7 @@ export const maxOwnMovements = 500;
 const movementPatterns = z.object({
   name: z.string(),
   patterns: z.array(pattern),
-  isOwn: z.boolean().meta({ description: 'Whether the gym has changed or added it' }),
+  isOwn: z.boolean().check(z.meta({ description: 'Whether the gym has changed or added it' })),
 });
 export type MovementPatterns = z.output<typeof movementPatterns>;
 
@@ -35,16 +35,15 @@ export const savePatterns = endpoint({
   access: 'programme',
   params: z.object({ gymId: id }),
   body: z.object({
-    name: requiredText('Movement', 60).regex(
-      /[\p{L}\p{N}]/u,
-      'Enter a name with letters or digits.',
+    name: requiredText('Movement', 60).check(
+      z.regex(/[\p{L}\p{N}]/u, 'Enter a name with letters or digits.'),
     ),
     patterns: z
-      .array(pattern)
-      .max(patterns.length)
-      .nullable()
-      .meta({ description: "null restores ours, and removes the gym's own movement" }),
+      .nullable(z.array(pattern).check(z.maxLength(patterns.length)))
+      .check(z.meta({ description: "null restores ours, and removes the gym's own movement" })),
   }),
-  output: z.array(movementPatterns).meta({ description: 'The whole table after the change' }),
+  output: z
+    .array(movementPatterns)
+    .check(z.meta({ description: 'The whole table after the change' })),
   errors: ['too_many_movements'],
 });

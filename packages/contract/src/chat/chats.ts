@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { severalLines } from '../kernel/text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
@@ -11,9 +11,11 @@ const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });
 
 const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
-const text = z.string().overwrite(severalLines).max(maxMessageLength, tooLong);
+const text = z.string().check(z.overwrite(severalLines), z.maxLength(maxMessageLength, tooLong));
 /** Users whom the text names as `@` and the name. Users who are not in the group are left out. */
-const mentions = z.array(id).max(maxMentions, `Mention at most ${maxMentions} people.`);
+const mentions = z
+  .array(id)
+  .check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`));
 const notEmpty = 'Write a message.';
 
 export const unread = endpoint({
@@ -26,7 +28,7 @@ export const unread = endpoint({
     /**
      * When the newest unread message in a chat that is not muted was sent; null if there is none.
      */
-    lastUnreadAt: instant.nullable(),
+    lastUnreadAt: z.nullable(instant),
     /**
      * The chats with unread messages that are not muted or that mention the caller, at most 100.
      */
@@ -66,14 +68,16 @@ export const messages = endpoint({
   route: 'POST /chats/messages',
   access: 'user',
   query: z.object({
-    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+    pageNumber: z
+      ._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1)
+      .check(z.meta({ wire: 'pageNumber' })),
   }),
   body: z.object({
     groupId: id,
-    afterSeq: z.int().min(0).nullish(),
-    afterChange: z.int().min(0).nullish(),
+    afterSeq: z.nullish(z.int().check(z.minimum(0))),
+    afterChange: z.nullish(z.int().check(z.minimum(0))),
     /** The page that ends before this message. Unlike a page number, it does not shift with new messages. */
-    beforeSeq: z.int().min(1).nullish(),
+    beforeSeq: z.nullish(z.int().check(z.minimum(1))),
   }),
   bareBody: 'groupId',
   output: z.object({
@@ -95,36 +99,40 @@ export const save = endpoint({
     .object({
       /** The id of a group, or of a user for a one-to-one chat. */
       recieverId: id,
-      type: messageType.default(messageTypes.text),
-      message: text.nullish(),
+      type: z._default(messageType, messageTypes.text),
+      message: z.nullish(text),
       /** The URL of a gif, or the name that an upload returned. */
-      imageUrl: z.string().trim().max(500, 'Use at most 500 characters.').nullish(),
+      imageUrl: z.nullish(
+        z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
+      ),
       /** The id that the client makes. The server stores one message for each. */
-      uuid: z.string().trim().max(64).nullish(),
+      uuid: z.nullish(z.string().check(z.trim(), z.maxLength(64))),
       /** The message of the same group to which this one replies. */
-      replyToSeq: z.int().min(1).nullish(),
-      mentions: mentions.nullish(),
+      replyToSeq: z.nullish(z.int().check(z.minimum(1))),
+      mentions: z.nullish(mentions),
       /**
        * The id of a message that the sender can read. Its text and file are sent instead of the given ones.
        */
-      forwardedId: id.nullish(),
+      forwardedId: z.nullish(id),
       /** The duration and loudness of a voice message, which has the type of a video. */
-      voice: voice.nullish(),
+      voice: z.nullish(voice),
       /** The client's time. It is not stored, because messages have the server's time. */
-      date: z.string().max(40).nullish(),
+      date: z.nullish(z.string().check(z.maxLength(40))),
     })
-    .refine((sent) => sent.forwardedId || sent.type !== messageTypes.text || sent.message, {
-      path: ['message'],
-      message: notEmpty,
-    })
-    .refine(({ type, voice: sent }) => type === messageTypes.video || !sent, {
-      path: ['voice'],
-      message: 'Send a voice message as a video.',
-    })
-    .refine((sent) => sent.forwardedId || sent.type === messageTypes.text || sent.imageUrl, {
-      path: ['imageUrl'],
-      message: 'Choose a picture, a video or a gif.',
-    }),
+    .check(
+      z.refine((sent) => sent.forwardedId || sent.type !== messageTypes.text || sent.message, {
+        path: ['message'],
+        message: notEmpty,
+      }),
+      z.refine(({ type, voice: sent }) => type === messageTypes.video || !sent, {
+        path: ['voice'],
+        message: 'Send a voice message as a video.',
+      }),
+      z.refine((sent) => sent.forwardedId || sent.type === messageTypes.text || sent.imageUrl, {
+        path: ['imageUrl'],
+        message: 'Choose a picture, a video or a gif.',
+      }),
+    ),
   output: message,
   envelope: 'result',
   errors: ['no_shared_gym', 'chat_blocked', 'message_differs'],
@@ -137,7 +145,7 @@ export const edit = endpoint({
   access: 'user',
   params: ofMessage,
   /** Without mentions in the request, the message keeps its mentions. */
-  body: z.object({ message: text.min(1, notEmpty), mentions: mentions.nullish() }),
+  body: z.object({ message: text.check(z.minLength(1, notEmpty)), mentions: z.nullish(mentions) }),
   output: message,
   envelope: 'result',
   errors: ['message_too_old', 'no_shared_gym', 'chat_blocked'],
@@ -169,7 +177,7 @@ export const read = endpoint({
   route: 'POST /chats/ReadMessages/{groupId}',
   access: 'user',
   params: inGroup,
-  body: z.object({ seq: z.int().min(0).nullish() }),
+  body: z.object({ seq: z.nullish(z.int().check(z.minimum(0))) }),
   output: z.object({ unReads: z.int() }),
   envelope: 'result',
 });
@@ -195,7 +203,9 @@ export const media = endpoint({
   route: 'GET /chats/media/{groupId}',
   access: 'user',
   params: z.object({ groupId: id }),
-  query: z.object({ beforeSeq: z.int().min(1).nullish().meta({ wire: 'beforeSeq' }) }),
+  query: z.object({
+    beforeSeq: z.nullish(z.int().check(z.minimum(1))).check(z.meta({ wire: 'beforeSeq' })),
+  }),
   output: z.array(message),
 });
 

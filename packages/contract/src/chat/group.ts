@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, role } from '../kernel/fields.ts';
 import { messageType } from './message.ts';
@@ -15,7 +15,7 @@ export const chat = z.object({
   /** The id of the other user of a one-to-one chat, else of the group. */
   userId: id,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   groupType,
   isGroup: z.boolean(),
   /**
@@ -24,10 +24,10 @@ export const chat = z.object({
    */
   message: z.string(),
   /** When the last message was sent; null before the first. */
-  date: instant.nullable(),
+  date: z.nullable(instant),
   /** The sender and kind of the last message; null before the first. */
-  last: z
-    .object({
+  last: z.nullable(
+    z.object({
       senderId: id,
       userName: z.string(),
       type: messageType,
@@ -35,8 +35,8 @@ export const chat = z.object({
       isWelcome: z.boolean(),
       /** Whether the reader has blocked the sender, in a group. */
       isBlocked: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   /** The reader's unread messages, without welcome notes for others and messages of blocked users. */
   unReads: z.int(),
   lastSeq: z.int(),
@@ -53,14 +53,14 @@ export const openedChat = z.object({
   groupId: id,
   userId: id,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   groupType,
   lastSeq: z.int(),
   lastReadSeq: z.int(),
   isMuted: z.boolean(),
   memberCount: z.int(),
   /** The reason why the reader cannot write; null if the reader can. */
-  cannotWrite: cannotWrite.nullable(),
+  cannotWrite: z.nullable(cannotWrite),
   /** Whether the reader may pin messages. */
   canPin: z.boolean(),
   /** Whether the reader may delete messages of others. */
@@ -75,7 +75,7 @@ export const groupMember = z.object({
   isCoach: z.boolean(),
   role,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   gender,
   weight: weightUnit,
 });
@@ -85,7 +85,7 @@ export const groupDetails = z.object({
   groupId: id,
   groupName: z.string(),
   description: z.string(),
-  groupImage: z.string().nullable(),
+  groupImage: z.nullable(z.string()),
   groupType,
   createdAt: instant,
   /** The name of the user who made the group. */
@@ -100,7 +100,7 @@ export type GroupDetails = z.output<typeof groupDetails>;
 export const chatPerson = z.object({
   id,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   role,
 });
 export type ChatPerson = z.output<typeof chatPerson>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery } from '../kernel/fields.ts';
 import { requiredLines, requiredText } from '../kernel/text.ts';
@@ -56,11 +56,13 @@ export const createGroup = endpoint({
   summary: 'Makes a custom group of people in one gym, with the caller as admin',
   route: 'POST /chats/createCustomGroup',
   access: 'user',
-  body: customGroup.extend({
-    groupImage: upload('image').optional(),
-    users: z.array(id, selectUser).min(1, selectUser).max(maxGroupUsers, tooMany),
+  body: z.extend(customGroup, {
+    groupImage: z.optional(upload('image')),
+    users: z
+      .array(id, selectUser)
+      .check(z.minLength(1, selectUser), z.maxLength(maxGroupUsers, tooMany)),
     /** The id that the client makes, so that a repeated request makes one group. */
-    id: id.nullish(),
+    id: z.nullish(id),
   }),
   output: groupDetails,
   envelope: 'result',
@@ -73,10 +75,10 @@ export const updateGroup = endpoint({
   route: 'POST /chats/customGroup/update/{groupId}',
   access: 'user',
   params: inGroup,
-  body: customGroup.partial().extend({
-    groupImage: upload('image').optional(),
+  body: z.extend(z.partial(customGroup), {
+    groupImage: z.optional(upload('image')),
     /** Members to add. Members who are not listed stay: another call removes them, one at a time. */
-    users: z.array(id).max(maxGroupUsers, tooMany).nullish(),
+    users: z.nullish(z.array(id).check(z.maxLength(maxGroupUsers, tooMany))),
   }),
   output: groupDetails,
   envelope: 'result',
@@ -97,7 +99,7 @@ export const removeUser = endpoint({
   summary: 'Removes a member from a custom group, as an admin, or leaves it',
   route: 'POST /chats/removeuser/{groupId}/{userId}',
   access: 'user',
-  params: inGroup.extend({ userId: id }),
+  params: z.extend(inGroup, { userId: id }),
   errors: ['group_fixed'],
 });
 

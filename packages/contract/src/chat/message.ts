@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { maxPeak, maxPeaks, maxVoiceSeconds } from './message-types.ts';
 import { reaction, reactionFields } from './reaction.ts';
@@ -7,10 +7,10 @@ export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.
 export type MessageType = z.output<typeof messageType>;
 
 /** Spells every field in camelCase on the wire, for messages of the hub. */
-export function camelCase<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+export function camelCase<Shape extends z.core.$ZodShape>(shape: Shape): Shape {
   const spelled = Object.entries(shape).map(([key, schema]) => [
     key,
-    (schema as z.ZodType).meta({ wire: key }),
+    (schema as z.ZodMiniType).check(z.meta({ wire: key })),
   ]);
   return Object.fromEntries(spelled) as Shape;
 }
@@ -38,9 +38,11 @@ const mention = z.object(mentionFields);
 export type Mention = z.output<typeof mention>;
 
 const voiceFields = {
-  seconds: z.int().min(1).max(maxVoiceSeconds),
+  seconds: z.int().check(z.minimum(1), z.maximum(maxVoiceSeconds)),
   /** The loudness of the voice message from its start to its end. */
-  peaks: z.array(z.int().min(0).max(maxPeak)).min(1).max(maxPeaks),
+  peaks: z
+    .array(z.int().check(z.minimum(0), z.maximum(maxPeak)))
+    .check(z.minLength(1), z.maxLength(maxPeaks)),
 };
 
 /**
@@ -65,9 +67,9 @@ const messageFields = {
   /** The server's time. */
   date: instant,
   /** The URL of the gif, or a signed link that expires to the image or video; null for text. */
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   userName: z.string(),
-  userImage: z.string().nullable(),
+  userImage: z.nullable(z.string()),
   /**
    * Whether this is a track's welcome note: a message of the gym with its own name and image, whose sender
    * is the owner.
@@ -76,7 +78,7 @@ const messageFields = {
   /** Whether this is a copy of a message, mostly of another chat. */
   isForwarded: z.boolean(),
   /** The name of the athlete whom a welcome note is for. */
-  welcomedName: z.string().nullable(),
+  welcomedName: z.nullable(z.string()),
   /** Whether the reader has blocked the sender, in a group. Clients show such a message folded. */
   isBlocked: z.boolean(),
   /** The id that the client gave. */
@@ -92,20 +94,20 @@ const messageFields = {
   /**
    * Who removed it, for the gym's owner and coaches. Null in messages of the hub, and after the account was deleted.
    */
-  removedBy: z.string().nullable(),
-  editedAt: instant.nullable(),
+  removedBy: z.nullable(z.string()),
+  editedAt: z.nullable(instant),
 };
 
 export const message = z.object({
   ...messageFields,
   /** The message to which this one replies. */
-  replyTo: z.object(quoteFields).nullable(),
+  replyTo: z.nullable(z.object(quoteFields)),
   /** The emojis on the message, the oldest first. */
   reactions: z.array(reaction),
   /** The members whom the message mentions, in a group. */
   mentions: z.array(mention),
   /** The voice message's duration and loudness; null for other messages. */
-  voice: voice.nullable(),
+  voice: z.nullable(voice),
 });
 export type Message = z.output<typeof message>;
 
@@ -113,9 +115,9 @@ export type Message = z.output<typeof message>;
 export const liveMessage = z.object(
   camelCase({
     ...messageFields,
-    replyTo: z.object(camelCase(quoteFields)).nullable(),
+    replyTo: z.nullable(z.object(camelCase(quoteFields))),
     reactions: z.array(z.object(camelCase(reactionFields))),
     mentions: z.array(z.object(camelCase(mentionFields))),
-    voice: z.object(camelCase(voiceFields)).nullable(),
+    voice: z.nullable(z.object(camelCase(voiceFields))),
   }),
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id } from '../kernel/fields.ts';
 
 /** The reactions that clients offer first. */
@@ -15,7 +15,9 @@ export function isEmoji(text: string): boolean {
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 
-export const emoji = z.string().trim().max(64).refine(isEmoji, 'Choose one emoji.');
+export const emoji = z
+  .string()
+  .check(z.trim(), z.maxLength(64), z.refine(isEmoji, 'Choose one emoji.'));
 
 export const reactionFields = {
   emoji: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { hint } from '../kernel/declare-hub.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
@@ -9,7 +9,7 @@ import { camelCase } from './message.ts';
 export const maxReceiptMembers = 20;
 
 /** How far another member has read a chat. */
-export const receipt = chatPerson.extend({
+export const receipt = z.extend(chatPerson, {
   lastReadSeq: z.int(),
   /**
    * When the member joined. Earlier messages count as read for a new member, who may not have seen

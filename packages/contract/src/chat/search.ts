@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { groupType } from './group.ts';
@@ -10,13 +10,13 @@ const foundMessage = z.object({
   groupId: id,
   /** The name and image of the chat. */
   groupName: z.string(),
-  groupImage: z.string().nullable(),
+  groupImage: z.nullable(z.string()),
   groupType,
   /** The message's position in the chat. */
   seq: z.int(),
   senderId: id,
   userName: z.string(),
-  userImage: z.string().nullable(),
+  userImage: z.nullable(z.string()),
   isWelcome: z.boolean(),
   date: instant,
   message: z.string(),
@@ -30,9 +30,9 @@ export const search = endpoint({
     "The messages of one chat or of all the caller's chats with words that begin like those of the search, newest first. Without words, none",
   route: 'GET /chats/messages/search',
   access: 'user',
-  query: pageQuery.extend({
+  query: z.extend(pageQuery, {
     /** The chat to search; left out for all chats. */
-    groupId: id.optional().meta({ wire: 'groupId' }),
+    groupId: z.optional(id).check(z.meta({ wire: 'groupId' })),
   }),
   output: z.array(foundMessage),
 });

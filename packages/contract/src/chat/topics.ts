@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { hint, hubCall, topic } from '../kernel/declare-hub.ts';
 import { event } from '../kernel/event.ts';
@@ -45,7 +45,7 @@ export const maxPresenceUsers = 100;
  */
 export const getConnectionId = hubCall({
   name: 'getconnectionId',
-  input: z.array(id).max(maxPresenceUsers),
+  input: z.array(id).check(z.maxLength(maxPresenceUsers)),
   output: z.array(z.object({ userId: id, isOnline: z.boolean() })),
   errors: [],
 });
@@ -85,9 +85,9 @@ export const chatListHint = hint(
       recieverId: id,
       /** The name and image of the chat. */
       userName: z.string(),
-      userImage: z.string().nullable(),
+      userImage: z.nullable(z.string()),
       message: z.string(),
-      imageUrl: z.string().nullable(),
+      imageUrl: z.nullable(z.string()),
       date: instant,
       groupType,
       isGroup: z.boolean(),

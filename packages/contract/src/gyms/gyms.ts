@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery, role } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
@@ -9,18 +9,18 @@ export const gym = z.object({
   name: z.string(),
   tagLine: z.string(),
   address: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   status: z.boolean(),
   userId: id,
   /** The gym's account at the payment provider, only for the gym's owner. */
-  stripeConnectedAccountId: z.string().nullable(),
+  stripeConnectedAccountId: z.nullable(z.string()),
   timeZone: z.string(),
   tracks: z.array(z.object({ id, name: z.string() })),
 });
 export type Gym = z.output<typeof gym>;
 
 /** A gym with the fields for its members. */
-const userGym = gym.extend({
+const userGym = z.extend(gym, {
   role,
   isPrimary: z.boolean(),
   joinedOn: instant,
@@ -42,7 +42,7 @@ export const list = endpoint({
     'All listed gyms; with userId, the gyms that user owns and, for the user, those they joined',
   route: 'GET /gyms',
   access: 'public',
-  query: pageQuery.extend({ userId: id.optional().meta({ wire: 'userId' }) }),
+  query: z.extend(pageQuery, { userId: z.optional(id).check(z.meta({ wire: 'userId' })) }),
   output: z.array(gym),
 });
 
@@ -71,10 +71,10 @@ export const create = endpoint({
   summary: "Creates the owner's gym",
   route: 'POST /gyms/create',
   access: 'onboarding',
-  body: gymDetails.extend({
-    image: upload('image').optional(),
-    status: z.boolean().default(true),
-    userId: id.optional(),
+  body: z.extend(gymDetails, {
+    image: z.optional(upload('image')),
+    status: z._default(z.boolean(), true),
+    userId: z.optional(id),
     timeZone,
   }),
   output: gym,
@@ -87,9 +87,9 @@ export const update = endpoint({
   route: 'POST /gyms/update/{id}',
   access: 'manageGym',
   params: z.object({ id }),
-  body: gymDetails.partial().extend({
-    image: upload('image').optional(),
-    status: z.boolean().optional(),
+  body: z.extend(z.partial(gymDetails), {
+    image: z.optional(upload('image')),
+    status: z.optional(z.boolean()),
     timeZone,
   }),
   output: gym,
@@ -121,7 +121,13 @@ export const removeUsers = endpoint({
   access: 'user',
   params: z.object({ gymId: id }),
   body: z.object({
-    userIds: z.array(id).min(1, 'Please Select An Athlete').max(500).meta({ wire: 'userIds' }),
+    userIds: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Please Select An Athlete'),
+        z.maxLength(500),
+        z.meta({ wire: 'userIds' }),
+      ),
   }),
   bareBody: 'userIds',
   errors: ['owner_stays'],
@@ -139,7 +145,7 @@ export const isOnTrial = endpoint({
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
     /** The deadline by which the gym's plan needs a card; null if it needs none. */
-    cardDue: instant.nullable(),
+    cardDue: z.nullable(instant),
   }),
   envelope: 'trial',
   errors: ['gym_missing'],

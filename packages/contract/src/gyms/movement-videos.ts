@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, ofCoachedGym } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
@@ -14,10 +14,11 @@ const httpsLink = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#
 
 /** The form of a movement with the link to a video that shows it. */
 export const movementVideoForm = z.object({
-  name: requiredText('Movement', 60).regex(/[\p{L}\p{N}]/u, 'Enter a name with letters or digits.'),
-  videoUrl: requiredText('Video link', 500).regex(
-    httpsLink,
-    'Enter a link that starts with https://',
+  name: requiredText('Movement', 60).check(
+    z.regex(/[\p{L}\p{N}]/u, 'Enter a name with letters or digits.'),
+  ),
+  videoUrl: requiredText('Video link', 500).check(
+    z.regex(httpsLink, 'Enter a link that starts with https://'),
   ),
 });
 
@@ -36,7 +37,7 @@ export const saveMovementVideo = endpoint({
   route: 'POST /gyms/movementvideos/save',
   access: 'programme',
   /** The client creates the id, so a repeated request saves once. */
-  body: movementVideoForm.extend({ id: id.nullish(), ...ofCoachedGym }),
+  body: z.extend(movementVideoForm, { id: z.nullish(id), ...ofCoachedGym }),
   output: movementVideo,
   errors: ['movement_video_exists', 'too_many_movement_videos'],
 });

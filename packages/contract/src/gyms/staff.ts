@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { email } from '../kernel/email.ts';
 import { coachAbilities } from '../kernel/abilities.ts';
 import { hint } from '../kernel/declare-hub.ts';
@@ -13,9 +13,10 @@ export const maxStaff = 50;
 const givenAbilities = z.array(z.enum(coachAbilities));
 
 /** The abilities to give: at least one, each once. */
-const abilities = givenAbilities
-  .min(1, 'Choose at least one ability.')
-  .transform((given) => coachAbilities.filter((ability) => given.includes(ability)));
+const abilities = z.pipe(
+  givenAbilities.check(z.minLength(1, 'Choose at least one ability.')),
+  z.transform((given) => coachAbilities.filter((ability) => given.includes(ability))),
+);
 
 /** A gym that the user coaches. */
 export const coachedGym = z.object({ gymId: id, gymName: z.string(), abilities: givenAbilities });
@@ -26,7 +27,7 @@ const coach = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   abilities: givenAbilities,
   since: instant,
 });
@@ -72,12 +73,12 @@ export const saveStaff = endpoint({
   route: 'POST /gyms/{gymId}/staff',
   access: 'manageTeam',
   params: z.object({ gymId: id }),
-  body: z
-    .object({ userId: id.optional(), email: email.optional(), abilities })
-    .refine(({ userId, email: address }) => Boolean(userId) !== Boolean(address), {
+  body: z.object({ userId: z.optional(id), email: z.optional(email), abilities }).check(
+    z.refine(({ userId, email: address }) => Boolean(userId) !== Boolean(address), {
       message: 'Choose a member or enter an email.',
       path: ['email'],
     }),
+  ),
   output: team,
   errors: ['too_many_staff', 'invitation_mailed_often', 'gym_account_cannot_coach'],
 });
@@ -107,7 +108,7 @@ export const sendStaffInvitationAgain = endpoint({
   errors: ['invitation_mailed_often', 'invitation_link_only'],
 });
 
-const staffToken = z.object({ token: z.string().min(1).max(200) });
+const staffToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const staffInvitationOf = endpoint({
   name: 'gyms.staffInvitationOf',

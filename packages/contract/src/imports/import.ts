@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 
@@ -48,7 +48,7 @@ const importQuestion = z.object({
   evidence: z.array(z.string()),
   choices: z.array(z.object({ value: z.string(), text: z.string() })),
   /** The value of the answer; null while the question is open. */
-  answer: z.string().nullable(),
+  answer: z.nullable(z.string()),
   /** The number of results that the answer decides about. */
   rows: z.int(),
 });
@@ -64,13 +64,13 @@ const previewedResult = z.object({
   scoreType: z.int(),
   values: z.array(z.string()),
   /** The unit of the values; null if they are not weights. */
-  unit: weightUnit.nullable(),
+  unit: z.nullable(weightUnit),
   isScaled: z.boolean(),
   athleteId: id,
   /** The athlete's name. */
   athlete: z.string(),
-  lift: z.string().nullable(),
-  benchmark: z.string().nullable(),
+  lift: z.nullable(z.string()),
+  benchmark: z.nullable(z.string()),
   original: cells,
 });
 export type PreviewedResult = z.output<typeof previewedResult>;
@@ -83,10 +83,10 @@ export const listedImport = z.object({
   id,
   state: importState,
   /** Null for the athlete's own results. */
-  gymId: id.nullable(),
+  gymId: z.nullable(id),
   fileName: z.string(),
   /** Null until the file has been read. */
-  source: importSource.nullable(),
+  source: z.nullable(importSource),
   /** The rows of the file below its headings. Each of them is kept or left out. */
   rows: z.int(),
   /** The rows that were read, or the results that were stored, while the state is `reading` or `writing`. */
@@ -103,14 +103,14 @@ export const listedImport = z.object({
   benchmarks: z.int(),
   lifts: z.int(),
   /** The results that an undo has left, because their athletes have changed them; null before an undo. */
-  stayed: z.int().nullable(),
+  stayed: z.nullable(z.int()),
   createdAt: instant,
   /** Until when a finished import can be undone; null in other states. */
-  undoUntil: instant.nullable(),
+  undoUntil: z.nullable(instant),
 });
 export type ListedImport = z.output<typeof listedImport>;
 
-export const importDetails = listedImport.extend({
+export const importDetails = z.extend(listedImport, {
   leftOut: z.array(z.object({ reason: z.string(), count: z.int() })),
   questions: z.array(importQuestion),
   /** The first results, as they will be stored. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
@@ -16,7 +16,7 @@ export const create = endpoint({
   body: z.object({
     file: upload('table'),
     kind: z.enum(['results'], 'Results can be imported: send the kind "results".'),
-    gymId: id.optional(),
+    gymId: z.optional(id),
   }),
   output: startedImport,
   errors: ['import_running'],
@@ -27,7 +27,7 @@ export const list = endpoint({
   summary: 'Your own imports, or with a gym those of its athletes, newest first, at most 50',
   route: 'GET /imports',
   access: 'user',
-  query: z.object({ gymId: id.optional() }),
+  query: z.object({ gymId: z.optional(id) }),
   output: z.array(listedImport),
 });
 
@@ -50,8 +50,8 @@ export const decide = endpoint({
   body: z.object({
     /** Values of choices by the keys of questions. */
     answers: z
-      .record(z.string().max(300), z.string().max(300))
-      .refine((answers) => Object.keys(answers).length > 0, 'Answer a question.'),
+      .record(z.string().check(z.maxLength(300)), z.string().check(z.maxLength(300)))
+      .check(z.refine((answers) => Object.keys(answers).length > 0, 'Answer a question.')),
   }),
   output: startedImport,
   errors: ['import_not_waiting'],
@@ -87,7 +87,7 @@ export const undo = endpoint({
   access: 'user',
   status: 202,
   params: ofImport,
-  output: startedImport.extend({ stayed: z.int() }),
+  output: z.extend(startedImport, { stayed: z.int() }),
   errors: ['import_not_done', 'import_undo_ended'],
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
@@ -17,7 +17,7 @@ export const invitation = z.object({
   /** When the last mail was sent. */
   sentOn: instant,
   expiresOn: instant,
-  joinedOn: instant.nullable(),
+  joinedOn: z.nullable(instant),
   /**
    * Whether no mail was sent, because this person gets no more mails for now. The owner sends the
    * link instead.
@@ -29,7 +29,7 @@ export const invitation = z.object({
    */
   isRefused: z.boolean(),
   /** The personal link; null if the link does not work. */
-  link: z.string().nullable(),
+  link: z.nullable(z.string()),
   /**
    * Whether the invitation can be mailed again. If it was not mailed, that is possible a week
    * later.
@@ -66,9 +66,11 @@ export const create = endpoint({
      * The emails as typed. Invalid addresses get a result of their own and do not fail the request.
      */
     emails: z
-      .array(z.string().max(320))
-      .min(1, 'Enter at least one email')
-      .max(maxInvitations, `Use at most ${maxInvitations} addresses at once.`),
+      .array(z.string().check(z.maxLength(320)))
+      .check(
+        z.minLength(1, 'Enter at least one email'),
+        z.maxLength(maxInvitations, `Use at most ${maxInvitations} addresses at once.`),
+      ),
   }),
   output: z.array(z.object({ email: z.string(), outcome: inviteOutcome })),
   errors: ['track_not_found'],
@@ -79,10 +81,10 @@ export const list = endpoint({
   summary: "Your gym's invitations of the last 90 days, newest first",
   route: 'GET /invitations',
   access: 'manageAthletes',
-  query: pageQuery.extend({
+  query: z.extend(pageQuery, {
     ...ofCoachedGym,
     /** Whether to list only invitations whose link works. */
-    onlyOpen: z.boolean().default(false).meta({ wire: 'onlyOpen' }),
+    onlyOpen: z._default(z.boolean(), false).check(z.meta({ wire: 'onlyOpen' })),
   }),
   output: z.array(invitation),
 });
@@ -118,11 +120,11 @@ export const get = endpoint({
   summary: 'The invitation of a personal link',
   route: 'GET /invitations/{token}',
   access: 'public',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: z.object({
     state: invitationState,
     /** The invited person's email; null if the link does not work. */
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     gymId: id,
     gymName: z.string(),
     trackName: z.string(),

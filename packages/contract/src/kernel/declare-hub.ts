@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { id } from './fields.ts';
 import type { HintShape, HubCall, HubDeclaration, Topic } from './hub.ts';
 import { layoutOf } from './layout-of.ts';
 
 /** Declares a hint. Its payload is encoded like responses. */
-export function hint<Payload extends z.ZodObject>(
+export function hint<Payload extends z.ZodMiniObject>(
   name: string,
   payload: Payload,
   about: keyof z.output<Payload> & string,
@@ -22,8 +22,8 @@ export function hint<Payload extends z.ZodObject>(
 
 /** Declares one call of the hub. The server binds a handler to it, and the client calls it. */
 export function hubCall<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   const Code extends ErrorCode,
 >(declared: HubDeclaration<Input, Output, Code>): HubCall<Input, Output, Code> {
   return {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * A character of an email address. It excludes characters that end or quote an address or separate
@@ -15,7 +15,9 @@ const mailPattern = new RegExp(
 /** An email address, in lower case. */
 export const email = z
   .string('Incorrect Format')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Incorrect Format')
-  .regex(mailPattern, 'Incorrect Format');
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Incorrect Format'),
+    z.regex(mailPattern, 'Incorrect Format'),
+  );

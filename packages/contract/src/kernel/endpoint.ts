@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Ability } from './abilities.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { Layout } from './layout.ts';
@@ -22,14 +22,14 @@ export type Gate = 'ownerPlan';
  */
 type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
 
-type Fields = z.ZodObject;
+type Fields = z.ZodMiniObject;
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 interface Declaration<
   Params extends Fields | undefined,
   Query extends Fields | undefined,
   Body extends Fields | undefined,
-  Output extends z.ZodType,
+  Output extends z.ZodMiniType,
   Code extends ErrorCode,
   Who extends Access,
 > {
@@ -75,7 +75,7 @@ export interface EndpointShape<
   Params extends Fields | undefined,
   Query extends Fields | undefined,
   Body extends Fields | undefined,
-  Output extends z.ZodType,
+  Output extends z.ZodMiniType,
   Code extends ErrorCode,
   Who extends Access,
 > extends Omit<Declaration<Params, Query, Body, Output, Code, Who>, 'route'> {
@@ -90,7 +90,7 @@ export type AnyEndpoint = EndpointShape<
   Fields | undefined,
   Fields | undefined,
   Fields | undefined,
-  z.ZodType,
+  z.ZodMiniType,
   ErrorCode,
   Access
 >;
@@ -98,12 +98,12 @@ export type AnyEndpoint = EndpointShape<
 type Present<S> = Exclude<S, undefined>;
 type Parsed<S> = [Present<S>] extends [never]
   ? unknown
-  : Present<S> extends z.ZodType
+  : Present<S> extends z.ZodMiniType
     ? z.output<Present<S>>
     : unknown;
 type Given<S> = [Present<S>] extends [never]
   ? unknown
-  : Present<S> extends z.ZodType
+  : Present<S> extends z.ZodMiniType
     ? z.input<Present<S>>
     : unknown;
 
@@ -123,7 +123,7 @@ export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonE
  */
 export function endpoint<
   const Who extends Access,
-  Output extends z.ZodType = z.ZodNull,
+  Output extends z.ZodMiniType = z.ZodMiniNull,
   const Code extends ErrorCode = never,
   Params extends Fields | undefined = undefined,
   Query extends Fields | undefined = undefined,
@@ -142,7 +142,7 @@ export function endpoint<
 > {
   const [method, path] = route.split(' ') as [Method, string];
   const { query, body } = declared;
-  const output = declared.output ?? (z.null() as z.ZodType as Output);
+  const output = declared.output ?? (z.null() as z.ZodMiniType as Output);
   return {
     ...(!declared.output && { envelope: 'result' as const }),
     ...declared,

@@ -1,13 +1,13 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** An event, named in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
-export interface EventShape<Payload extends z.ZodType = z.ZodType> {
+export interface EventShape<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly type: string;
   readonly payload: Payload;
 }
 
 /** Declares an event. */
-export function event<Payload extends z.ZodType>(
+export function event<Payload extends z.ZodMiniType>(
   type: string,
   payload: Payload,
 ): EventShape<Payload> {

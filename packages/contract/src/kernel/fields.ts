@@ -1,11 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { roles } from './abilities.ts';
 
 /** The pattern of an id. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** An opaque id (a UUIDv7). If a path contains another text, the answer is 404. */
-export const id = z.string().toLowerCase().regex(idPattern, 'Send an id as this API gave it.');
+export const id = z
+  .string()
+  .check(z.toLowerCase(), z.regex(idPattern, 'Send an id as this API gave it.'));
 
 const selectDate = 'Please Select Date';
 
@@ -22,10 +24,12 @@ function isRealDay(text: string): boolean {
  * A calendar day `YYYY-MM-DD`. A date-time is cut to its first ten characters. It is already in local time, so no offset is
  * applied.
  */
-export const day = z
-  .string(selectDate)
-  .refine((text) => dayPattern.test(text) && isRealDay(text), selectDate)
-  .transform((text) => text.slice(0, 10));
+export const day = z.pipe(
+  z
+    .string(selectDate)
+    .check(z.refine((text) => dayPattern.test(text) && isRealDay(text), selectDate)),
+  z.transform((text) => text.slice(0, 10)),
+);
 
 /** The role of an account. */
 export const role = z.enum(roles);
@@ -37,13 +41,13 @@ export const plainDay = z.string();
 export const instant = z.string();
 
 /** The gym of the call, which a coach of several gyms has to name. */
-export const ofCoachedGym = { gymId: id.optional() };
+export const ofCoachedGym = { gymId: z.optional(id) };
 
 /**
  * For users who work for the gym and train: limits the answer to the workouts that they see as an athlete of
  * some tracks.
  */
-export const onlyJoined = z.boolean().optional();
+export const onlyJoined = z.optional(z.boolean());
 
 /**
  * Query parameters of a list that grows with use. With any of them, the response is one page, by default the first page
@@ -51,7 +55,13 @@ export const onlyJoined = z.boolean().optional();
  * rows.
  */
 export const pageQuery = z.object({
-  pageNumber: z.int().min(1).max(1_000_000).optional().meta({ wire: 'pageNumber' }),
-  pageSize: z.int().min(1).max(100).optional().meta({ wire: 'pageSize' }),
-  search: z.string().trim().max(200).optional().meta({ wire: 'search' }),
+  pageNumber: z
+    .optional(z.int().check(z.minimum(1), z.maximum(1_000_000)))
+    .check(z.meta({ wire: 'pageNumber' })),
+  pageSize: z
+    .optional(z.int().check(z.minimum(1), z.maximum(100)))
+    .check(z.meta({ wire: 'pageSize' })),
+  search: z
+    .optional(z.string().check(z.trim(), z.maxLength(200)))
+    .check(z.meta({ wire: 'search' })),
 });

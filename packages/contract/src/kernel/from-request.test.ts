@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { allEndpoints } from '../all-endpoints.ts';
 import { fromJson, fromRequest } from './from-request.ts';
 import { layoutOf } from './layout-of.ts';
 import { upload } from './upload.ts';
 
-const read = (schema: z.ZodType, raw: unknown) => fromRequest(layoutOf(schema), raw);
+const read = (schema: z.ZodMiniType, raw: unknown) => fromRequest(layoutOf(schema), raw);
 
 describe('fromRequest', () => {
   const form = z.object({
     name: z.string(),
-    count: z.int().optional(),
+    count: z.optional(z.int()),
     share: z.number(),
     done: z.boolean(),
-    tags: z.array(z.string()).optional(),
+    tags: z.optional(z.array(z.string())),
     counts: z.array(z.int()),
-    inner: z.object({ isScaled: z.boolean().meta({ wire: 'isscaled' }) }),
+    inner: z.object({ isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })) }),
   });
 
   it.each(['name', 'Name', 'NAME', 'nAmE'])('accepts the key %s', (key) => {
@@ -28,7 +28,7 @@ describe('fromRequest', () => {
   });
 
   it('accepts the camelCase key where the wire name differs in more than case', () => {
-    const schema = z.object({ hidden: z.boolean().meta({ wire: 'isPrivate' }) });
+    const schema = z.object({ hidden: z.boolean().check(z.meta({ wire: 'isPrivate' })) });
     expect(read(schema, { hidden: true })).toEqual({ hidden: true });
     expect(read(schema, { hidden: true, isPrivate: false })).toEqual({ hidden: false });
   });
@@ -100,7 +100,7 @@ describe('fromRequest', () => {
 
   it('reads one text as a list from forms and queries, not from JSON', () => {
     const layout = layoutOf(
-      z.object({ tags: z.array(z.string()), more: z.array(z.string()).optional() }),
+      z.object({ tags: z.array(z.string()), more: z.optional(z.array(z.string())) }),
     );
     const given = { Tags: 'a', More: '' };
     expect(fromRequest(layout, given)).toEqual({ tags: ['a'], more: undefined });
@@ -110,7 +110,7 @@ describe('fromRequest', () => {
 
   it('reads the text null as null only for a nullable number', () => {
     const shape = z.object({
-      step: z.number().nullish(),
+      step: z.nullish(z.number()),
       sets: z.number(),
       name: z.string(),
     });
@@ -122,18 +122,14 @@ describe('fromRequest', () => {
   });
 
   const optional = z.object({
-    id: z.uuid().nullish(),
-    code: z
-      .string()
-      .regex(/^[a-z]+$/)
-      .min(2)
-      .optional(),
-    price: z.number().min(1).optional(),
-    isOpen: z.boolean().default(true),
-    kind: z.enum(['a', 'b']).optional(),
-    tags: z.array(z.string()).optional(),
-    inner: z.object({ a: z.string() }).optional(),
-    image: upload('image').optional(),
+    id: z.nullish(z.uuid()),
+    code: z.optional(z.string().check(z.regex(/^[a-z]+$/), z.minLength(2))),
+    price: z.optional(z.number().check(z.minimum(1))),
+    isOpen: z._default(z.boolean(), true),
+    kind: z.optional(z.enum(['a', 'b'])),
+    tags: z.optional(z.array(z.string())),
+    inner: z.optional(z.object({ a: z.string() })),
+    image: z.optional(upload('image')),
   });
 
   it.each(['null', 'undefined', '', null])('reads %j as an absent field', (raw) => {
@@ -145,13 +141,15 @@ describe('fromRequest', () => {
   });
 
   it('keeps an empty string and a null that clear a field', () => {
-    const shape = z.object({ notes: z.string().optional(), welcome: z.string().nullish() });
+    const shape = z.object({ notes: z.optional(z.string()), welcome: z.nullish(z.string()) });
     expect(read(shape, { Notes: '', Welcome: null })).toEqual({ notes: '', welcome: null });
     expect(read(shape, { Notes: 'null', Welcome: 'undefined' })).toEqual({});
   });
 
   it('keeps an empty string if the schema has a message for it', () => {
-    const shape = z.object({ name: z.string().trim().min(1, 'Name is required') }).partial();
+    const shape = z.partial(
+      z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Name is required')) }),
+    );
     expect(read(shape, { Name: '' })).toEqual({ name: '' });
     expect(read(shape, { Name: 'undefined' })).toEqual({});
   });
@@ -169,8 +167,8 @@ describe('fromRequest', () => {
   });
 
   it('reads an empty text as the number that the schema declares for it', () => {
-    const set = z.number().nullable().meta({ empty: 100 });
-    const shape = z.object({ sets: z.array(set).nullish() });
+    const set = z.nullable(z.number()).check(z.meta({ empty: 100 }));
+    const shape = z.object({ sets: z.nullish(z.array(set)) });
     expect(read(shape, { Sets: ['', 'undefined', '80', null, 'null'] })).toEqual({
       sets: [100, 100, 80, null, null],
     });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { id } from './fields.ts';
 import type { Layout } from './layout.ts';
@@ -15,7 +15,7 @@ export const hubPingInterval = 4000;
  * A message from the hub to a client. It may be lost: the database has the current state, which a client fetches after
  * it reconnects.
  */
-export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
+export interface HintShape<Payload extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly name: string;
   readonly payload: Payload;
   /** The field of the payload with the id of the item that the hint is about. */
@@ -36,8 +36,8 @@ export function subjectOf<H extends HintShape>({ about }: H, payload: HintOf<H>)
  * body of the API.
  */
 export interface HubDeclaration<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   Code extends ErrorCode,
 > {
   readonly name: string;
@@ -48,8 +48,8 @@ export interface HubDeclaration<
 }
 
 export interface HubCall<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
 > extends HubDeclaration<Input, Output, Code> {
   readonly wire: { readonly input: Layout; readonly output: Layout };
@@ -59,7 +59,7 @@ export type HubInput<C extends HubCall> = z.output<C['input']>;
 export type HubOutput<C extends HubCall> = z.output<C['output']>;
 export type HubError<C extends HubCall> = C['errors'][number] | CommonErrorCode;
 
-type WatchCall = HubCall<typeof id, z.ZodNull, never>;
+type WatchCall = HubCall<typeof id, z.ZodMiniNull, never>;
 
 /** A kind of item that clients watch by id, and the hints that they get about it. */
 export interface Topic<H extends HintShape = HintShape> {

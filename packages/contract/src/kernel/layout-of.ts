@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Layout } from './layout.ts';
 import { uploadKindOf } from './upload.ts';
 

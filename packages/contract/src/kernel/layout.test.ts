@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { arbitraryOf } from '../../testing/arbitrary-of.ts';
 import { allEndpoints } from '../all-endpoints.ts';
 import { fieldsOf, fits, fromWire, type Layout, toWire, wirePath } from './layout.ts';
@@ -78,9 +78,12 @@ describe('a response', () => {
     ['text', 'text'],
   ])('omits fields that its schema does not name, at every depth: %j', (value, wire) => {
     const schema = z.object({
-      user: z.object({ firstName: z.string(), isScaled: z.boolean().meta({ wire: 'isscaled' }) }),
-      list: z.array(z.object({ part: z.string().optional(), ids: z.array(z.string()) })),
-      none: z.object({ id: z.string() }).nullable(),
+      user: z.object({
+        firstName: z.string(),
+        isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
+      }),
+      list: z.array(z.object({ part: z.optional(z.string()), ids: z.array(z.string()) })),
+      none: z.nullable(z.object({ id: z.string() })),
     });
     expect(toWire(layoutOf(schema), value)).toStrictEqual(wire);
   });
@@ -215,12 +218,12 @@ describe('the spelling of the specification', () => {
   });
 
   it('is PascalCase unless declared otherwise, through every wrapper', () => {
-    const declared = z.string().meta({ wire: 'b' });
+    const declared = z.string().check(z.meta({ wire: 'b' }));
     const schema = z.object({
       firstName: z.string(),
-      isScaled: z.boolean().meta({ wire: 'isscaled' }),
-      optional: declared.optional(),
-      wrapped: declared.nullable().default('x'),
+      isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
+      optional: z.optional(declared),
+      wrapped: z._default(z.nullable(declared), 'x'),
     });
     const names = fieldsOf(layoutOf(schema)).map(({ name }) => name);
     expect(names).toEqual(['FirstName', 'isscaled', 'b', 'b']);
@@ -230,8 +233,8 @@ describe('the spelling of the specification', () => {
 describe('wirePath', () => {
   const form = z.object({
     trackPassword: z.string(),
-    sortedWorkouts: z.array(z.object({ trackWorkoutId: z.string() })).nullish(),
-    userIds: z.array(z.string()).meta({ wire: 'userIds' }),
+    sortedWorkouts: z.nullish(z.array(z.object({ trackWorkoutId: z.string() }))),
+    userIds: z.array(z.string()).check(z.meta({ wire: 'userIds' })),
   });
 
   it.each<[PropertyKey[], string]>([
@@ -247,13 +250,20 @@ describe('wirePath', () => {
   });
 });
 
-const keysOf = (schema: z.ZodType) => fieldsOf(layoutOf(schema)).map(({ key }) => key);
+const keysOf = (schema: z.ZodMiniType) => fieldsOf(layoutOf(schema)).map(({ key }) => key);
 
 describe('fieldsOf', () => {
   it('finds fields through wrappers, and only in objects', () => {
     const object = z.object({ a: z.string() });
-    expect(keysOf(object.nullish())).toEqual(['a']);
-    expect(keysOf(object.transform(({ a }) => a))).toEqual(['a']);
+    expect(keysOf(z.nullish(object))).toEqual(['a']);
+    expect(
+      keysOf(
+        z.pipe(
+          object,
+          z.transform(({ a }) => a),
+        ),
+      ),
+    ).toEqual(['a']);
     expect(keysOf(z.array(object))).toEqual([]);
   });
 
@@ -273,8 +283,8 @@ describe('fits', () => {
   const layout = layoutOf(
     z.object({
       list: z.array(z.object({ id: z.string() })),
-      gym: z.object({ name: z.string() }).nullable(),
-      note: z.string().optional(),
+      gym: z.nullable(z.object({ name: z.string() })),
+      note: z.optional(z.string()),
     }),
   );
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { hubCall } from './declare-hub.ts';
 
 /**
@@ -7,7 +7,7 @@ import { hubCall } from './declare-hub.ts';
  */
 export const missedHints = hubCall({
   name: 'missedHints',
-  input: z.object({ age: z.number().min(0) }),
+  input: z.object({ age: z.number().check(z.minimum(0)) }),
   output: z.object({ isMissed: z.boolean() }),
   errors: [],
 });

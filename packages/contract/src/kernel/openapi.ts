@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
 import { idPattern } from './fields.ts';
@@ -36,13 +36,13 @@ function spellProperties(schema: z.core.$ZodType, json: Json): void {
     json['required'] = json['required'].map((key: string) => names.get(key));
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] {
   if (!schema) return [];
   return fieldsOf(layoutOf(schema)).map(({ key, name, layout }) => ({
     name: place === 'path' ? key : name,
     in: place,
     required: place === 'path' || !layout.orAbsent,
-    schema: wireSchema(schema.shape[key] as z.ZodType, 'input'),
+    schema: wireSchema(schema.shape[key] as z.ZodMiniType, 'input'),
   }));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
 
-function problem(schema: z.ZodType, value: unknown): string | undefined {
+function problem(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * Line breaks and other characters without a shape. NUL is not among them, because it is refused.
@@ -24,9 +24,11 @@ export const severalLines = (typed: string): string => typed.replaceAll(controls
 const required = (label: string, max: number, clean: (typed: string) => string) =>
   z
     .string(`${label} is required`)
-    .overwrite(clean)
-    .min(1, `${label} is required`)
-    .max(max, `Use at most ${max} characters.`);
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `Use at most ${max} characters.`),
+    );
 
 /** One line of text that must not be empty. */
 export const requiredText = (label: string, max: number) => required(label, max, oneLine);
@@ -36,8 +38,12 @@ export const requiredLines = (label: string, max: number) => required(label, max
 
 /** Optional text on one line. An empty string stays an empty string. */
 export const optionalText = (max: number) =>
-  z.string().overwrite(oneLine).max(max, `Use at most ${max} characters.`).optional();
+  z.optional(
+    z.string().check(z.overwrite(oneLine), z.maxLength(max, `Use at most ${max} characters.`)),
+  );
 
 /** Optional lines of text. An empty string stays an empty string. */
 export const optionalLines = (max: number) =>
-  z.string().overwrite(severalLines).max(max, `Use at most ${max} characters.`).optional();
+  z.optional(
+    z.string().check(z.overwrite(severalLines), z.maxLength(max, `Use at most ${max} characters.`)),
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { namesStoredFile, upload, uploadKindOf } from './upload.ts';
 
 describe('an upload', () => {
@@ -14,9 +14,9 @@ describe('an upload', () => {
 
   it('keeps its kind through wrappers, and other fields have no kind', () => {
     expect(uploadKindOf(upload('image'))).toBe('image');
-    expect(uploadKindOf(upload('video').optional().nullable())).toBe('video');
-    expect(uploadKindOf(z.object({ image: upload('image') }).partial().shape.image)).toBe('image');
-    expect(uploadKindOf(z.string().meta({ upload: 'audio' }))).toBeNull();
+    expect(uploadKindOf(z.nullable(z.optional(upload('video'))))).toBe('video');
+    expect(uploadKindOf(z.partial(z.object({ image: upload('image') })).shape.image)).toBe('image');
+    expect(uploadKindOf(z.string().check(z.meta({ upload: 'audio' })))).toBeNull();
     expect(uploadKindOf(z.string())).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A browser's upload: an object with a size and a type, usually a `File`. */
 export interface BlobLike {
@@ -31,12 +31,12 @@ export const uploadLimits: Record<UploadKind, number> = {
 /**
  * A file field of a multipart body. The client passes a blob, and the handler gets the received file.
  */
-export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
+export function upload(kind: UploadKind): z.ZodMiniType<ReceivedFile, BlobLike> {
   const file = z.custom<BlobLike>(
     (value) => typeof value === 'object' && value !== null && 'size' in value,
     'Send this field as a file.',
   );
-  return file.meta({ upload: kind }) as unknown as z.ZodType<ReceivedFile, BlobLike>;
+  return file.check(z.meta({ upload: kind })) as unknown as z.ZodMiniType<ReceivedFile, BlobLike>;
 }
 
 const storedFile: Record<UploadKind, RegExp> = {

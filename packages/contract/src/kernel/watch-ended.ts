@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id } from './fields.ts';
 import { hint } from './declare-hub.ts';
 

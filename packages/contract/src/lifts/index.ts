@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, pageQuery, plainDay } from '../kernel/fields.ts';
@@ -26,7 +26,7 @@ const liftMax = z.object({
   /** The day of the max. For a chosen max, it is the day of the choice. */
   achievedOn: plainDay,
   /** The origin of a max that the athlete chose from the offers; null for a tested max. */
-  chosenFrom: maxOrigin.nullable(),
+  chosenFrom: z.nullable(maxOrigin),
 });
 export type LiftMax = z.output<typeof liftMax>;
 
@@ -35,10 +35,12 @@ export const liftMaxForm = z.object({
   movementId: id,
   value: z
     .number('Enter a weight.')
-    .min(0.1, 'Enter a weight above zero.')
-    .multipleOf(0.1, 'Use at most one decimal.'),
+    .check(
+      z.minimum(0.1, 'Enter a weight above zero.'),
+      z.multipleOf(0.1, 'Use at most one decimal.'),
+    ),
   /** The day of the test; today if left out. */
-  achievedOn: day.nullish(),
+  achievedOn: z.nullish(day),
 });
 
 export const saveMax = endpoint({
@@ -47,13 +49,15 @@ export const saveMax = endpoint({
   route: 'POST /lifts/maxes/save',
   access: 'keepMaxes',
   /** The client creates the id, so a repeated request saves once. */
-  body: liftMaxForm.extend({
-    id: id.nullish(),
+  body: z.extend(liftMaxForm, {
+    id: z.nullish(id),
     /** The unit that the form showed; if left out, the athlete's preferred unit. */
-    weightUnit: weightUnit.nullish(),
-    chosenFrom: maxOrigin.nullish().meta({
-      description: 'The origin of a chosen offer. It is not a record, since it was not tested',
-    }),
+    weightUnit: z.nullish(weightUnit),
+    chosenFrom: z.nullish(maxOrigin).check(
+      z.meta({
+        description: 'The origin of a chosen offer. It is not a record, since it was not tested',
+      }),
+    ),
   }),
   output: liftMax,
 });
@@ -80,21 +84,21 @@ const maxSource = z.object({
   /** The origin; `none` if there is no max, so that the sets have no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
   /** The lift that the max comes from: the workout's lift, or the linked one. */
-  movementId: id.nullable(),
-  movement: z.string().nullable(),
+  movementId: z.nullable(id),
+  movement: z.nullable(z.string()),
   /** The max of the workout's lift, to which the percentages apply; at most one decimal. */
-  max: z.number().nullable(),
+  max: z.nullable(z.number()),
   unit: weightUnit,
-  date: plainDay.nullable(),
+  date: z.nullable(plainDay),
   /** For a linked lift, the ratio to the other lift's max. */
-  factor: z.number().nullable(),
+  factor: z.nullable(z.number()),
   /**
    * For a linked lift, the tested max of the other lift. For an estimate, the weight of the logged
    * set.
    */
-  fromWeight: z.number().nullable(),
+  fromWeight: z.nullable(z.number()),
   /** For an estimate, the reps of the logged set. */
-  fromReps: z.int().nullable(),
+  fromReps: z.nullable(z.int()),
   /** Whether the athlete chose this max from the offers; `date` is then the day of the choice. */
   isChosen: z.boolean(),
   /** A note such as `Tested Oct 12`. If there is no max, it says how to get one. */
@@ -106,8 +110,8 @@ export type MaxSourceOut = z.output<typeof maxSource>;
 export const loadedLift = z.object({
   trackWorkoutId: id,
   /** The workout's lift; null if the workout names none, so that the athlete may choose one. */
-  movementId: id.nullable(),
-  movement: z.string().nullable(),
+  movementId: z.nullable(id),
+  movement: z.nullable(z.string()),
   unit: weightUnit,
   /** The difference between two loadable weights. */
   plateStep: z.number(),
@@ -117,15 +121,17 @@ export const loadedLift = z.object({
   offers: z.array(maxSource),
   sets: z.array(
     z.object({
-      percentage: z.number().nullable().meta({ description: 'null for a set without one' }),
+      percentage: z
+        .nullable(z.number())
+        .check(z.meta({ description: 'null for a set without one' })),
       reps: z.int(),
       repsUpTo: z
         .int()
-        .meta({ description: 'The upper end of a range of reps; equal without one' }),
-      exact: z.number().nullable(),
-      loadable: z.number().nullable(),
+        .check(z.meta({ description: 'The upper end of a range of reps; equal without one' })),
+      exact: z.nullable(z.number()),
+      loadable: z.nullable(z.number()),
       /** The calculation, such as `75% of 140 kg, Oct 12 = 105 kg`. */
-      line: z.string().nullable(),
+      line: z.nullable(z.string()),
     }),
   ),
 });
@@ -140,8 +146,8 @@ export const weightsOfDays = endpoint({
   route: 'GET /lifts/workingweights',
   access: 'keepMaxes',
   query: z.object({
-    fromDate: day.meta({ wire: 'fromDate' }),
-    toDate: day.meta({ wire: 'toDate' }),
+    fromDate: day.check(z.meta({ wire: 'fromDate' })),
+    toDate: day.check(z.meta({ wire: 'toDate' })),
   }),
   output: z.array(loadedLift),
 });
@@ -153,7 +159,7 @@ export const workingWeights = endpoint({
   access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
   /** The lift to which the percentages apply; by default the workout's. */
-  query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
+  query: z.object({ movementId: z.optional(id).check(z.meta({ wire: 'movementId' })) }),
   output: loadedLift,
   errors: ['workout_not_a_lift'],
 });

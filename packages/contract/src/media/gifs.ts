@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
 /** `gif` is animated, and `sticker` is a picture without a background. */
@@ -27,9 +27,13 @@ export const gifs = endpoint({
   route: 'GET /gifs/search',
   access: 'user',
   query: z.object({
-    q: z.string().trim().max(100, 'Use at most 100 characters.').default('').meta({ wire: 'q' }),
-    type: gifType.default('gif').meta({ wire: 'type' }),
-    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+    q: z
+      ._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')), '')
+      .check(z.meta({ wire: 'q' })),
+    type: z._default(gifType, 'gif').check(z.meta({ wire: 'type' })),
+    pageNumber: z
+      ._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1)
+      .check(z.meta({ wire: 'pageNumber' })),
   }),
   output: z.object({
     gifs: z.array(gif),
@@ -45,7 +49,7 @@ export const bundledGif = endpoint({
   summary: 'A picture of the bundled library',
   route: 'GET /gifs/{type}/{file}',
   access: 'public',
-  params: z.object({ type: gifType, file: z.string().regex(/^[0-9a-f-]{1,60}\.webp$/) }),
+  params: z.object({ type: gifType, file: z.string().check(z.regex(/^[0-9a-f-]{1,60}\.webp$/)) }),
   envelope: 'bytes',
 });
 

@@ -1,17 +1,21 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-const query = z.object({ image: z.string().min(1).max(200).meta({ wire: 'image' }) });
+const query = z.object({
+  image: z.string().check(z.minLength(1), z.maxLength(200), z.meta({ wire: 'image' })),
+});
 
 /** The parameters of a link that expires. */
 const signed = {
   /** The expiry as Unix time in seconds. A link without it counts as expired. */
-  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
-  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+  expires: z._default(z.string().check(z.maxLength(20)), '').check(z.meta({ wire: 'expires' })),
+  signature: z
+    ._default(z.string().check(z.maxLength(100)), '')
+    .check(z.meta({ wire: 'signature' })),
 };
 
 /** The parameters of a link to a private image. A link to a public image has only its name. */
-export const imageLinkQuery = query.extend(signed);
+export const imageLinkQuery = z.extend(query, signed);
 
 export const image = endpoint({
   name: 'media.image',
@@ -19,11 +23,10 @@ export const image = endpoint({
     'An image at full size (1600 px at most); that of a message behind a signed link that expires',
   route: 'GET /users/getimage',
   access: 'public',
-  query: imageLinkQuery.extend({
+  query: z.extend(imageLinkQuery, {
     size: z
-      .enum(['full', 'preview'])
-      .default('full')
-      .meta({ wire: 'size', description: 'preview: as small as covers 480 × 320 pixels' }),
+      ._default(z.enum(['full', 'preview']), 'full')
+      .check(z.meta({ wire: 'size', description: 'preview: as small as covers 480 × 320 pixels' })),
   }),
   envelope: 'bytes',
 });
@@ -48,7 +51,7 @@ export const image72 = endpoint({
 
 /** The parameters of a link to a video. */
 export const videoLinkQuery = z.object({
-  video: z.string().min(1).max(200).meta({ wire: 'video' }),
+  video: z.string().check(z.minLength(1), z.maxLength(200), z.meta({ wire: 'video' })),
   ...signed,
 });
 

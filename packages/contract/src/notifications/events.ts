@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { hint } from '../kernel/declare-hub.ts';
@@ -10,7 +10,7 @@ export const notified = event(
     gymId: id,
     groupId: id,
     /** The only reader; null if there are many. */
-    userId: id.nullable(),
+    userId: z.nullable(id),
   }),
 );
 
@@ -20,13 +20,13 @@ export const notificationsRead = event('notificationsRead', z.object({ userId: i
 /** Unread notifications of these users were removed, because they no longer apply. */
 export const notificationsRemoved = event(
   'notificationsRemoved',
-  z.object({ gymId: id, groupId: id.optional(), userIds: z.array(id) }),
+  z.object({ gymId: id, groupId: z.optional(id), userIds: z.array(id) }),
 );
 
 /** The bell of a user has changed. `removed` is a notification that no longer exists. */
 export const notificationHint = hint(
   'notification',
-  z.object({ userId: id, unread: z.int(), removed: id.optional() }),
+  z.object({ userId: id, unread: z.int(), removed: z.optional(id) }),
   'userId',
 );
 
@@ -40,11 +40,11 @@ export const pushMessage = z.object({
   link: z.string(),
   tag: z.string(),
   /** The URL of an image. */
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
   /**
    * For a chat message, the chat's name, and in a group the sender's. Its notification adds to the one that is shown.
    */
-  chat: z.object({ name: z.string(), sender: z.string().optional() }).optional(),
+  chat: z.optional(z.object({ name: z.string(), sender: z.optional(z.string()) })),
 });
 
 /** A message is to be sent to one browser. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The subject of a notification. The server's table of kinds has one row for each. */
 export const notificationKind = z.enum([

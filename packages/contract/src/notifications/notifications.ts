@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { notificationKind, notificationType } from './kinds.ts';
@@ -20,12 +20,12 @@ const notification = z.object({
    * The image of the person in the notification, else of the gym. If it is null, clients show the
    * icon of the type.
    */
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   /**
    * The name of the person in the notification, for an avatar without an image; null if there is no
    * person.
    */
-  actorName: z.string().nullable(),
+  actorName: z.nullable(z.string()),
   /** A sentence: 'Jonah Weiss and 4 others liked your score 16:04 on Grip Tax'. */
   title: z.string(),
   /** The title in parts; names and figures are bold. */
@@ -39,7 +39,7 @@ const notification = z.object({
   isRead: z.boolean(),
   link,
   /** An action that the reader has to take, such as 'Update Payment'; null if there is none. */
-  action: z.object({ label: z.string(), link }).nullable(),
+  action: z.nullable(z.object({ label: z.string(), link })),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -51,7 +51,9 @@ export const list = endpoint({
   route: 'GET /notifications/getusernotifications',
   access: 'user',
   query: z.object({
-    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+    pageNumber: z
+      ._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1)
+      .check(z.meta({ wire: 'pageNumber' })),
   }),
   output: z.object({ notifications: z.array(notification), totalPages: z.int(), unread }),
 });
@@ -61,6 +63,6 @@ export const read = endpoint({
   summary: "Marks the caller's notifications as read: those given, or all",
   route: 'POST /notifications/read',
   access: 'user',
-  body: z.object({ ids: z.array(id).max(100, 'Send at most 100 ids.').optional() }),
+  body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100, 'Send at most 100 ids.'))) }),
   output: z.object({ unread }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
 const badToken = 'Send the push subscription that the browser made.';
@@ -7,20 +7,21 @@ const badToken = 'Send the push subscription that the browser made.';
 const key = (length: number, wire: string) =>
   z
     .string(badToken)
-    .regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), badToken)
-    .meta({ wire });
+    .check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), badToken), z.meta({ wire }));
 
 /** A `PushSubscription` in the browser's JSON spelling. */
 const pushSubscription = z.object(
   {
     endpoint: z
       .url({ protocol: /^https?$/, error: badToken })
-      .max(1000, badToken)
-      .regex(/^[!-~]+$/, badToken)
-      .meta({ wire: 'endpoint' }),
+      .check(
+        z.maxLength(1000, badToken),
+        z.regex(/^[!-~]+$/, badToken),
+        z.meta({ wire: 'endpoint' }),
+      ),
     keys: z
       .object({ p256dh: key(87, 'p256dh'), auth: key(22, 'auth') }, badToken)
-      .meta({ wire: 'keys' }),
+      .check(z.meta({ wire: 'keys' })),
   },
   badToken,
 );
@@ -43,7 +44,7 @@ export const saveWebToken = endpoint({
   summary: "Stores the push subscription of the caller's session; null removes it",
   route: 'POST /users/savewebtoken',
   access: 'user',
-  body: z.object({ token: z.preprocess(readText, pushSubscription.nullable()) }),
+  body: z.object({ token: z.pipe(z.transform(readText), z.nullable(pushSubscription)) }),
 });
 
 export const pushKey = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { notificationKind } from './kinds.ts';
 
@@ -17,8 +17,8 @@ const settingsOutput = z.object({
   /** Whether chat messages are pushed. They have a separate dot instead of the bell and are never mailed. */
   pushMessages: z.boolean(),
   /** The start of the quiet hours, which last until `quietTo`, both as `HH:MM`; null for none. */
-  quietFrom: z.string().nullable(),
-  quietTo: z.string().nullable(),
+  quietFrom: z.nullable(z.string()),
+  quietTo: z.nullable(z.string()),
   /** The IANA time zone of the quiet hours. */
   timeZone: z.string(),
   /** Whether this session has a push subscription. */
@@ -34,11 +34,9 @@ export const settings = endpoint({
   output: settingsOutput,
 });
 
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Send a time as HH:MM.')
-  .nullable()
-  .optional();
+const timeOfDay = z.optional(
+  z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Send a time as HH:MM.'))),
+);
 
 export const saveSettings = endpoint({
   name: 'notifications.saveSettings',
@@ -47,22 +45,27 @@ export const saveSettings = endpoint({
   access: 'user',
   body: z
     .object({
-      kinds: z
-        .array(z.object({ kind: notificationKind, ...ways }))
-        .max(50, 'Send each kind once.')
-        .optional(),
-      pushMessages: z.boolean().optional(),
+      kinds: z.optional(
+        z
+          .array(z.object({ kind: notificationKind, ...ways }))
+          .check(z.maxLength(50, 'Send each kind once.')),
+      ),
+      pushMessages: z.optional(z.boolean()),
       quietFrom: timeOfDay,
       quietTo: timeOfDay,
-      timeZone: z.string().trim().max(64, 'Use at most 64 characters.').optional(),
+      timeZone: z.optional(
+        z.string().check(z.trim(), z.maxLength(64, 'Use at most 64 characters.')),
+      ),
     })
-    .refine(({ quietFrom, quietTo }) => (quietFrom ?? null) === null || Boolean(quietTo), {
-      path: ['quietTo'],
-      message: 'Choose when the quiet hours end.',
-    })
-    .refine(({ quietFrom, quietTo }) => (quietTo ?? null) === null || Boolean(quietFrom), {
-      path: ['quietFrom'],
-      message: 'Choose when the quiet hours begin.',
-    }),
+    .check(
+      z.refine(({ quietFrom, quietTo }) => (quietFrom ?? null) === null || Boolean(quietTo), {
+        path: ['quietTo'],
+        message: 'Choose when the quiet hours end.',
+      }),
+      z.refine(({ quietFrom, quietTo }) => (quietTo ?? null) === null || Boolean(quietFrom), {
+        path: ['quietFrom'],
+        message: 'Choose when the quiet hours begin.',
+      }),
+    ),
   output: settingsOutput,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id, role } from '../kernel/fields.ts';
 
@@ -9,9 +9,9 @@ export const accountDeleted = event(
     userId: id,
     role,
     /** The gym that was closed with its owner's account. */
-    gymId: id.nullable(),
+    gymId: z.nullable(id),
     images: z.array(z.string()),
     videos: z.array(z.string()),
-    privateImages: z.array(z.string()).default([]),
+    privateImages: z._default(z.array(z.string()), []),
   }),
 );

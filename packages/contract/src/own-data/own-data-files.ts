@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../kernel/fields.ts';
 import {
   athleteOfGym,
@@ -76,7 +76,7 @@ export const athleteFile = z.object({
 export const ownerFile = z.object({
   exportedOn: instant,
   profile: ownProfile,
-  gym: gymOfOwner.nullable(),
+  gym: z.nullable(gymOfOwner),
   tracks: z.array(trackOfGym),
   workouts: z.array(workoutOfGym),
   blocks: z.array(blockOfGym),
@@ -95,7 +95,7 @@ export const ownerFile = z.object({
   ownWorkouts: z.array(ownWorkout),
   liftMaxes: z.array(ownLiftMax),
   joinedTracks: z.array(ownTrack),
-  plan: planOfGym.nullable(),
+  plan: z.nullable(planOfGym),
   payments: z.array(paymentOfGym),
   comments: z.array(ownComment),
   likes: z.array(ownLike),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
@@ -14,7 +14,7 @@ const exportOwnData = endpoint({
   route: 'GET /users/{userId}/export',
   access: 'user',
   params: z.object({ userId: id }),
-  query: z.object({ format: exportFormat.default('json').meta({ wire: 'format' }) }),
+  query: z.object({ format: z._default(exportFormat, 'json').check(z.meta({ wire: 'format' })) }),
   output: z.object({
     /** The URL, relative to this API's origin. */
     url: z.string(),
@@ -24,12 +24,14 @@ const exportOwnData = endpoint({
 
 /** The parameters of a link to one's own data. */
 export const ownDataLinkQuery = z.object({
-  userId: id.meta({ wire: 'userId' }),
+  userId: id.check(z.meta({ wire: 'userId' })),
   /** The session that requested the link. The link ends with it. */
-  session: id.meta({ wire: 'session' }),
-  format: exportFormat.meta({ wire: 'format' }),
-  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
-  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+  session: id.check(z.meta({ wire: 'session' })),
+  format: exportFormat.check(z.meta({ wire: 'format' })),
+  expires: z._default(z.string().check(z.maxLength(20)), '').check(z.meta({ wire: 'expires' })),
+  signature: z
+    ._default(z.string().check(z.maxLength(100)), '')
+    .check(z.meta({ wire: 'signature' })),
 });
 
 /**
@@ -48,7 +50,9 @@ export const download = endpoint({
 
 /** The form for deleting an account. */
 export const accountDeletion = z.object({
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024),
+  password: z
+    .string('Enter your password.')
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024)),
   /** The name of an owner's gym, as confirmation that the gym will be closed. */
   gymName: optionalText(100),
 });

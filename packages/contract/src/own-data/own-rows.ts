@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay, role } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
@@ -26,13 +26,13 @@ export const ownProfile = z.object({
   gender,
   weight: weightUnit,
   role,
-  plateStep: z.number().nullable(),
+  plateStep: z.nullable(z.number()),
   readReceipts: z.boolean(),
   /** Who sees the user's new scores. */
   audience: audienceName,
   registeredOn: instant,
   /** When the user last used the app, up to an hour ago; null if that is not known. */
-  lastSeenOn: instant.nullable(),
+  lastSeenOn: z.nullable(instant),
 });
 
 export const ownGym = z.object({
@@ -40,7 +40,7 @@ export const ownGym = z.object({
   gym: z.string(),
   isPrimary: z.boolean(),
   joinedOn: instant,
-  leftOn: instant.nullable(),
+  leftOn: z.nullable(instant),
 });
 
 /** A day on which the user was in a gym, by a tap or the tick of a coach. */
@@ -58,9 +58,9 @@ export const ownTrack = z.object({
   gym: z.string(),
   type: trackType,
   joinedOn: instant,
-  leftOn: instant.nullable(),
+  leftOn: z.nullable(instant),
   /** When access ends to a track that became a paid track, unless the user subscribes. */
-  freeUntil: instant.nullable(),
+  freeUntil: z.nullable(instant),
 });
 
 /** An invitation to the user's email, or one that the user has used. */
@@ -69,7 +69,7 @@ export const ownInvitation = z.object({
   track: z.string(),
   email: z.string(),
   sentOn: instant,
-  joinedOn: instant.nullable(),
+  joinedOn: z.nullable(instant),
 });
 
 /** The workout that a row belongs to, and its day. */
@@ -87,13 +87,13 @@ const result = {
   values: z.array(z.string()),
   highestScore: z.string(),
   /** The unit of `highestScore`; null if it is not a weight. */
-  weightUnit: weightUnit.nullable(),
+  weightUnit: z.nullable(weightUnit),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
   notes: z.string(),
   hasVideo: z.boolean(),
   /** The name of the coach who entered the result; null once the athlete has saved it. */
-  enteredBy: z.string().nullable(),
+  enteredBy: z.nullable(z.string()),
   loggedOn: instant,
   changedOn: instant,
   /** The unit of each value; empty if the values are not weights. */
@@ -121,13 +121,13 @@ export const ownWorkout = z.object({
   name: z.string(),
   description: z.string(),
   /** The benchmark of the library that was done; null for other workouts. */
-  benchmark: z.string().nullable(),
+  benchmark: z.nullable(z.string()),
   ...ownResult,
   audience: z.enum(ownAudienceNames),
   /** The program that the workout was imported from; null if it was logged here. */
-  importedFrom: z.string().nullable(),
+  importedFrom: z.nullable(z.string()),
   /** The imported row as JSON. */
-  original: z.string().nullable(),
+  original: z.nullable(z.string()),
 });
 
 export const ownComment = z.object({
@@ -135,7 +135,7 @@ export const ownComment = z.object({
   scoreId: id,
   ...atWorkout,
   comments: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   writtenOn: instant,
 });
 
@@ -150,7 +150,7 @@ export const ownRemoval = z.object({
 export const ownLike = z.object({
   scoreId: id,
   /** The liked comment; null if the score itself was liked. */
-  commentId: id.nullable(),
+  commentId: z.nullable(id),
   ...atWorkout,
   likedOn: instant,
 });
@@ -163,10 +163,10 @@ export const ownSubscription = z.object({
   /** Dollars per month. */
   price: z.number(),
   startedOn: instant,
-  trialEndsOn: instant.nullable(),
-  paidUntil: instant.nullable(),
-  endsOn: instant.nullable(),
-  endedOn: instant.nullable(),
+  trialEndsOn: z.nullable(instant),
+  paidUntil: z.nullable(instant),
+  endsOn: z.nullable(instant),
+  endedOn: z.nullable(instant),
   /** Whether the payment was returned, because it never opened the track. */
   isReturned: z.boolean(),
 });
@@ -178,7 +178,7 @@ export const ownLiftMax = z.object({
   weightUnit,
   achievedOn: plainDay,
   /** The origin of a chosen max; null for a tested max. */
-  chosenFrom: maxOrigin.nullable(),
+  chosenFrom: z.nullable(maxOrigin),
 });
 
 export const ownRecord = z.object({
@@ -186,7 +186,7 @@ export const ownRecord = z.object({
   ...atWorkout,
   kind: z.enum(['lift', 'benchmark']),
   highestScore: z.string(),
-  weightUnit: weightUnit.nullable(),
+  weightUnit: z.nullable(weightUnit),
   isScaled: z.boolean(),
 });
 
@@ -196,7 +196,7 @@ export const ownNotification = z.object({
   body: z.string(),
   link,
   notifiedOn: instant,
-  readOn: instant.nullable(),
+  readOn: z.nullable(instant),
 });
 
 /** How a kind of notification arrives, if the user has changed it. */
@@ -230,7 +230,7 @@ export const ownChat = z.object({
   kind: z.enum(['one-to-one', 'track', 'gym', 'custom']),
   isAdmin: z.boolean(),
   joinedOn: instant,
-  leftOn: instant.nullable(),
+  leftOn: z.nullable(instant),
 });
 
 /** A message that the user has sent and not deleted. Images and videos are listed as media. */
@@ -242,7 +242,7 @@ export const ownMessage = z.object({
   message: z.string(),
   /** The names of the members whom the message mentions. */
   mentions: z.array(z.string()),
-  gifUrl: z.string().nullable(),
+  gifUrl: z.nullable(z.string()),
   /**
    * Whether the message is a track's welcome note, which was posted for the gym when an athlete
    * joined.
@@ -250,7 +250,7 @@ export const ownMessage = z.object({
   isWelcome: z.boolean(),
   isForwarded: z.boolean(),
   sentOn: instant,
-  editedOn: instant.nullable(),
+  editedOn: z.nullable(instant),
 });
 
 /** An emoji that the user has put on a message. */
@@ -268,7 +268,7 @@ export const ownImport = z.object({
   /** Whether the results are those of the athletes of a gym. */
   forGym: z.boolean(),
   file: z.string(),
-  source: z.string().nullable(),
+  source: z.nullable(z.string()),
   state: z.string(),
   results: z.int(),
   startedOn: instant,
@@ -295,13 +295,13 @@ export const trackOfGym = z.object({
   type: trackType,
   description: z.string(),
   welcomeNote: z.string(),
-  joinPassword: z.string().nullable(),
-  price: z.number().nullable(),
-  trialPeriodDays: z.int().nullable(),
+  joinPassword: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  trialPeriodDays: z.nullable(z.int()),
   reference: z.string(),
   status: z.boolean(),
   createdOn: instant,
-  deletedOn: instant.nullable(),
+  deletedOn: z.nullable(instant),
 });
 
 /** An invitation that the gym has mailed. */
@@ -310,8 +310,8 @@ export const invitationOfGym = z.object({
   email: z.string(),
   sentOn: instant,
   expiresOn: instant,
-  withdrawnOn: instant.nullable(),
-  joinedOn: instant.nullable(),
+  withdrawnOn: z.nullable(instant),
+  joinedOn: z.nullable(instant),
 });
 
 /** The workout's content, with names in place of ids and numbers. */
@@ -322,7 +322,7 @@ export const workoutOfGym = z.object({
   workoutDate: plainDay,
   sortOrder: z.int(),
   scoreKind: z.string(),
-  ...workoutContent.omit({
+  ...z.omit(workoutContent, {
     name: true,
     scoreType: true,
     benchmarkValues: true,
@@ -330,12 +330,12 @@ export const workoutOfGym = z.object({
     benchmarkId: true,
     videoUrl: true,
   }).shape,
-  percentages: z.array(z.number().nullable()),
+  percentages: z.array(z.nullable(z.number())),
   movements: z.array(z.string()),
   videoUrl: z.string(),
   isPublished: z.boolean(),
   createdOn: instant,
-  deletedOn: instant.nullable(),
+  deletedOn: z.nullable(instant),
 });
 
 /** A payment to the gym, a refund, or a payment that failed. Amounts are in the currency of the gym's account. */
@@ -352,8 +352,8 @@ export const paymentOfGym = z.object({
   /** The amount that reaches the gym's bank. */
   net: z.number(),
   /** The day of the payout; null if there is none yet. */
-  paidOutOn: plainDay.nullable(),
-  reason: z.string().nullable(),
+  paidOutOn: z.nullable(plainDay),
+  reason: z.nullable(z.string()),
 });
 
 /** The gym's payments for this service. */
@@ -364,9 +364,9 @@ export const planOfGym = z.object({
   /** Dollars per month. */
   price: z.number(),
   startedOn: instant,
-  paidUntil: instant.nullable(),
-  endsOn: instant.nullable(),
-  endedOn: instant.nullable(),
+  paidUntil: z.nullable(instant),
+  endsOn: z.nullable(instant),
+  endedOn: z.nullable(instant),
 });
 
 export const athleteOfGym = z.object({
@@ -435,7 +435,7 @@ export const movementVideoOfGym = z.object({
 export const blockOfGym = z.object({
   blockId: id,
   block: z.string(),
-  track: z.string().nullable(),
+  track: z.nullable(z.string()),
   weeks: z.array(z.string()),
   /** The first day of each week; empty if the block is not on the calendar. */
   weekDays: z.array(plainDay),
@@ -448,13 +448,13 @@ export const blockWorkoutOfGym = z.object({
   block: z.string(),
   blockWorkoutId: id,
   /** The workout's week in the plan; null on the calendar. */
-  week: z.int().nullable(),
-  day: z.int().nullable(),
-  position: z.int().nullable(),
+  week: z.nullable(z.int()),
+  day: z.nullable(z.int()),
+  position: z.nullable(z.int()),
   isRetest: z.boolean(),
   /** The workout on the calendar, whose other fields are among the workouts. */
-  workoutId: id.nullable(),
-  ...workoutOfGym.omit({
+  workoutId: z.nullable(id),
+  ...z.omit(workoutOfGym, {
     workoutId: true,
     track: true,
     workoutDate: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { subscriptionStatus } from './subscription-status.ts';
@@ -15,11 +15,11 @@ const billingRow = z.object({
    * When the subscription ended or will end, otherwise the end of the paid period or trial. Null before the
    * first payment.
    */
-  ends: instant.nullable(),
+  ends: z.nullable(instant),
   /** The end of the grace period after a failed payment; null unless the status is past due. */
-  graceEnds: instant.nullable(),
+  graceEnds: z.nullable(instant),
   /** When access ends because the gym disconnected its payment account; otherwise null. */
-  accessEnds: instant.nullable(),
+  accessEnds: z.nullable(instant),
 });
 export type BillingRow = z.output<typeof billingRow>;
 
@@ -49,9 +49,9 @@ export const checkoutStatus = endpoint({
     state: z.enum(['open', 'processing', 'joined', 'expired', 'ended']),
     track: z.string(),
     gym: z.string(),
-    welcomeNote: z.string().nullable(),
+    welcomeNote: z.nullable(z.string()),
     /** The URL of an open checkout session. */
-    sessionUrl: z.string().nullable(),
+    sessionUrl: z.nullable(z.string()),
   }),
 });
 

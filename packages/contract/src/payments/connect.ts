@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 
@@ -9,7 +9,7 @@ export const connect = endpoint({
   route: 'POST /subscriptions/connect',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
-  output: z.object({ url: z.string().meta({ wire: 'url' }) }),
+  output: z.object({ url: z.string().check(z.meta({ wire: 'url' })) }),
   errors: ['gym_missing', 'payments_off', 'provider_unavailable'],
 });
 
@@ -29,9 +29,9 @@ export const accountStatus = endpoint({
      * The provider's code for the reason why the account cannot take payments. Null if the account can
      * take payments, or if there is no code.
      */
-    disabledReason: z.string().nullable(),
+    disabledReason: z.nullable(z.string()),
     /** When the gym's last account was disconnected; null if the gym has one, or never had one. */
-    disconnectedAt: instant.nullable(),
+    disconnectedAt: z.nullable(instant),
   }),
   envelope: 'result',
   errors: ['gym_missing'],

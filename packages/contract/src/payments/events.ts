@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
@@ -12,13 +12,13 @@ export const providerNotified = event(
     eventId: z.string(),
     type: z.string(),
     /** The connected account of the event; null for the platform's own account. */
-    account: z.string().nullable(),
+    account: z.nullable(z.string()),
     objectId: z.string(),
     /**
      * The id of the subscription: of the object itself, or of the subscription that the object belongs to; otherwise
      * null.
      */
-    subscriptionId: z.string().nullable(),
+    subscriptionId: z.nullable(z.string()),
     receivedAt: z.string(),
   }),
 );

@@ -1,12 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 
 const month = z
-  .string()
-  .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'Send a month as YYYY-MM.')
-  .optional()
-  .meta({ wire: 'month' });
+  .optional(z.string().check(z.regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'Send a month as YYYY-MM.')))
+  .check(z.meta({ wire: 'month' }));
 
 /** The sums of a period, in cents of the gym's currency. Fees and refunds are negative. */
 const moneySums = z.object({
@@ -77,13 +75,13 @@ export const money = endpoint({
         userId: id,
         athlete: z.string(),
         /** The athlete's email; null once the athlete has left the gym. */
-        email: z.string().nullable(),
-        image: z.string().nullable(),
+        email: z.nullable(z.string()),
+        image: z.nullable(z.string()),
         track: z.string(),
         amount: z.int(),
         /** The provider's message about the failure. */
         reason: z.string(),
-        nextTry: instant.nullable(),
+        nextTry: z.nullable(instant),
       }),
     ),
     /** The disputes of the month; for the current month, also older disputes that are open. */
@@ -91,30 +89,30 @@ export const money = endpoint({
       z.object({
         id: z.string(),
         /** The athlete; null if the dispute belongs to no athlete's subscription. */
-        userId: id.nullable(),
+        userId: z.nullable(id),
         athlete: z.string(),
-        image: z.string().nullable(),
+        image: z.nullable(z.string()),
         track: z.string(),
         amount: z.int(),
         /** The provider's code for the cardholder's reason, such as `fraudulent`. */
         reason: z.string(),
         status: disputeStatus,
         /** The end of the time to answer the dispute. */
-        due: instant.nullable(),
+        due: z.nullable(instant),
       }),
     ),
     payouts: z.array(
       z.object({
         /** The payout's id; null for the upcoming payout. */
-        id: z.string().nullable(),
+        id: z.nullable(z.string()),
         status: payoutStatus,
         amount: z.int(),
-        arrives: plainDay.nullable(),
-        from: plainDay.nullable(),
-        to: plainDay.nullable(),
+        arrives: z.nullable(plainDay),
+        from: z.nullable(plainDay),
+        to: z.nullable(plainDay),
         payments: z.int(),
         refunds: z.int(),
-        failure: z.string().nullable(),
+        failure: z.nullable(z.string()),
       }),
     ),
     reconciliations: z.array(reconciliation),
@@ -129,7 +127,7 @@ const paymentRow = z.object({
   id: z.string(),
   at: instant,
   /** The athlete; null if the payment belongs to no athlete's subscription. */
-  userId: id.nullable(),
+  userId: z.nullable(id),
   athlete: z.string(),
   track: z.string(),
   status: paymentStatus,
@@ -137,19 +135,19 @@ const paymentRow = z.object({
   providerFee: z.int(),
   platformFee: z.int(),
   net: z.int(),
-  payoutId: z.string().nullable(),
+  payoutId: z.nullable(z.string()),
   /** The day on which the payout reaches the bank. */
-  payoutArrives: plainDay.nullable(),
+  payoutArrives: z.nullable(plainDay),
   /** Why a payment failed. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** The dispute of this payment, or the dispute that changed the balance. */
-  dispute: z.object({ status: disputeStatus, due: instant.nullable() }).nullable(),
+  dispute: z.nullable(z.object({ status: disputeStatus, due: z.nullable(instant) })),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
 const paymentsQuery = z.object({
   month,
-  status: paymentStatus.optional().meta({ wire: 'status' }),
+  status: z.optional(paymentStatus).check(z.meta({ wire: 'status' })),
 });
 
 export const listPayments = endpoint({
@@ -158,7 +156,7 @@ export const listPayments = endpoint({
   route: 'GET /subscriptions/payments',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
-  query: pageQuery.extend(paymentsQuery.shape),
+  query: z.extend(pageQuery, paymentsQuery.shape),
   output: z.object({
     rows: z.array(paymentRow),
     /** The number of rows on all pages. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { subscriptionStatus } from './subscription-status.ts';
@@ -7,7 +7,7 @@ import { subscriptionStatus } from './subscription-status.ts';
 const planTier = z.object({
   fromAthletes: z.int(),
   /** The highest number of athletes; null for the highest tier. */
-  toAthletes: z.int().nullable(),
+  toAthletes: z.nullable(z.int()),
   monthlyCents: z.int(),
 });
 export type PlanTier = z.output<typeof planTier>;
@@ -46,20 +46,20 @@ export const plan = endpoint({
      * The deadline for adding a card once the gym has outgrown the free tier; null if the gym needs no card. After the
      * deadline, tracks cannot be added without a card.
      */
-    cardDue: instant.nullable(),
+    cardDue: z.nullable(instant),
     tiers: z.array(planTier),
     /** The percentage of each payment to the gym that the platform keeps. */
     platformFeePercent: z.number(),
-    subscription: z
-      .object({
+    subscription: z.nullable(
+      z.object({
         status: subscriptionStatus,
         monthlyCents: z.int(),
         /** When the next payment is due; null if there is none. */
-        renews: instant.nullable(),
+        renews: z.nullable(instant),
         /** When the plan ends or has ended; null if it renews. */
-        ends: instant.nullable(),
-      })
-      .nullable(),
+        ends: z.nullable(instant),
+      }),
+    ),
   }),
   errors: ['gym_missing'],
 });
@@ -71,7 +71,7 @@ export const subscribe = endpoint({
   route: 'POST /subscriptions/create',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
-  output: z.object({ sessionUrl: z.string().meta({ wire: 'sessionUrl' }) }),
+  output: z.object({ sessionUrl: z.string().check(z.meta({ wire: 'sessionUrl' })) }),
   errors: [
     'gym_missing',
     'payments_off',

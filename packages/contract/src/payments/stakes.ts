@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
@@ -13,17 +13,22 @@ export const stakes = endpoint({
   access: 'manageAthletes',
   body: z.object({
     gymId: id,
-    trackId: id.optional(),
-    userIds: z
-      .array(id)
-      .min(1, 'Choose at least one athlete.')
-      .max(maxAthletes, `Choose at most ${maxAthletes} athletes.`)
-      .optional(),
+    trackId: z.optional(id),
+    userIds: z.optional(
+      z
+        .array(id)
+        .check(
+          z.minLength(1, 'Choose at least one athlete.'),
+          z.maxLength(maxAthletes, `Choose at most ${maxAthletes} athletes.`),
+        ),
+    ),
   }),
   output: z.object({
     athletes: z.int(),
-    paying: z.int().meta({
-      description: 'Those with a subscription that would end and may charge them until then',
-    }),
+    paying: z.int().check(
+      z.meta({
+        description: 'Those with a subscription that would end and may charge them until then',
+      }),
+    ),
   }),
 });

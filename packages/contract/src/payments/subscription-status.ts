@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The status of a subscription, in the payment provider's terms. */
 export const subscriptionStatus = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, plainDay } from '../kernel/fields.ts';
@@ -10,10 +10,10 @@ export type ScorePlace = z.output<typeof scorePlace>;
 /**
  * The place of the score; null if the reader cannot see the workout now, or if there is no score.
  */
-const place = scorePlace.nullable();
+const place = z.nullable(scorePlace);
 
 /** The athlete's own workout of the result; null for other results, and for readers other than the athlete. */
-const ownWorkoutId = id.nullable();
+const ownWorkoutId = z.nullable(id);
 
 const liftedWeight = z.object({
   date: plainDay,
@@ -25,7 +25,7 @@ const liftedWeight = z.object({
   /** The set as entered. A max has one rep. */
   lifted: z.object({ weight: z.number(), unit: weightUnit, reps: z.int() }),
   /** The workout's name; null for a max. */
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   /** Whether the weight is heavier than all earlier weights. */
   isRecord: z.boolean(),
 });
@@ -35,13 +35,13 @@ const liftRecord = z.object({
   movement: z.string(),
   best: liftedWeight,
   /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
-  estimatedMax: z.number().nullable(),
+  estimatedMax: z.nullable(z.number()),
   /**
    * The history, oldest first, with the best result of each day and kind. `estimated` is included only where it
    * exceeds the lifted weights; its `lifted` is the set from which it is computed.
    */
   history: z.array(
-    liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
+    z.extend(liftedWeight, { kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
   ),
 });
 export type LiftRecord = z.output<typeof liftRecord>;
@@ -59,11 +59,11 @@ const benchmarkResult = z.object({
 
 const benchmarkRecord = z.object({
   /** The benchmark's id; null for a database workout that is missing from the library. */
-  benchmarkId: id.nullable(),
+  benchmarkId: z.nullable(id),
   name: z.string(),
   scoreType: z.int(),
   /** The best result, Rx before scaled; null if the score type has no best. */
-  best: benchmarkResult.nullable(),
+  best: z.nullable(benchmarkResult),
   /** The results, oldest first. */
   history: z.array(benchmarkResult),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
@@ -21,7 +21,7 @@ const athleteScore = z.object({
    * The rank among the Rx or the scaled scores of the workout; null without ranks, or if the score is not on the
    * board.
    */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
   /** The number of scores among which the score is ranked. */
   outOf: z.int(),
 });
@@ -49,7 +49,7 @@ export const ofAthlete = endpoint({
      * When the athlete joined the gym, or the first of several gyms; null if the athlete is in no
      * gym.
      */
-    memberSince: instant.nullable(),
+    memberSince: z.nullable(instant),
     /** The number of all scores. */
     total: z.int(),
     /** The scores by the workout's day, the latest first. */

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { presence } from '../attendance/attendance.ts';
 import { id, plainDay } from '../kernel/fields.ts';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { score } from './score.ts';
 
-const classScore = score.pick({
+const classScore = z.pick(score, {
   scoreId: true,
   values: true,
   notes: true,
@@ -19,14 +19,14 @@ const classAthlete = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   /** Null without a score, and for a score that only its athlete sees. */
-  score: classScore.nullable(),
+  score: z.nullable(classScore),
   /**
    * Why the athlete counts as in the gym on the day of the workout. `score` may be one that only its athlete sees. It is null if the athlete is not there, as far
    * as is known.
    */
-  here: presence.nullable(),
+  here: z.nullable(presence),
 });
 export type ClassAthlete = z.output<typeof classAthlete>;
 

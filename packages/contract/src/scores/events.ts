@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { audience } from '../accounts/account-fields.ts';
@@ -17,21 +17,24 @@ const ofScore = z.object({
 
 export const scoreSaved = event('scoreSaved', ofScore);
 /** A coach entered the score for its athlete. */
-export const scoreEntered = event('scoreEntered', ofScore.extend({ enteredBy: id }));
+export const scoreEntered = event('scoreEntered', z.extend(ofScore, { enteredBy: id }));
 /** Fewer users see the score than before. */
 export const scoreHidden = event('scoreHidden', ofScore);
 export const scoreDeleted = event('scoreDeleted', ofScore);
 export const scoreLiked = event('scoreLiked', ofScore);
 export const scoreUnliked = event('scoreUnliked', ofScore);
-export const scoreCommented = event('scoreCommented', ofScore.extend({ commentId: id }));
-export const scoreCommentDeleted = event('scoreCommentDeleted', ofScore.extend({ commentId: id }));
+export const scoreCommented = event('scoreCommented', z.extend(ofScore, { commentId: id }));
+export const scoreCommentDeleted = event(
+  'scoreCommentDeleted',
+  z.extend(ofScore, { commentId: id }),
+);
 /** The gym's owner or a moderator removed a comment or the video of a score. */
 export const scoreContentRemoved = event(
   'scoreContentRemoved',
   z.object({ gymId: id, removalId: id }),
 );
-export const commentLiked = event('commentLiked', ofScore.extend({ commentId: id }));
-export const commentUnliked = event('commentUnliked', ofScore.extend({ commentId: id }));
+export const commentLiked = event('commentLiked', z.extend(ofScore, { commentId: id }));
+export const commentUnliked = event('commentUnliked', z.extend(ofScore, { commentId: id }));
 
 /** A score of a workout changed. */
 export const scoreHint = hint(

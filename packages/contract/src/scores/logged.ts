@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
@@ -22,7 +22,7 @@ export const loggedScore = z.object({
   scoreId: id,
   scoreType: z.int(),
   highestScore: z.string(),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
   isRecord: z.boolean(),
   audience,
   weightUnit,
@@ -30,11 +30,11 @@ export const loggedScore = z.object({
    * The rank among the Rx or the scaled scores of the workout; null for score types without ranks, and for a score that is
    * not on the board.
    */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
   /** The number of scores on the board of this division. */
   outOf: z.int(),
   /** For a record, the best result before it, else the result before it. Null if there is no earlier result. */
-  compared: comparison.nullable(),
+  compared: z.nullable(comparison),
 });
 export type LoggedScore = z.output<typeof loggedScore>;
 
@@ -47,8 +47,8 @@ export const logged = endpoint({
   route: 'GET /scores/logged',
   access: 'logScores',
   query: z.object({
-    fromDate: day.meta({ wire: 'fromDate' }),
-    toDate: day.meta({ wire: 'toDate' }),
+    fromDate: day.check(z.meta({ wire: 'fromDate' })),
+    toDate: day.check(z.meta({ wire: 'toDate' })),
   }),
   output: z.array(loggedScore),
 });

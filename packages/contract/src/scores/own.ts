@@ -1,5 +1,5 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, instant, plainDay } from '../kernel/fields.ts';
@@ -29,8 +29,8 @@ const ownWorkout = z.object({
   highestScore: z.string(),
   notes: z.string(),
   isScaled: z.boolean(),
-  benchmarkId: id.nullable(),
-  movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
+  benchmarkId: z.nullable(id),
+  movementIds: z.array(id).check(z.meta({ wire: 'MovementsIds' })),
   repsPerSet: z.array(z.int()),
   audience,
   /** The reader's preferred unit, to which weights are converted. */
@@ -38,9 +38,9 @@ const ownWorkout = z.object({
   isRecord: z.boolean(),
   loggedAt: instant,
   /** The program that the workout was imported from; null if it was logged here. */
-  importedFrom: z.string().nullable(),
+  importedFrom: z.nullable(z.string()),
   /** The cells of the imported row by their headings. */
-  original: z.record(z.string(), z.string()).nullable(),
+  original: z.nullable(z.record(z.string(), z.string())),
 });
 export type OwnWorkout = z.output<typeof ownWorkout>;
 
@@ -53,42 +53,48 @@ export const saveOwn = endpoint({
     .object({
       day,
       name: requiredText('Name', 100),
-      description: optionalLines(10_000).nullable(),
-      scoreType: z.int(choice).min(0, choice).max(maxScoreTypeNumber, choice),
-      sets: z.int(setRange).min(1, setRange).max(25, setRange).default(1),
+      description: z.nullable(optionalLines(10_000)),
+      scoreType: z.int(choice).check(z.minimum(0, choice), z.maximum(maxScoreTypeNumber, choice)),
+      sets: z._default(z.int(setRange).check(z.minimum(1, setRange), z.maximum(25, setRange)), 1),
       /** One text for each set. */
       values: setTexts,
       /** The unit of weights in `values`, as the form showed it; if left out, the athlete's preferred unit. */
-      weightUnit: weightUnit.nullish(),
-      notes: optionalLines(2000).nullable(),
-      isScaled: z.boolean().default(false),
+      weightUnit: z.nullish(weightUnit),
+      notes: z.nullable(optionalLines(2000)),
+      isScaled: z._default(z.boolean(), false),
       /** The benchmark of the library that was done. */
-      benchmarkId: id.nullish(),
-      movementIds: z.array(id).max(25).nullish().meta({
-        wire: 'MovementsIds',
-        description: 'The lifts that were done; the result belongs to the first one',
-      }),
+      benchmarkId: z.nullish(id),
+      movementIds: z.nullish(z.array(id).check(z.maxLength(25))).check(
+        z.meta({
+          wire: 'MovementsIds',
+          description: 'The lifts that were done; the result belongs to the first one',
+        }),
+      ),
       repsPerSet: z
-        .array(z.int(hundred).min(0, hundred).max(100, hundred))
-        .max(25)
-        .nullish()
-        .meta({ description: 'One number for each set of a lift, 1 if left out' }),
+        .nullish(
+          z
+            .array(z.int(hundred).check(z.minimum(0, hundred), z.maximum(100, hundred)))
+            .check(z.maxLength(25)),
+        )
+        .check(z.meta({ description: 'One number for each set of a lift, 1 if left out' })),
       /**
        * Who sees the workout besides its athlete: 0 and 1 the owner and coaches of the athlete's gyms, 2 nobody. No value
        * puts it on a board.
        */
-      audience: audience.default(2),
+      audience: z._default(audience, 2),
       /** The id that the client creates. A second save with it changes the same workout. */
       uuid: id,
     })
-    .refine(({ benchmarkId, movementIds }) => !benchmarkId || !movementIds?.length, {
-      path: ['benchmarkId'],
-      message: 'Choose a benchmark or a lift, not both.',
-    }),
+    .check(
+      z.refine(({ benchmarkId, movementIds }) => !benchmarkId || !movementIds?.length, {
+        path: ['benchmarkId'],
+        message: 'Choose a benchmark or a lift, not both.',
+      }),
+    ),
   output: z.object({
     ownWorkout,
     /** The result that this one is compared with; null if there is none. */
-    compared: comparison.nullable(),
+    compared: z.nullable(comparison),
   }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
 });
@@ -99,8 +105,8 @@ export const own = endpoint({
   route: 'GET /scores/own',
   access: 'logScores',
   query: z.object({
-    fromDate: day.meta({ wire: 'fromDate' }),
-    toDate: day.meta({ wire: 'toDate' }),
+    fromDate: day.check(z.meta({ wire: 'fromDate' })),
+    toDate: day.check(z.meta({ wire: 'toDate' })),
   }),
   output: z.array(ownWorkout),
 });

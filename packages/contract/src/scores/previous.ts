@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery, plainDay } from '../kernel/fields.ts';
@@ -10,10 +10,10 @@ export const previousResult = z.object({
   name: z.string(),
   scoreType: z.int(),
   highestScore: z.string(),
-  values: z.array(z.string()).meta({ wire: 'values' }),
+  values: z.array(z.string()).check(z.meta({ wire: 'values' })),
   /** The reps of each set of a lift. */
   repsPerSet: z.array(z.int()),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
   isRecord: z.boolean(),
   audience,
   /** The reader's preferred unit, which the weights have. */
@@ -30,7 +30,7 @@ export const previous = endpoint({
   output: z.array(previousResult),
 });
 
-const keptScore = previousResult.extend({ trackWorkoutId: id, gym: z.string() });
+const keptScore = z.extend(previousResult, { trackWorkoutId: id, gym: z.string() });
 export type KeptScore = z.output<typeof keptScore>;
 
 export const kept = endpoint({

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
 import { id } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
 /** Spells a field in lower case on the wire. */
-export const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
+export const lower = <S extends z.ZodMiniType>(wire: string, schema: S) =>
+  schema.check(z.meta({ wire }));
 
 export const userPreferences = z.object({ weightPreference: weightUnit });
 
@@ -13,17 +14,17 @@ export const userPreferences = z.object({ weightPreference: weightUnit });
  * readers other than the athlete.
  */
 export const usedMax = {
-  maxUsed: z.number().nullable(),
+  maxUsed: z.nullable(z.number()),
   /** The unit of the max, which is the reader's preferred unit. */
-  maxUsedUnit: weightUnit.nullable(),
-  maxSource: maxOrigin.nullable(),
+  maxUsedUnit: z.nullable(weightUnit),
+  maxSource: z.nullable(maxOrigin),
 };
 
 /** Whether the score beat all of the athlete's earlier results. */
 export const isRecord = z.boolean();
 
 /** The coach who entered the score; null once its athlete has saved it. */
-export const enteredBy = z.object({ userId: id, name: z.string() }).nullable();
+export const enteredBy = z.nullable(z.object({ userId: id, name: z.string() }));
 
 export const score = z.object({
   scoreId: lower('scoreId', id),
@@ -31,7 +32,7 @@ export const score = z.object({
   notes: lower('notes', z.string()),
   isScaled: lower('isscaled', z.boolean()),
   /** A link relative to this API's origin, for the `src` of a player. It expires, and stays the same for about an hour. */
-  videoUrl: lower('videoUrl', z.string().nullable()),
+  videoUrl: lower('videoUrl', z.nullable(z.string())),
   trackWorkoutId: id,
   isMedia: z.boolean(),
   /** The reader's preferred unit, to which weights are converted. */
@@ -43,4 +44,6 @@ export const score = z.object({
 });
 
 /** The values of a score as they were typed, one text for each set. */
-export const setTexts = z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25);
+export const setTexts = z
+  .array(z.string().check(z.maxLength(500, 'Use at most 500 characters.')))
+  .check(z.minLength(1), z.maxLength(25));

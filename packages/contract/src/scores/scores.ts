@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
@@ -15,7 +15,7 @@ const scoreListEntry = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   comments: z.int(),
   likes: z.int(),
   hasLiked: z.boolean(),
@@ -29,13 +29,13 @@ const scoreListEntry = z.object({
   hasVideo: z.boolean(),
   enteredBy,
   /** The rank on the whole board, Rx before scaled; null for a score that is not on the board. */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
   /** The rank among the Rx or the scaled scores, which screens show. */
-  divisionRank: z.int().nullable(),
+  divisionRank: z.nullable(z.int()),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
 
-const allTimeScore = scoreListEntry.extend({
+const allTimeScore = z.extend(scoreListEntry, {
   /** The day of the score's workout. */
   date: plainDay,
 });
@@ -45,21 +45,21 @@ const likingUser = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  image: lower('image', z.string().nullable()),
+  image: lower('image', z.nullable(z.string())),
 });
 
 const comment = z.object({
   id,
   userId: id,
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   userName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   comments: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   likeCount: z.int(),
   hasLiked: z.boolean(),
-  isByCoach: z.boolean().meta({ description: 'Its author coaches the gym' }),
+  isByCoach: z.boolean().check(z.meta({ description: 'Its author coaches the gym' })),
   createdAt: instant,
 });
 export type Comment = z.output<typeof comment>;
@@ -67,11 +67,12 @@ export type Comment = z.output<typeof comment>;
 const removal = z.object({
   id,
   what: z.enum(['comment', 'video']),
-  createdAt: instant.meta({ description: 'When the comment was written, or the video removed' }),
+  createdAt: instant.check(
+    z.meta({ description: 'When the comment was written, or the video removed' }),
+  ),
   removedBy: z
-    .string()
-    .nullable()
-    .meta({ description: "The name, for the gym's owner and coaches; null for athletes" }),
+    .nullable(z.string())
+    .check(z.meta({ description: "The name, for the gym's owner and coaches; null for athletes" })),
 });
 export type Removal = z.output<typeof removal>;
 
@@ -80,7 +81,7 @@ const scoreDetail = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   isScaled: z.boolean(),
   highestScore: z.string(),
   values: lower('values', z.array(z.string())),
@@ -89,12 +90,14 @@ const scoreDetail = z.object({
   hasLiked: lower('hasliked', z.boolean()),
   usersLiked: lower('usersliked', z.array(likingUser)),
   comments: lower('comments', z.array(comment)),
-  removals: z.array(removal).meta({
-    description:
-      'What the owner or a moderator removed; a removed video is listed for its athlete and the staff of the gym',
-  }),
+  removals: z.array(removal).check(
+    z.meta({
+      description:
+        'What the owner or a moderator removed; a removed video is listed for its athlete and the staff of the gym',
+    }),
+  ),
   scoreType: lower('scoretype', z.int()),
-  videoUrl: lower('videourl', z.string().nullable()),
+  videoUrl: lower('videourl', z.nullable(z.string())),
   userPreferences: lower('userPreferences', userPreferences),
   isRecord,
   audience,
@@ -111,7 +114,7 @@ export const get = endpoint({
   route: 'GET /scores/get/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
-  output: z.object({ score: score.nullable(), userPreferences }),
+  output: z.object({ score: z.nullable(score), userPreferences }),
 });
 
 /** The fields of a request that saves a score, besides its values. */
@@ -120,14 +123,14 @@ const scoreForm = {
   /**
    * The unit of weights in `value`, as the form showed it; if left out, the writer's preferred unit.
    */
-  weightUnit: weightUnit.nullish(),
-  notes: optionalLines(2000).nullable(),
+  weightUnit: z.nullish(weightUnit),
+  notes: z.nullable(optionalLines(2000)),
   /** Whether the score is scaled. If left out, it is unchanged, and a new score is Rx. */
-  isScaled: z.boolean().optional(),
+  isScaled: z.optional(z.boolean()),
   /** Who sees the score. If left out, it is unchanged, and a new score gets the default of its athlete. */
-  audience: audience.optional(),
+  audience: z.optional(audience),
   /** The id that the client creates, so that a repeated request saves once. */
-  id: id.nullish(),
+  id: z.nullish(id),
 };
 
 export const save = endpoint({
@@ -139,27 +142,29 @@ export const save = endpoint({
     .object({
       ...scoreForm,
       /** One text for each set. If left out, only the video and the audience of the existing score change. */
-      value: setTexts.optional(),
+      value: z.optional(setTexts),
       /**
        * A video that replaces the existing one. If the video is rejected, the whole request is
        * rejected.
        */
-      video: upload('video').optional(),
+      video: z.optional(upload('video')),
       /** False without a file removes the video. If it is left out or true, the video stays. */
-      isMedia: z.boolean().optional(),
+      isMedia: z.optional(z.boolean()),
     })
-    .refine(
-      ({ value, video, isMedia, audience: seenBy }) =>
-        value || video || isMedia === false || seenBy !== undefined,
-      {
-        path: ['value'],
-        message: 'This field is required',
-      },
+    .check(
+      z.refine(
+        ({ value, video, isMedia, audience: seenBy }) =>
+          value || video || isMedia === false || seenBy !== undefined,
+        {
+          path: ['value'],
+          message: 'This field is required',
+        },
+      ),
     ),
   output: z.object({
     score,
     /** The result that the score is compared with; null if there is none. */
-    compared: comparison.nullable(),
+    compared: z.nullable(comparison),
   }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
 });
@@ -178,17 +183,19 @@ export const saveForAthlete = endpoint({
      * Changes nothing, because only the athlete chooses who sees a score. A new score has the athlete's default, and 1 if
      * that is 2. A corrected score keeps its audience.
      */
-    audience: audience
-      .refine(
-        (seenBy) => seenBy !== 2,
-        'A score that a coach enters can be seen by coaches. Use 0 or 1.',
-      )
-      .optional(),
+    audience: z.optional(
+      audience.check(
+        z.refine(
+          (seenBy) => seenBy !== 2,
+          'A score that a coach enters can be seen by coaches. Use 0 or 1.',
+        ),
+      ),
+    ),
     /**
      * The id that the client creates, so that a repeated request saves once. If there is another score, which the client
      * has not seen, the call is refused. Without an id, that score is updated.
      */
-    id: id.nullish(),
+    id: z.nullish(id),
   }),
   output: z.object({ score }),
   errors: [
@@ -208,11 +215,8 @@ const deleteScore = endpoint({
   params: ofWorkout,
 });
 
-const boardQuery = pageQuery.extend({
-  gender: z
-    .enum(['all', ...gender.options])
-    .default('all')
-    .meta({ wire: 'gender' }),
+const boardQuery = z.extend(pageQuery, {
+  gender: z._default(z.enum(['all', ...gender.options]), 'all').check(z.meta({ wire: 'gender' })),
 });
 
 export const list = endpoint({
@@ -240,7 +244,7 @@ export const allTime = endpoint({
      */
     rows: z.array(allTimeScore),
     /** The reader's own row, whatever page it is on; null if there is none. */
-    own: allTimeScore.nullable(),
+    own: z.nullable(allTimeScore),
   }),
 });
 export type AllTimeScores = z.output<typeof allTime.output>;
@@ -280,17 +284,19 @@ export const saveComment = endpoint({
   body: z
     .object({
       scoreId: id,
-      comments: optionalLines(1000).nullable(),
-      imageUrl: optionalText(500)
-        .refine((url) => !url || isGifUrl(url), notAGif)
-        .nullable(),
+      comments: z.nullable(optionalLines(1000)),
+      imageUrl: z.nullable(
+        optionalText(500).check(z.refine((url) => !url || isGifUrl(url), notAGif)),
+      ),
       /** The id that the client creates, so that a repeated request comments once. */
-      id: id.nullish(),
+      id: z.nullish(id),
     })
-    .refine(({ comments, imageUrl }) => comments || imageUrl, {
-      path: ['comments'],
-      message: 'Write a comment or choose a gif.',
-    }),
+    .check(
+      z.refine(({ comments, imageUrl }) => comments || imageUrl, {
+        path: ['comments'],
+        message: 'Write a comment or choose a gif.',
+      }),
+    ),
   output: comment,
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, plainDay } from '../kernel/fields.ts';
@@ -8,7 +8,7 @@ const bestScore = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   highestScore: z.string(),
   /** The rank in the division. */
   rank: z.int(),
@@ -27,7 +27,7 @@ const boardSummary = z.object({
 });
 export type BoardSummary = z.output<typeof boardSummary>;
 
-const earlierTime = boardSummary.extend({
+const earlierTime = z.extend(boardSummary, {
   trackWorkoutId: id,
   trackId: id,
   name: z.string(),
@@ -36,7 +36,7 @@ const earlierTime = boardSummary.extend({
    * The middle one of the ranked scores, Rx and scaled; for an even number, the better of the two
    * middle ones.
    */
-  median: z.string().nullable(),
+  median: z.nullable(z.string()),
 });
 export type EarlierTime = z.output<typeof earlierTime>;
 
@@ -47,11 +47,11 @@ export const summary = endpoint({
   route: 'GET /scores/summary/{trackWorkoutId}',
   access: 'seeDrafts',
   params: z.object({ trackWorkoutId: id }),
-  output: boardSummary.extend({
+  output: z.extend(boardSummary, {
     /** The reader's preferred unit, which the weights have. */
     weightUnit,
     /** The last time the gym did this workout; null if that was never on an earlier day. */
-    lastTime: earlierTime.nullable(),
+    lastTime: z.nullable(earlierTime),
   }),
 });
 
@@ -62,8 +62,8 @@ export const counts = endpoint({
   access: 'seeDrafts',
   query: z.object({
     ...ofCoachedGym,
-    fromDate: day.meta({ wire: 'fromDate' }),
-    toDate: day.meta({ wire: 'toDate' }),
+    fromDate: day.check(z.meta({ wire: 'fromDate' })),
+    toDate: day.check(z.meta({ wire: 'toDate' })),
   }),
   output: z.array(z.object({ trackWorkoutId: id, count: z.int() })),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { hint, topic } from '../kernel/declare-hub.ts';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
@@ -11,7 +11,7 @@ export const screenChanged = event('screenChanged', ofScreen);
 /** The timer of a screen changed. The event has the timer as stored. */
 export const screenTimerChanged = event(
   'screenTimerChanged',
-  ofScreen.extend(timedTimer.pick({ timer: true }).shape),
+  z.extend(ofScreen, z.pick(timedTimer, { timer: true }).shape),
 );
 /** A screen no longer belongs to a gym. */
 export const screenEnded = event('screenEnded', ofScreen);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { timerOfScreen } from './timer.ts';
 
@@ -11,9 +11,11 @@ export type ScreenView = z.output<typeof screenView>;
 
 export const screenName = z
   .string('Name the screen.')
-  .trim()
-  .min(1, 'Name the screen.')
-  .max(40, 'Use at most 40 characters.');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name the screen.'),
+    z.maxLength(40, 'Use at most 40 characters.'),
+  );
 
 /** A screen of a gym with the fields for its coaches. */
 export const screen = z.object({
@@ -24,7 +26,7 @@ export const screen = z.object({
   trackName: z.string(),
   shows: screenView,
   /** The workout in front; null means today's first workout. */
-  trackWorkoutId: id.nullable(),
+  trackWorkoutId: z.nullable(id),
   ...timerOfScreen,
   pairedAt: instant,
   /** The last call of the screen, to the half minute. The page of the screen calls at least once a minute. */

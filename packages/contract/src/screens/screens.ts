@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym } from '../kernel/fields.ts';
 import { screen, screenName, screenView } from './screen.ts';
@@ -6,14 +6,12 @@ import { timedTimer, timerAction, timerChange } from './timer.ts';
 import { wall } from './wall.ts';
 
 /** The secret that identifies a screen. */
-const screenKey = z.string().min(1).max(200);
+const screenKey = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The code that pairs a screen, in upper or lower case. */
 const code = z
   .string('Type the six characters that the screen shows.')
-  .trim()
-  .toUpperCase()
-  .length(6, 'Type the six characters that the screen shows.');
+  .check(z.trim(), z.toUpperCase(), z.length(6, 'Type the six characters that the screen shows.'));
 
 /** A screen that waits until its code is typed. */
 const shownCode = {
@@ -46,12 +44,12 @@ export const show = endpoint({
   access: 'public',
   body: z.object({ screenKey }),
   output: z.object({
-    isPaired: z.boolean().meta({ wire: 'Paired' }),
+    isPaired: z.boolean().check(z.meta({ wire: 'Paired' })),
     /** The code; null on a paired screen. A code that has expired is replaced by a new one. */
-    code: shownCode.code.nullable(),
-    expiresAt: shownCode.expiresAt.nullable(),
+    code: z.nullable(shownCode.code),
+    expiresAt: z.nullable(shownCode.expiresAt),
     /** The content of the screen; null until the screen is paired. */
-    screen: wall.nullable(),
+    screen: z.nullable(wall),
     /** The server's time, which the timer follows. */
     now: instant,
   }),
@@ -94,15 +92,15 @@ export const update = endpoint({
   access: 'programme',
   params: ofScreen,
   body: z.object({
-    name: screenName.optional(),
+    name: z.optional(screenName),
     /** The track. Another track also puts its first workout of today in front. */
-    trackId: id.optional(),
+    trackId: z.optional(id),
     /**
      * The workout in front; null means today's first workout. A workout of another day stays in
      * front until the end of today.
      */
-    trackWorkoutId: id.nullable().optional(),
-    shows: screenView.optional(),
+    trackWorkoutId: z.optional(z.nullable(id)),
+    shows: z.optional(screenView),
   }),
   output: screen,
   errors: ['workout_not_published'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 
 const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
@@ -21,7 +21,7 @@ export const longestCap = 21_600;
 export const mostRounds = 100;
 
 const seconds = (most: number, sentence: string) =>
-  z.int(sentence).min(0, sentence).max(most, sentence);
+  z.int(sentence).check(z.minimum(0, sentence), z.maximum(most, sentence));
 
 /** The plan of a timer. A length or number that its kind does not have is 0. */
 const timerPlan = {
@@ -47,9 +47,9 @@ export const timer = z.object({
   /**
    * When the clock begins to run, after the count-in; null while it is ready. A start after a pause moves this time.
    */
-  startsAt: instant.nullable(),
+  startsAt: z.nullable(instant),
   /** When the clock was paused; null while it runs or is ready. */
-  pausedAt: instant.nullable(),
+  pausedAt: z.nullable(instant),
   /**
    * The end of each finished round, in order. These times move with `startsAt`, so that their distance from it
    * stays.
@@ -60,7 +60,7 @@ export const timer = z.object({
    */
   revision: z.int(),
   /** The workout that the timer was set for; null if there is none. */
-  trackWorkoutId: id.nullable(),
+  trackWorkoutId: z.nullable(id),
 });
 export type ScreenTimer = z.output<typeof timer>;
 
@@ -69,7 +69,7 @@ export type ScreenTimer = z.output<typeof timer>;
  * timer without a cap is removed after six hours.
  */
 export const timerOfScreen = {
-  timer: timer.nullable(),
+  timer: z.nullable(timer),
   /**
    * The `revision` of the last timer, also after the timer was removed; 0 before the first timer.
    */
@@ -77,7 +77,7 @@ export const timerOfScreen = {
 };
 
 /** A timer and the server's time at which it was read. The clocks of all screens follow the server's. */
-export const timedTimer = z.object({ timer: timer.nullable(), now: instant });
+export const timedTimer = z.object({ timer: z.nullable(timer), now: instant });
 export type TimedTimer = z.output<typeof timedTimer>;
 
 interface GivenTimer {
@@ -100,16 +100,18 @@ function hasLength({ kind, work, rounds, cap }: GivenTimer): boolean {
 /** Sets a timer, which is then ready to start, or applies an action to it. */
 export const timerChange = z
   .object({
-    kind: timerKind.optional(),
-    work: timerPlan.work.default(0),
-    rest: timerPlan.rest.default(0),
-    rounds: timerPlan.rounds.default(0),
-    cap: timerPlan.cap.default(0),
-    countdown: timerPlan.countdown.default(defaultCountdown),
-    action: timerAction.optional(),
+    kind: z.optional(timerKind),
+    work: z._default(timerPlan.work, 0),
+    rest: z._default(timerPlan.rest, 0),
+    rounds: z._default(timerPlan.rounds, 0),
+    cap: z._default(timerPlan.cap, 0),
+    countdown: z._default(timerPlan.countdown, defaultCountdown),
+    action: z.optional(timerAction),
     /** The workout that the timer is for. The screen shows this workout from then on. */
-    trackWorkoutId: id.optional(),
+    trackWorkoutId: z.optional(id),
   })
-  .refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] })
-  .refine(hasLength, { message: 'Choose how long the timer runs.', path: ['kind'] });
+  .check(
+    z.refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] }),
+    z.refine(hasLength, { message: 'Choose how long the timer runs.', path: ['kind'] }),
+  );
 export type TimerChange = z.output<typeof timerChange>;

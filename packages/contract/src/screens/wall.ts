@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { workoutContent, workoutPart } from '../workouts/workout.ts';
@@ -13,8 +13,8 @@ export const maxBoardRows = 300;
 /**
  * A published workout without the notes. Its fields have the same meaning as in `workouts/getworkouts`.
  */
-const wallWorkout = workoutContent
-  .pick({
+const wallWorkout = z.extend(
+  z.pick(workoutContent, {
     workoutType: true,
     name: true,
     description: true,
@@ -24,14 +24,15 @@ const wallWorkout = workoutContent
     benchmarkValues: true,
     repsPerSet: true,
     repsPerSetUpTo: true,
-  })
-  .extend({
+  }),
+  {
     trackWorkoutId: id,
     /** Left out for a workout without a time cap. */
-    timeCapMinutes: z.int().optional(),
+    timeCapMinutes: z.optional(z.int()),
     /** Left out for a workout without a part. */
-    part: workoutPart.optional(),
-  });
+    part: z.optional(workoutPart),
+  },
+);
 export type WallWorkout = z.output<typeof wallWorkout>;
 
 /**
@@ -43,7 +44,7 @@ const wallRow = z.object({
   name: z.string(),
   /** The score as on the board of the workout, with weights in `weightUnit`. */
   score: z.string(),
-  isRx: z.boolean().meta({ wire: 'Rx' }),
+  isRx: z.boolean().check(z.meta({ wire: 'Rx' })),
   /** Whether this row is the newest score. */
   isNewest: z.boolean(),
 });
@@ -65,7 +66,7 @@ export const wall = z.object({
   name: z.string(),
   gymName: z.string(),
   /** The gym's image as a link relative to this API's origin. */
-  gymLogo: z.string().nullable(),
+  gymLogo: z.nullable(z.string()),
   trackName: z.string(),
   /** The IANA time zone of the gym, for the time of day. */
   timeZone: z.string(),
@@ -78,7 +79,7 @@ export const wall = z.object({
    */
   workouts: z.array(wallWorkout),
   /** The workout in front: the chosen one if it is one of `workouts`, else the first; null without workouts. */
-  trackWorkoutId: id.nullable(),
+  trackWorkoutId: z.nullable(id),
   /** The unit of the weights, which is the preferred unit of the gym's owner. */
   weightUnit,
   /** The board of the workout in front, at most 300 rows. */
@@ -87,7 +88,7 @@ export const wall = z.object({
   scoreCount: z.int(),
   /** The number of athletes on the track. */
   athleteCount: z.int(),
-  newest: newestScore.nullable(),
+  newest: z.nullable(newestScore),
   ...timerOfScreen,
 });
 export type Wall = z.output<typeof wall>;

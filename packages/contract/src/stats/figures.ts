@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
@@ -39,8 +39,8 @@ export const figures = endpoint({
   access: 'user',
   params: z.object({ id }),
   output: z.object({
-    gymOverAllStats: gymOverAllStats.optional(),
-    athleteOverAllStats: athleteOverAllStats.optional(),
+    gymOverAllStats: z.optional(gymOverAllStats),
+    athleteOverAllStats: z.optional(athleteOverAllStats),
   }),
   envelope: 'result',
 });
@@ -73,12 +73,12 @@ export const graph = endpoint({
   access: 'user',
   params: z.object({ id }),
   query: z.object({
-    fromDate: day.optional().meta({ wire: 'fromDate' }),
-    toDate: day.optional().meta({ wire: 'toDate' }),
+    fromDate: z.optional(day).check(z.meta({ wire: 'fromDate' })),
+    toDate: z.optional(day).check(z.meta({ wire: 'toDate' })),
   }),
   output: z.object({
-    gymGraphStats: gymGraphStats.optional(),
-    athleteGraphStats: athleteGraphStats.optional(),
+    gymGraphStats: z.optional(gymGraphStats),
+    athleteGraphStats: z.optional(athleteGraphStats),
   }),
   envelope: 'result',
 });

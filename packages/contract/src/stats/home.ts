@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
@@ -10,7 +10,7 @@ const best = z.object({
   userName: z.string(),
   /** The result, spelled as on the wire. Weights are in the reader's preferred unit. */
   highestScore: z.string(),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
 });
 
 const workoutOfToday = z.object({
@@ -29,7 +29,7 @@ const workoutOfToday = z.object({
   /** The number of comments that other users wrote today on scores of this workout. */
   newComments: z.int(),
   /** The best score; null without scores, and for score types without ranks. */
-  best: best.nullable(),
+  best: z.nullable(best),
 });
 export type WorkoutOfToday = z.output<typeof workoutOfToday>;
 
@@ -49,11 +49,11 @@ export const quietDays = 14;
 const quietAthlete = z.object({
   id,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   /** The last score; null if the athlete has never logged a score in this gym. */
-  lastScoreOn: plainDay.nullable(),
+  lastScoreOn: z.nullable(plainDay),
   /** The last day in the gym by a tap or the tick of a coach; null without any. */
-  lastHereOn: plainDay.nullable(),
+  lastHereOn: z.nullable(plainDay),
   joinedOn: plainDay,
   /** Days since the last score or day in the gym, or since joining if that was later. */
   days: z.int(),
@@ -82,12 +82,12 @@ const recordOfWeek = z.object({
   schedule: plainDay,
   userId: id,
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   name: z.string(),
   workoutType: workoutTypeOut,
   scoreType: z.int(),
   sets: z.int(),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
   /**
    * The result, spelled as on the wire, in the reader's preferred unit; for a lift, its heaviest
    * set.
@@ -97,7 +97,7 @@ const recordOfWeek = z.object({
    * The best earlier result in this gym, in the same form. Null if the earlier result was in another gym or a
    * tested max.
    */
-  earlier: z.object({ value: z.string(), date: plainDay }).nullable(),
+  earlier: z.nullable(z.object({ value: z.string(), date: plainDay })),
 });
 export type RecordOfWeek = z.output<typeof recordOfWeek>;
 
@@ -124,19 +124,19 @@ export const firstSteps = endpoint({
   query: z.object(ofCoachedGym),
   output: z.object({
     /** The first track that was made and still exists; null without any. */
-    track: z
-      .object({
+    track: z.nullable(
+      z.object({
         id,
         name: z.string(),
         type: trackType,
         /** The track's reference for the link to share. */
         reference: z.string(),
         createdOn: instant,
-      })
-      .nullable(),
+      }),
+    ),
     hasWorkout: z.boolean(),
     /** The first day with a draft; null without one. */
-    firstDraft: plainDay.nullable(),
+    firstDraft: z.nullable(plainDay),
     hasAthlete: z.boolean(),
     /** Whether the gym has invited someone by email. */
     hasInvitation: z.boolean(),

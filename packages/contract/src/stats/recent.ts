@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 
@@ -6,7 +6,7 @@ const recentAthlete = z.object({
   id,
   userName: z.string(),
   email: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   joinedOn: instant,
   /**
    * Whether the athlete is active: joined, logged, liked or commented in this gym within the last
@@ -32,17 +32,17 @@ const recentTrack = z.object({
   track: z.string(),
   gym: z.string(),
   /** The track's image, or else the gym's. */
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   joinedOn: instant,
   trackId: id,
   gymId: id,
   reference: z.string(),
   /** Dollars per month, for a paid track. */
-  price: z.number().nullable(),
+  price: z.nullable(z.number()),
   /** The same field as in `track`. */
-  graceEndsOn: plainDay.nullable(),
+  graceEndsOn: z.nullable(plainDay),
   /** The same field as in `track`. */
-  paidUntil: plainDay.nullable(),
+  paidUntil: z.nullable(plainDay),
   /** The same field as in `track`. */
   canSubscribeAgain: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { presenceInGym } from '../attendance/attendance.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -7,18 +7,18 @@ import { loadedLift } from '../lifts/index.ts';
 import { loggedScore, previousResult } from '../scores/index.ts';
 import { trackWorkout } from '../workouts/workout.ts';
 
-const todaysWorkout = trackWorkout.extend({
+const todaysWorkout = z.extend(trackWorkout, {
   gymId: id,
   gym: z.string(),
   track: z.string(),
   /** The athlete's score; null if there is none. */
-  logged: loggedScore.nullable(),
+  logged: z.nullable(loggedScore),
   /** The newest earlier result of the same lift or benchmark. */
-  last: previousResult.nullable(),
+  last: z.nullable(previousResult),
   /** The best earlier result of the benchmark in the division of `last`, if it is better; null for lifts. */
-  toBeat: previousResult.nullable(),
+  toBeat: z.nullable(previousResult),
   /** The sets of a lift as the athlete's weights; null for other workouts. */
-  weights: loadedLift.nullable(),
+  weights: z.nullable(loadedLift),
 });
 export type TodaysWorkout = z.output<typeof todaysWorkout>;
 
@@ -28,7 +28,7 @@ const matesScore = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   trackWorkoutId: id,
   trackId: id,
   gymId: id,
@@ -37,7 +37,7 @@ const matesScore = z.object({
   workout: z.string(),
   scoreType: z.int(),
   highestScore: z.string(),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
   isRecord: z.boolean(),
   likes: z.int(),
   hasLiked: z.boolean(),
@@ -85,11 +85,13 @@ export const get = endpoint({
   route: 'GET /today',
   access: 'logScores',
   query: z.object({
-    date: day.meta({
-      wire: 'date',
-      description:
-        'A day at the first gym. If it is today there, the workouts of each gym are those of its own today',
-    }),
+    date: day.check(
+      z.meta({
+        wire: 'date',
+        description:
+          'A day at the first gym. If it is today there, the workouts of each gym are those of its own today',
+      }),
+    ),
   }),
   output: today,
 });

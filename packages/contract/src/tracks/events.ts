@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 
@@ -24,6 +24,6 @@ export const trackLeft = event(
     trackId: id,
     userId: id,
     /** The user who removed the athlete; null if the payments for the track ended. */
-    removedBy: id.nullish(),
+    removedBy: z.nullish(id),
   }),
 );

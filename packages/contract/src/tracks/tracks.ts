@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, onlyJoined, pageQuery } from '../kernel/fields.ts';
 import { requiredLines, requiredText } from '../kernel/text.ts';
@@ -11,13 +11,13 @@ const lowestPrice = 'Enter a price of at least 1 dollar';
  * The price in dollars and cents, up to the payment provider's maximum. Forms send 0 for tracks that are not paid;
  * `trackProblems` requires at least a dollar for paid ones.
  */
-const price = z
-  .number()
-  .min(0, lowestPrice)
-  .max(999_999.99, 'Enter a price of at most 999,999.99 dollars')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+const price = z.number().check(
+  z.minimum(0, lowestPrice),
+  z.maximum(999_999.99, 'Enter a price of at most 999,999.99 dollars'),
+  z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
     message: 'Use at most two decimals.',
-  });
+  }),
+);
 
 /** How long athletes keep access to a track that becomes a paid one, unless its owner chooses another day. */
 export const defaultGraceDays = 14;
@@ -29,15 +29,17 @@ export const trackForm = z.object({
   type: trackType,
   description: requiredLines('Description', 250),
   welcomeNote: requiredLines('Welcome note', 100),
-  joinPassword: z.string().trim().max(100, 'Use at most 100 characters.').nullish(),
-  price: price.nullish(),
-  trialPeriodDays: z
-    .int('Enter a whole number of days')
-    .min(0, 'Enter 0 or more days')
-    .max(730, 'Use at most 730 days.')
-    .nullish(),
-  status: z.boolean().optional(),
-  image: upload('image').optional(),
+  joinPassword: z.nullish(
+    z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
+  ),
+  price: z.nullish(price),
+  trialPeriodDays: z.nullish(
+    z
+      .int('Enter a whole number of days')
+      .check(z.minimum(0, 'Enter 0 or more days'), z.maximum(730, 'Use at most 730 days.')),
+  ),
+  status: z.optional(z.boolean()),
+  image: z.optional(upload('image')),
 });
 
 /**
@@ -72,12 +74,12 @@ export const update = endpoint({
   route: 'POST /tracks/update/{id}',
   access: 'manageTracks',
   params: z.object({ id }),
-  body: trackForm.partial().extend({
+  body: z.extend(z.partial(trackForm), {
     /**
      * For a track that becomes paid, the last day on which its athletes have access without a subscription, in the gym's
      * time zone. By default `defaultGraceDays` from now.
      */
-    graceEndsOn: day.nullish(),
+    graceEndsOn: z.nullish(day),
   }),
   output: track,
   errors: ['payments_unavailable', 'paid_track_fixed'],
@@ -96,7 +98,7 @@ export const unassign = endpoint({
   summary: 'Removes an athlete from a track, by the athlete or the owner',
   route: 'POST /tracks/unassign',
   access: 'user',
-  body: z.object({ trackId: id, userId: id.optional() }),
+  body: z.object({ trackId: id, userId: z.optional(id) }),
 });
 
 export const get = endpoint({
@@ -104,7 +106,7 @@ export const get = endpoint({
   summary: 'Looks a track up by its id or its short reference',
   route: 'GET /tracks/{trackRef}',
   access: 'public',
-  params: z.object({ trackRef: z.string().min(1).max(64) }),
+  params: z.object({ trackRef: z.string().check(z.minLength(1), z.maxLength(64)) }),
   output: z.object({
     id,
     name: z.string(),
@@ -122,7 +124,7 @@ export const ofUser = endpoint({
   route: 'GET /tracks/getusertracks/{gymId}/{userId}',
   access: 'onboarding',
   params: z.object({ gymId: id, userId: id }),
-  query: pageQuery.extend({ onlyJoined }),
+  query: z.extend(pageQuery, { onlyJoined }),
   output: z.array(listedTrack),
   envelope: 'result',
 });
@@ -137,7 +139,7 @@ export const ofGym = endpoint({
   output: z.object({
     id,
     name: z.string(),
-    image: z.string().nullable(),
+    image: z.nullable(z.string()),
     tagline: z.string(),
     address: z.string(),
     tracks: z.array(publicTrack),
@@ -150,18 +152,18 @@ export const join = endpoint({
   route: 'POST /gyms/joingym',
   access: 'onboarding',
   body: z.object({
-    userId: id.optional(),
+    userId: z.optional(id),
     /** The track's id or its short reference. */
-    trackId: z.string().min(1).max(64),
+    trackId: z.string().check(z.minLength(1), z.maxLength(64)),
     /** The password, trimmed as it is stored. */
-    trackPassword: z.string().trim().max(100).nullish(),
+    trackPassword: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
     /** The token of a personal invitation, which needs no password. */
-    invitation: z.string().max(200).nullish(),
+    invitation: z.nullish(z.string().check(z.maxLength(200))),
   }),
   output: z.object({
-    message: z.string().meta({ wire: 'message' }),
-    sessionUrl: z.string().optional(),
-    welcomeNote: z.string().optional(),
+    message: z.string().check(z.meta({ wire: 'message' })),
+    sessionUrl: z.optional(z.string()),
+    welcomeNote: z.optional(z.string()),
   }),
   errors: [
     'track_not_found',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import { trackWorkout, workoutTypeOut } from './workout.ts';
@@ -15,7 +15,7 @@ const copiedDay = z.object({
       workoutType: workoutTypeOut,
       scoreType: z.int(),
       /** The new workout; null in a preview. */
-      trackWorkout: trackWorkout.nullable(),
+      trackWorkout: z.nullable(trackWorkout),
     }),
   ),
 });
@@ -33,15 +33,16 @@ export const copy = endpoint({
     fromDate: day,
     toDate: day,
     targetTrackId: id,
-    targetDate: day.meta({ description: 'The day to which the first day of the range is copied' }),
+    targetDate: day.check(
+      z.meta({ description: 'The day to which the first day of the range is copied' }),
+    ),
     preview: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Returns what would be added without adding it' }),
-    asDrafts: z.boolean().default(false),
-    id: id
-      .nullish()
-      .meta({ description: 'Created by the client, so a repeated request copies once' }),
+      ._default(z.boolean(), false)
+      .check(z.meta({ description: 'Returns what would be added without adding it' })),
+    asDrafts: z._default(z.boolean(), false),
+    id: z
+      .nullish(id)
+      .check(z.meta({ description: 'Created by the client, so a repeated request copies once' })),
   }),
   output: z.array(copiedDay),
   errors: ['track_not_found', 'too_many_workouts'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id, plainDay } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';

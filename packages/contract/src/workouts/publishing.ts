@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { trackWorkout } from './workout.ts';
@@ -10,18 +10,25 @@ export const maxWorkoutsAtOnce = 300;
 export const maxWeekBody = 4 * 1024 * 1024;
 
 /** A request about several workouts at once. */
-export const atOnce = <Schema extends z.ZodType>(schema: Schema) =>
+export const atOnce = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z
     .array(schema)
-    .min(1, 'Choose at least one workout.')
-    .max(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`);
+    .check(
+      z.minLength(1, 'Choose at least one workout.'),
+      z.maxLength(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`),
+    );
 
 const askForTime = 'Enter a time such as 18:00.';
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime);
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime));
 
 /** Accepts an empty string, which a form sends for a cleared field. */
-function clearable<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).nullish();
+function clearable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.nullish(
+    z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  );
 }
 
 /**
@@ -51,7 +58,9 @@ export const publish = endpoint({
   access: 'programme',
   body: z.object({
     workoutIds: atOnce(id),
-    publish: z.boolean().default(true).meta({ description: 'false makes them drafts' }),
+    publish: z
+      ._default(z.boolean(), true)
+      .check(z.meta({ description: 'false makes them drafts' })),
     ...publishTimeFields,
   }),
   output: z.array(trackWorkout),

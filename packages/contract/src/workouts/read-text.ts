@@ -1,5 +1,5 @@
 import { splitLines, weightUnits } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { workoutContent } from './workout.ts';
 
 /** A workout that was read from the text, in the fields of `create`. */
-const readWorkout = workoutContent.omit({ videoUrl: true, addTotal: true });
+const readWorkout = z.omit(workoutContent, { videoUrl: true, addTotal: true });
 
 const cardFields = [
   'name',
@@ -32,14 +32,16 @@ const cardField = z.enum(cardFields);
 export type ReadField = z.output<typeof cardField>;
 
 const readCard = z.object({
-  lines: z.tuple([z.int(), z.int()]).meta({ description: 'The first and the last line, from 1' }),
+  lines: z
+    .tuple([z.int(), z.int()])
+    .check(z.meta({ description: 'The first and the last line, from 1' })),
   workout: readWorkout,
   guesses: z
     .array(z.object({ field: cardField, why: z.string() }))
-    .meta({ description: 'What the text does not say' }),
+    .check(z.meta({ description: 'What the text does not say' })),
   hints: z
     .array(z.object({ field: cardField, text: z.string() }))
-    .meta({ description: 'What is worth a look' }),
+    .check(z.meta({ description: 'What is worth a look' })),
 });
 export type ReadCard = z.output<typeof readCard>;
 
@@ -56,7 +58,7 @@ const lineLabel = z.enum(['day', 'part', 'workout', 'more', 'text'], {
 export type LineLabel = z.output<typeof lineLabel>;
 
 const labelledLine = z.object({
-  line: z.int('Use the number of a line.').meta({ description: 'From 1' }),
+  line: z.int('Use the number of a line.').check(z.meta({ description: 'From 1' })),
   label: lineLabel,
 });
 export type LabelledLine = z.output<typeof labelledLine>;
@@ -83,17 +85,23 @@ const areOnce = ({ labels }: Labelled): boolean =>
 const readStyle = z.object({
   dayHeadings: z
     .array(z.int())
-    .meta({ description: "The lines that begin a day, also with work behind it: 'Mon: Fran'" }),
-  partHeadings: z.array(z.int()).meta({ description: 'The lines that are the heading of a part' }),
-  workouts: z
+    .check(
+      z.meta({ description: "The lines that begin a day, also with work behind it: 'Mon: Fran'" }),
+    ),
+  partHeadings: z
     .array(z.int())
-    .meta({ description: 'The lines with which workouts begin, below the heading of their part' }),
+    .check(z.meta({ description: 'The lines that are the heading of a part' })),
+  workouts: z.array(z.int()).check(
+    z.meta({
+      description: 'The lines with which workouts begin, below the heading of their part',
+    }),
+  ),
   shapes: z.array(
     z.object({
       shape: z
         .string()
-        .meta({ description: "How the lines are written, after 'They': 'begin with >'" }),
-      label: lineLabel.meta({ description: 'What most of the lines were read as' }),
+        .check(z.meta({ description: "How the lines are written, after 'They': 'begin with >'" })),
+      label: lineLabel.check(z.meta({ description: 'What most of the lines were read as' })),
       lines: z.array(z.int()),
     }),
   ),
@@ -103,7 +111,7 @@ const readWeek = z.object({
   days: z.array(z.object({ date: plainDay, cards: z.array(readCard) })),
   unplaced: z
     .array(unplacedLine)
-    .meta({ description: 'The lines that are in no workout and no heading' }),
+    .check(z.meta({ description: 'The lines that are in no workout and no heading' })),
   style: readStyle,
 });
 export type ReadWeek = z.output<typeof readWeek>;
@@ -117,17 +125,27 @@ export const readText = endpoint({
   body: z
     .object({
       gymId: id,
-      text: z.string().max(maxTextLength, textTooLong).refine(fitsLines, tooManyLines),
-      fromDate: day.meta({
-        description: "The first day that 'Day 1' or the first weekday may mean",
-      }),
-      unit: z.enum(weightUnits).meta({ description: 'Of loads that name none' }),
-      labels: z.array(labelledLine).max(maxTextLines, tooManyLines).default([]).meta({
-        description:
-          'What lines are, which the reading obeys: the heading of a day or a part, the first line of a workout, more of the workout above, or text that is in no workout',
-      }),
+      text: z
+        .string()
+        .check(z.maxLength(maxTextLength, textTooLong), z.refine(fitsLines, tooManyLines)),
+      fromDate: day.check(
+        z.meta({
+          description: "The first day that 'Day 1' or the first weekday may mean",
+        }),
+      ),
+      unit: z.enum(weightUnits).check(z.meta({ description: 'Of loads that name none' })),
+      labels: z
+        ._default(z.array(labelledLine).check(z.maxLength(maxTextLines, tooManyLines)), [])
+        .check(
+          z.meta({
+            description:
+              'What lines are, which the reading obeys: the heading of a day or a part, the first line of a workout, more of the workout above, or text that is in no workout',
+          }),
+        ),
     })
-    .refine(areLinesOf, { path: ['labels'], message: 'Label only lines of the text.' })
-    .refine(areOnce, { path: ['labels'], message: 'Use one label for each line.' }),
+    .check(
+      z.refine(areLinesOf, { path: ['labels'], message: 'Label only lines of the text.' }),
+      z.refine(areOnce, { path: ['labels'], message: 'Use one label for each line.' }),
+    ),
   output: readWeek,
 });

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { workoutParts } from './workout-parts.ts';
 
 /** `deadlift` is the specification's alias of `lift`. */
-export const workoutType = z.preprocess(
-  (value) => (value === 'deadlift' ? 'lift' : value),
+export const workoutType = z.pipe(
+  z.transform((value) => (value === 'deadlift' ? 'lift' : value)),
   z.enum(['custom', 'database', 'lift']),
 );
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
@@ -19,36 +19,40 @@ export const workoutContent = z.object({
   description: z.string(),
   notes: z.string(),
   scoreType: z.int(),
-  videoUrl: z.string().meta({ wire: 'videoUrl' }),
+  videoUrl: z.string().check(z.meta({ wire: 'videoUrl' })),
   sets: z.int(),
   addTotal: z.boolean(),
-  benchmarkValues: z.array(z.number().nullable()).meta({
-    wire: 'benchmarkValues',
-    description: 'One percentage for each set of a lift; null for a set without one',
-  }),
+  benchmarkValues: z.array(z.nullable(z.number())).check(
+    z.meta({
+      wire: 'benchmarkValues',
+      description: 'One percentage for each set of a lift; null for a set without one',
+    }),
+  ),
   repsPerSet: z.array(z.int()),
-  repsPerSetUpTo: z.array(z.int()).meta({
-    description:
-      'The upper end of the reps of each set (8–12: 12); equal to RepsPerSet without a range',
-  }),
-  movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
-  benchmarkId: id.nullable(),
-  timeCapMinutes: z.int().nullable(),
-  part: workoutPart.nullable(),
+  repsPerSetUpTo: z.array(z.int()).check(
+    z.meta({
+      description:
+        'The upper end of the reps of each set (8–12: 12); equal to RepsPerSet without a range',
+    }),
+  ),
+  movementIds: z.array(id).check(z.meta({ wire: 'MovementsIds' })),
+  benchmarkId: z.nullable(id),
+  timeCapMinutes: z.nullable(z.int()),
+  part: z.nullable(workoutPart),
 });
 
-const workout = workoutContent.extend({
+const workout = z.extend(workoutContent, {
   id,
   trackId: id,
   schedule: plainDay,
   sortOrder: z.int(),
   isPublished: z.boolean(),
   /** When the draft is due to be published. */
-  publishAt: instant.nullable(),
+  publishAt: z.nullable(instant),
   /** Left out for a workout without a time cap. */
-  timeCapMinutes: z.int().optional(),
+  timeCapMinutes: z.optional(z.int()),
   /** Left out for a workout without a part. */
-  part: workoutPart.optional(),
+  part: z.optional(workoutPart),
 });
 export type Workout = z.output<typeof workout>;
 
@@ -57,10 +61,12 @@ export const trackWorkout = z.object({
   trackWorkoutId: id,
   sortOrder: z.int(),
   workout,
-  writtenBy: z.object({ name: z.string().nullable(), date: instant }).optional().meta({
-    description:
-      "The coach who last wrote it, in the calendar of the gym's owner and coaches; the name is null once the account is deleted. Left out for what the owner wrote",
-  }),
+  writtenBy: z.optional(z.object({ name: z.nullable(z.string()), date: instant })).check(
+    z.meta({
+      description:
+        "The coach who last wrote it, in the calendar of the gym's owner and coaches; the name is null once the account is deleted. Left out for what the owner wrote",
+    }),
+  ),
 });
 export type TrackWorkout = z.output<typeof trackWorkout>;
 

@@ -1,5 +1,5 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, onlyJoined, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
@@ -19,84 +19,101 @@ const hundred = 'Use 0 to 100.';
 const maxTimeCap = 600;
 const capRange = `Use 1 to ${maxTimeCap} minutes.`;
 
-const videoUrl = optionalText(2000)
-  .refine(
-    (url) => !url || /^https?:\/\/\S+$/i.test(url),
-    'Enter a link that starts with http:// or https://',
-  )
-  .nullable();
+const videoUrl = z.nullable(
+  optionalText(2000).check(
+    z.refine(
+      (url) => !url || /^https?:\/\/\S+$/i.test(url),
+      'Enter a link that starts with http:// or https://',
+    ),
+  ),
+);
 
 const requiredScoreType = z
   .int({ error: ({ input }) => (Number.isFinite(input) ? choice : missing) })
-  .min(0, choice)
-  .max(maxScoreTypeNumber, choice);
+  .check(z.minimum(0, choice), z.maximum(maxScoreTypeNumber, choice));
 
 /** The fields of a workout form in all three modes, with the workout's day. */
 const workoutFields = z.object({
   name: requiredText('Name', 100),
   description: requiredLines('Details', 10_000),
-  notes: optionalLines(10_000).nullable(),
-  sets: z
-    .int({ error: ({ input }) => (Number.isFinite(input) ? setRange : missing) })
-    .min(1, setRange)
-    .max(25, setRange)
-    .default(1),
-  scoreType: requiredScoreType.meta({ description: 'The number of a score type; 9 for none' }),
+  notes: z.nullable(optionalLines(10_000)),
+  sets: z._default(
+    z
+      .int({ error: ({ input }) => (Number.isFinite(input) ? setRange : missing) })
+      .check(z.minimum(1, setRange), z.maximum(25, setRange)),
+    1,
+  ),
+  scoreType: requiredScoreType.check(
+    z.meta({ description: 'The number of a score type; 9 for none' }),
+  ),
   videoUrl,
   schedule: day,
-  workoutType: workoutType.default('custom'),
+  workoutType: z._default(workoutType, 'custom'),
   benchmarkValues: z
-    .array(
-      z.number(hundred).min(0, hundred).max(100, hundred).nullable().meta({
-        empty: 100,
-        description: 'null for a set without a percentage; an empty text means 100',
-      }),
+    .nullish(
+      z
+        .array(
+          z.nullable(z.number(hundred).check(z.minimum(0, hundred), z.maximum(100, hundred))).check(
+            z.meta({
+              empty: 100,
+              description: 'null for a set without a percentage; an empty text means 100',
+            }),
+          ),
+        )
+        .check(z.maxLength(25)),
     )
-    .max(25)
-    .nullish()
-    .meta({
-      wire: 'benchmarkValues',
-      description: 'One percentage for each set of a lift; sets that are left out have none',
-    }),
+    .check(
+      z.meta({
+        wire: 'benchmarkValues',
+        description: 'One percentage for each set of a lift; sets that are left out have none',
+      }),
+    ),
   repsPerSet: z
-    .array(z.int(hundred).min(0, hundred).max(100, hundred).nullable())
-    .max(25)
-    .nullish()
-    .meta({ description: 'One number for each set of a lift, 1 if left out' }),
+    .nullish(
+      z
+        .array(z.nullable(z.int(hundred).check(z.minimum(0, hundred), z.maximum(100, hundred))))
+        .check(z.maxLength(25)),
+    )
+    .check(z.meta({ description: 'One number for each set of a lift, 1 if left out' })),
   repsPerSetUpTo: z
-    .array(z.int(hundred).min(0, hundred).max(100, hundred).nullable())
-    .max(25)
-    .nullish()
-    .meta({
-      description:
-        'The upper end of a range of reps (8–12: RepsPerSet 8, RepsPerSetUpTo 12) for each set of a lift; ' +
-        'equal to RepsPerSet if left out. An update without it keeps the ranges of sets whose RepsPerSet stays',
-    }),
-  addTotal: z.boolean().default(false),
-  movementIds: z.array(id).max(25).nullish().meta({ wire: 'MovementsIds' }),
-  benchmarkId: id.nullish(),
+    .nullish(
+      z
+        .array(z.nullable(z.int(hundred).check(z.minimum(0, hundred), z.maximum(100, hundred))))
+        .check(z.maxLength(25)),
+    )
+    .check(
+      z.meta({
+        description:
+          'The upper end of a range of reps (8–12: RepsPerSet 8, RepsPerSetUpTo 12) for each set of a lift; ' +
+          'equal to RepsPerSet if left out. An update without it keeps the ranges of sets whose RepsPerSet stays',
+      }),
+    ),
+  addTotal: z._default(z.boolean(), false),
+  movementIds: z
+    .nullish(z.array(id).check(z.maxLength(25)))
+    .check(z.meta({ wire: 'MovementsIds' })),
+  benchmarkId: z.nullish(id),
   timeCapMinutes: z
-    .int(capRange)
-    .min(1, capRange)
-    .max(maxTimeCap, capRange)
-    .nullish()
-    .meta({ description: 'Kept only for score type 3, time' }),
-  part: workoutPart.nullish(),
+    .nullish(z.int(capRange).check(z.minimum(1, capRange), z.maximum(maxTimeCap, capRange)))
+    .check(z.meta({ description: 'Kept only for score type 3, time' })),
+  part: z.nullish(workoutPart),
 });
 
 /** The fields of a workout in a plan: the form without a day. */
-export const plannedWorkoutForm = workoutFields.omit({ schedule: true });
+export const plannedWorkoutForm = z.omit(workoutFields, { schedule: true });
 
 /** The workout form in all three modes. */
-export const workoutForm = workoutFields.extend({
+export const workoutForm = z.extend(workoutFields, {
   trackId: id,
-  isPublished: z.boolean().default(true),
+  isPublished: z._default(z.boolean(), true),
   ...publishTimeFields,
 });
 
 const sortedWorkouts = z
-  .array(z.object({ trackWorkoutId: id, sortOrder: z.int().min(0).max(10_000) }))
-  .max(500);
+  .array(
+    z.object({ trackWorkoutId: id, sortOrder: z.int().check(z.minimum(0), z.maximum(10_000)) }),
+  )
+  .check(z.maxLength(500));
 
 export const list = endpoint({
   name: 'workouts.list',
@@ -106,9 +123,9 @@ export const list = endpoint({
   access: 'user',
   body: z.object({
     gymId: id,
-    trackId: z.literal('').or(id).nullish(),
-    fromDate: day.meta({ wire: 'fromDate' }),
-    toDate: day.meta({ wire: 'toDate' }),
+    trackId: z.nullish(z.union([z.literal(''), id])),
+    fromDate: day.check(z.meta({ wire: 'fromDate' })),
+    toDate: day.check(z.meta({ wire: 'toDate' })),
     onlyJoined,
   }),
   output: z.array(dayOfWorkouts),
@@ -120,7 +137,7 @@ export const get = endpoint({
   route: 'GET /workouts/get/{id}',
   access: 'user',
   params: z.object({ id }),
-  output: trackWorkout.extend({ gymId: id }),
+  output: z.extend(trackWorkout, { gymId: id }),
 });
 
 export const past = endpoint({
@@ -129,11 +146,11 @@ export const past = endpoint({
     "The published workouts of the owner's gym before a day, each name once as it was last done, the latest first",
   route: 'GET /workouts/past',
   access: 'programme',
-  query: pageQuery.extend({ ...ofCoachedGym, before: day.meta({ wire: 'before' }) }),
+  query: z.extend(pageQuery, { ...ofCoachedGym, before: day.check(z.meta({ wire: 'before' })) }),
   output: z.array(
-    trackWorkout.extend({
-      times: z.int().meta({ description: 'How often the gym has done it' }),
-      scores: z.int().meta({ description: 'The scores of the last time' }),
+    z.extend(trackWorkout, {
+      times: z.int().check(z.meta({ description: 'How often the gym has done it' })),
+      scores: z.int().check(z.meta({ description: 'The scores of the last time' })),
     }),
   ),
 });
@@ -159,12 +176,12 @@ export const createMany = endpoint({
   maxBody: maxWeekBody,
   body: z.object({
     trackId: id,
-    isPublished: z.boolean().default(true).meta({ description: 'false adds drafts' }),
+    isPublished: z._default(z.boolean(), true).check(z.meta({ description: 'false adds drafts' })),
     workouts: atOnce(withChosenWorkout(workoutFields)),
   }),
   output: z
     .array(z.object({ date: plainDay, trackWorkoutId: id }))
-    .meta({ description: 'In the order of the request' }),
+    .check(z.meta({ description: 'In the order of the request' })),
   errors: ['track_not_found'],
 });
 
@@ -174,13 +191,13 @@ export const update = endpoint({
   route: 'POST /workouts/update/{id}',
   access: 'programme',
   params: z.object({ id }),
-  body: workoutForm.partial().extend({
-    sets: workoutForm.shape.sets.unwrap().optional(),
-    workoutType: workoutType.optional(),
-    addTotal: z.boolean().optional(),
-    isPublished: z.boolean().optional(),
-    sortOrder: z.int().min(0).max(10_000).optional(),
-    sortedWorkouts: sortedWorkouts.nullish(),
+  body: z.extend(z.partial(workoutForm), {
+    sets: z.optional(workoutForm.shape.sets.def.innerType),
+    workoutType: z.optional(workoutType),
+    addTotal: z.optional(z.boolean()),
+    isPublished: z.optional(z.boolean()),
+    sortOrder: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    sortedWorkouts: z.nullish(sortedWorkouts),
   }),
   output: trackWorkout,
   errors: ['track_not_found', 'workout_has_scores', 'database_workout_fixed'],
@@ -234,12 +251,16 @@ export const benchmarks = endpoint({
       id,
       name: z.string(),
       category: z.string(),
-      description: z.string().meta({ description: 'The lines of a whiteboard, loads in pounds' }),
-      loads: z.array(benchmarkLoad).meta({
-        description: 'Each load and height of the lines, in both units as gyms load them',
-      }),
+      description: z
+        .string()
+        .check(z.meta({ description: 'The lines of a whiteboard, loads in pounds' })),
+      loads: z.array(benchmarkLoad).check(
+        z.meta({
+          description: 'Each load and height of the lines, in both units as gyms load them',
+        }),
+      ),
       scoreType: z.int(),
-      timeCapMinutes: z.int().nullable(),
+      timeCapMinutes: z.nullable(z.int()),
       movements: z.array(z.string()),
     }),
   ),
@@ -262,9 +283,11 @@ export const addExampleWeek = endpoint({
   withoutGym: 'track_not_found',
   body: z.object({
     trackId: id,
-    date: day.meta({ description: 'The first of the seven days, a Sunday on the calendar' }),
+    date: day.check(
+      z.meta({ description: 'The first of the seven days, a Sunday on the calendar' }),
+    ),
   }),
-  output: z.array(trackWorkout).meta({ description: 'What was added' }),
+  output: z.array(trackWorkout).check(z.meta({ description: 'What was added' })),
   errors: ['track_not_found'],
 });
 

@@ -1,5 +1,5 @@
 import { audienceNames, type ownProfile } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DataSubject, DeletedAccount, OwnData, UnusedFiles } from '../../platform/own-data.ts';

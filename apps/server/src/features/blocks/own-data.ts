@@ -4,7 +4,7 @@ import type {
   movementPatternsOfGym,
 } from '@trackboard/contract/own-data';
 import { scoreKindFromNumber } from '@trackboard/scoring';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
 import { type Content, contentOf, storedContent } from '../workouts/index.ts';

@@ -7,7 +7,7 @@ import type {
   movementVideoOfGym,
   noteOfGym,
 } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { type DeletedAccount, type OwnData, rowsOfGyms } from '../../platform/own-data.ts';

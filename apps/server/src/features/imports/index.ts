@@ -1,5 +1,5 @@
 import type { ownImport } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { OwnData } from '../../platform/own-data.ts';

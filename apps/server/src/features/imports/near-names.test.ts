@@ -43,5 +43,5 @@ test.each([
 });
 
 test('the contract names every product whose exports are known', () => {
-  expect(importDetails.shape.source.unwrap().options).toEqual([...importSources]);
+  expect(importDetails.shape.source.def.innerType.options).toEqual([...importSources]);
 });

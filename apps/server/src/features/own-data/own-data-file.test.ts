@@ -16,7 +16,7 @@ import {
 import { northlane } from '@trackboard/story-world';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   newMember,
   picture,
@@ -103,7 +103,7 @@ async function linkFor(who: Who, format: 'json' | 'csv' = 'json'): Promise<strin
 
 const open = (url: string) => fetch(app.origin + url);
 
-async function readJson<File extends z.ZodObject>(who: Who, file: File) {
+async function readJson<File extends z.ZodMiniObject>(who: Who, file: File) {
   const response = await open(await linkFor(who));
   expect(response.status).toBe(200);
   const text = await response.text();

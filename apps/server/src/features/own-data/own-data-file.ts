@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { type Layout, fieldsOf, layoutOf, toWire } from '@trackboard/contract';
 import { ZipFile } from 'yazl';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type CsvCell, type CsvColumn, csvLines } from '../../platform/csv/csv-lines.ts';
 import type { PartsOf } from '../../platform/own-data.ts';
 
@@ -18,7 +18,7 @@ export interface Part {
 type Sources = Readonly<Record<string, (() => AsyncIterable<unknown>) | undefined>>;
 
 /** Returns the parts of a file in the order of its schema, each with the rows of all sources. */
-export function listParts<File extends z.ZodObject>(
+export function listParts<File extends z.ZodMiniObject>(
   file: File,
   sources: readonly Partial<PartsOf<File>>[],
 ): Part[] {

@@ -16,7 +16,7 @@ import {
   ownDataLinkQuery,
   ownerFile,
 } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';

@@ -1,7 +1,7 @@
 import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data';
 import { trackDeleted } from '@trackboard/contract/tracks';
 import { priceCurrency, toUnits } from '@trackboard/money';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import {

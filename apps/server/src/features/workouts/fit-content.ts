@@ -1,7 +1,7 @@
 import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Content, contentOf } from './content.ts';
 
 type Form = InputOf<typeof workouts.create>;

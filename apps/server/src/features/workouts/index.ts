@@ -7,7 +7,7 @@ import {
   draftsTopic,
 } from '@trackboard/contract/workouts';
 import { scoreKindFromNumber } from '@trackboard/scoring';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Feature } from '../../platform/feature.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The name of an archive's last entry, which describes the others. */
 export const manifestName = 'manifest.json';

@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

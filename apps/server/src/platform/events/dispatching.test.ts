@@ -1,6 +1,6 @@
 import { event } from '@trackboard/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createTestClock, createTestDatabase } from '#testing';
 import { inTransaction } from '../database/transaction.ts';
 import { days } from '../time/clock.ts';

@@ -1,6 +1,6 @@
 import { event, failure } from '@trackboard/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createTestDatabase } from '#testing';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { systemClock } from '../time/clock.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint, upload } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createLog } from '../log/create-log.ts';
 import { createServer } from './create-server.ts';
 import { registerRoutes } from './register-routes.ts';
@@ -18,7 +18,7 @@ const saveVideo = endpoint({
   summary: 'Saves a video',
   route: 'POST /video',
   access: 'public',
-  body: z.object({ note: z.string().optional(), video: upload('video').optional() }),
+  body: z.object({ note: z.optional(z.string()), video: z.optional(upload('video')) }),
   output: z.object({ size: z.number() }),
 });
 

@@ -1,10 +1,10 @@
 import { endpoint, upload } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { readInput, uploadFields } from './read-input.ts';
 import { ReceivedUpload } from './received-upload.ts';
 
-const id = z.string().regex(/^\d+$/);
+const id = z.string().check(z.regex(/^\d+$/));
 
 const call = endpoint({
   name: 'test.save',
@@ -13,14 +13,14 @@ const call = endpoint({
   access: 'public',
   params: z.object({ id }),
   query: z.object({
-    pageNumber: z.int().min(1).optional().meta({ wire: 'pageNumber' }),
+    pageNumber: z.optional(z.int().check(z.minimum(1))).check(z.meta({ wire: 'pageNumber' })),
   }),
   body: z.object({
-    name: z.string().min(1, 'Name is required').optional(),
-    kind: z.enum(['a', 'b']).optional(),
-    userIds: z.array(id).optional(),
-    items: z.array(z.object({ note: z.string() })).optional(),
-    photo: upload('image').optional(),
+    name: z.optional(z.string().check(z.minLength(1, 'Name is required'))),
+    kind: z.optional(z.enum(['a', 'b'])),
+    userIds: z.optional(z.array(id)),
+    items: z.optional(z.array(z.object({ note: z.string() }))),
+    photo: z.optional(upload('image')),
   }),
   bareBody: 'userIds',
   output: z.null(),

@@ -12,7 +12,7 @@ import {
   namesStoredFile,
   wirePath,
 } from '@trackboard/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { UploadFields } from './read-multipart.ts';
 import { ReceivedUpload } from './received-upload.ts';
 
@@ -63,7 +63,7 @@ function refuse(fields: Record<string, string>, message?: string): Problem {
   return failure('invalid_input', { fields, ...(message ? { message } : {}) });
 }
 
-function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<unknown>) {
+function problemOf(schema: z.ZodMiniType, error: z.core.$ZodError, standard: ReadonlySet<unknown>) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
     fields[wirePath(layoutOf(schema), issue.path) || 'body'] ??= issue.message;
@@ -72,7 +72,7 @@ function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<u
 }
 
 /** Parses `value`. The main message only comes from schemas; messages of the library are listed by field. */
-function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Problem {
+function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | Problem {
   const standard = new Set<unknown>();
   const sentence = (issue: z.core.$ZodRawIssue) => {
     const text = issue.input === undefined ? 'This field is required' : standardText(issue);
@@ -102,7 +102,7 @@ function findUnstorableText(value: unknown): PropertyKey[] | null {
   return null;
 }
 
-function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output<S> | Problem {
+function parseStorable<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> | Problem {
   const value = parseWith(schema, given);
   if (isFailure(value)) return value;
   const path = findUnstorableText(value);
@@ -112,12 +112,12 @@ function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output
 }
 
 /** Decodes and parses a wire value, or returns its errors. */
-export function readValue(schema: z.ZodType, raw: unknown): unknown {
+export function readValue(schema: z.ZodMiniType, raw: unknown): unknown {
   return parseStorable(schema, fromRequest(layoutOf(schema), raw));
 }
 
 function parse(
-  schema: z.ZodObject | undefined,
+  schema: z.ZodMiniObject | undefined,
   raw: unknown,
   decode = fromRequest,
 ): Record<string, unknown> | Problem {

@@ -6,7 +6,7 @@ import { endpoint, failure, upload } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createServer } from './create-server.ts';
 import { type UploadRequest, requestOf } from './received-upload.ts';
 import { registerRoutes } from './register-routes.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   createTestDatabase,
   patience,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type pushMessage, pushRequested } from '@trackboard/contract/notifications';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Trx } from '../database/transaction.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Clock } from '../time/clock.ts';

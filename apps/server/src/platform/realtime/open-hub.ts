@@ -11,7 +11,7 @@ import {
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { logFailure } from '../log/log-failure.ts';
 import { actorOfToken } from '../http/authenticate.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
@@ -21,7 +21,7 @@ import { rooms } from './rooms.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
 
-const query = z.object({ userId: id.optional(), groupId: id.optional() });
+const query = z.object({ userId: z.optional(id), groupId: z.optional(id) });
 
 /** The actor of a socket, and the query of its handshake. */
 interface Admission {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { aUser } from './testing/a-user.ts';
 import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-form.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   resetValues,
 } from './account-values.ts';
 
-function messages(schema: z.ZodType, values: unknown): Record<string, string> {
+function messages(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),

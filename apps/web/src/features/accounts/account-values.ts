@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { email, passwordReset, registration } from '@trackboard/contract/accounts';
 
 interface Passwords {
@@ -20,18 +20,17 @@ export function matchingPasswords(message: string) {
   );
 }
 
-export const resetValues = passwordReset
-  .pick({ password: true, confirmPassword: true })
+export const resetValues = z
+  .pick(passwordReset, { password: true, confirmPassword: true })
   .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));
 
 export const loginValues = z.object({
   email,
-  password: z.string().min(1, 'Password is required'),
+  password: z.string().check(z.minLength(1, 'Password is required')),
 });
 
-export const registrationValues = registration
-  .omit({ isAthlete: true })
-  .extend({ image: z.custom<File>().optional() })
+export const registrationValues = z
+  .extend(z.omit(registration, { isAthlete: true }), { image: z.optional(z.custom<File>()) })
   .check(requiredConfirmation, matchingPasswords('Passwords Donot Match'));
 
 type RegistrationValues = z.input<typeof registrationValues>;

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
 import { email } from '@trackboard/contract/accounts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';

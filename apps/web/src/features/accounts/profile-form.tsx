@@ -4,7 +4,7 @@ import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import { type User, phoneNumber, profileUpdate } from '@trackboard/contract/accounts';
 import { defaultPlateStep } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { audienceOf, audiences } from '../../lib/audiences.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session, useSession } from '../../lib/session.ts';
@@ -24,14 +24,18 @@ import { FieldLabel } from '../../ui/field-label.tsx';
 
 /** The values of the Personal Settings form. An empty password leaves the stored one unchanged. */
 export function profileValues(user: Pick<User, 'phoneNumber'>) {
-  return (
-    profileUpdate
-      .required({ firstName: true, lastName: true, gender: true, weight: true })
-      // The form shows nine digits of a stored number of eleven. Those nine digits must be valid.
-      .extend({ phoneNumber: z.literal(phoneToEdit(user.phoneNumber)).or(phoneNumber) })
-      .extend({ image: z.custom<File>().optional() })
-      .check(matchingPasswords('Passwords Donot Match'))
-  );
+  const named = z.required(profileUpdate, {
+    firstName: true,
+    lastName: true,
+    gender: true,
+    weight: true,
+  });
+  const values = z.extend(named, {
+    // The form shows nine digits of a stored number of eleven. Those nine digits must be valid.
+    phoneNumber: z.union([z.literal(phoneToEdit(user.phoneNumber)), phoneNumber]),
+    image: z.optional(z.custom<File>()),
+  });
+  return values.check(matchingPasswords('Passwords Donot Match'));
 }
 
 type ProfileValues = z.input<ReturnType<typeof profileValues>>;

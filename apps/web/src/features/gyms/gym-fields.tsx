@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { type Gym, gymDetails } from '@trackboard/contract/gyms';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { CallInput } from '@trackboard/contract';
@@ -12,12 +12,12 @@ import { session } from '../../lib/session.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
 
 /** The values of the gym form. */
-export const gymValues = gymDetails.extend({ image: z.custom<File>().optional() });
+export const gymValues = z.extend(gymDetails, { image: z.optional(z.custom<File>()) });
 
 type GymValues = z.input<typeof gymValues>;
 
 /** The gym form with the gym's settings. */
-export const gymSettings = gymValues.extend({ status: z.boolean(), timeZone: z.string() });
+export const gymSettings = z.extend(gymValues, { status: z.boolean(), timeZone: z.string() });
 
 type GymSettings = z.input<typeof gymSettings>;
 

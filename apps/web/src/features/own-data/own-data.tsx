@@ -7,7 +7,7 @@ import type { Gym } from '@trackboard/contract/gyms';
 import * as ownData from '@trackboard/contract/own-data';
 import { accountDeletion, type ExportFormat } from '@trackboard/contract/own-data';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -22,14 +22,14 @@ import classes from './own-data.module.css';
 
 /** The values of the form. An owner must also type the gym's name. */
 export function deletionValues(gymName: string | null) {
-  return accountDeletion.extend({
-    gymName: z
-      .string()
-      .trim()
-      .refine(
+  return z.extend(accountDeletion, {
+    gymName: z.string().check(
+      z.trim(),
+      z.refine(
         (typed) => gymName === null || typed === gymName.trim(),
         'Type the name of your gym to close it.',
       ),
+    ),
   });
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { email as emailSchema } from '@trackboard/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { toastServerMessage } from '../toast-for-error.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useSchemaForm } from './use-schema-form.ts';

@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { type SyntheticEvent, useEffect } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { onFirstUse } from '../deferred-part.tsx';
 import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
@@ -33,7 +33,7 @@ interface SchemaFormOptions {
   holdsMore?: boolean;
 }
 
-type FormSchema<Values> = z.ZodType<unknown, Values>;
+type FormSchema<Values> = z.ZodMiniType<unknown, Values>;
 type LoadSchema<Values> = () => Promise<FormSchema<Values>>;
 
 /**

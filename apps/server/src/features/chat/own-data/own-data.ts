@@ -11,7 +11,7 @@ import type {
   ownMessage,
   ownReaction,
 } from '@trackboard/contract/own-data';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';

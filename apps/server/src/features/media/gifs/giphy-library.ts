@@ -1,11 +1,11 @@
 import { failure } from '@trackboard/contract';
 import { type Gif, gifsPerPage, isGifUrl } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { GifLibrary, GifPage, GifQuery } from './gif-library.ts';
 
 /** GIPHY sends numbers as strings. */
-const pixels = z.coerce.number().int().positive();
+const pixels = z.coerce.number().check(z.int(), z.positive());
 
 /** Only URLs of GIPHY are accepted. */
 const address = z.url({ protocol: /^https$/, hostname: /(^|\.)giphy\.com$/ });
@@ -13,19 +13,21 @@ const address = z.url({ protocol: /^https$/, hostname: /(^|\.)giphy\.com$/ });
 const rendition = z.object({ url: address, width: pixels, height: pixels });
 
 /** Null for a gif without a suitable rendition. */
-const item = z
-  .object({
-    id: z.string().min(1),
-    title: z.string().catch(''),
-    images: z.object({ downsized: rendition, fixed_width: rendition }),
-  })
-  .nullable()
-  .catch(null);
+const item = z.catch(
+  z.nullable(
+    z.object({
+      id: z.string().check(z.minLength(1)),
+      title: z.catch(z.string(), ''),
+      images: z.object({ downsized: rendition, fixed_width: rendition }),
+    }),
+  ),
+  null,
+);
 
 /** The used fields of GIPHY's search response (developers.giphy.com/docs/api/endpoint#search). */
 const giphyAnswer = z.object({
   data: z.array(item),
-  pagination: z.object({ total_count: z.int().min(0) }),
+  pagination: z.object({ total_count: z.int().check(z.minimum(0)) }),
 });
 
 interface GiphyOptions {

@@ -3,7 +3,7 @@ import { apiBase } from '@trackboard/contract';
 import { providerNotified } from '@trackboard/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendError } from '../../../platform/http/answer-errors.ts';
@@ -29,22 +29,22 @@ interface Notice {
 }
 
 /** Ids and types: visible ASCII characters, which PostgreSQL can store and an index can hold. */
-const word = z.string().regex(/^[\u0021-\u007e]{1,255}$/);
+const word = z.string().check(z.regex(/^[\u0021-\u007e]{1,255}$/));
 /** The id of an object, or the expanded object. */
-const reference = z.union([word, z.object({ id: word })]).nullish();
+const reference = z.nullish(z.union([word, z.object({ id: word })]));
 
 const lastSecond = Date.UTC(9999, 11, 31) / 1000;
 const envelope = z.object({
   id: word,
   type: word,
-  account: word.nullish(),
-  created: z.int().min(0).max(lastSecond),
-  data: z.object({ object: z.looseObject({ id: word.optional(), object: word.optional() }) }),
+  account: z.nullish(word),
+  created: z.int().check(z.minimum(0), z.maximum(lastSecond)),
+  data: z.object({ object: z.looseObject({ id: z.optional(word), object: z.optional(word) }) }),
 });
 
 const subscribed = z.object({ subscription: reference });
 const invoiced = z.object({
-  parent: z.object({ subscription_details: subscribed.nullish() }).nullish(),
+  parent: z.nullish(z.object({ subscription_details: z.nullish(subscribed) })),
 });
 
 function subscriptionOf(object: z.output<typeof envelope>['data']['object']): string | null {
@@ -70,7 +70,7 @@ function readNotice(event: Stripe.Event, isHandled: (type: string) => boolean): 
   try {
     return { ...notice, subscriptionId: subscriptionOf(object) };
   } catch (error) {
-    if (error instanceof z.ZodError) return null;
+    if (error instanceof z.core.$ZodError) return null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
   type scoreOfGym,
 } from '@trackboard/contract/own-data';
 import { scoreTypes } from '@trackboard/scoring';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { Box, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
 import { type ChatPerson, customGroup, type GroupDetails } from '@trackboard/contract/chat';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { changedValues } from '../../../lib/changed-values.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -21,14 +21,14 @@ import people from '../people/people.module.css';
 type Participant = Pick<ChatPerson, 'id' | 'userName'>;
 
 /** The values of the form of an existing group. `users` are the people to add. */
-const groupChanges = customGroup.extend({
-  image: z.custom<File>().optional(),
+const groupChanges = z.extend(customGroup, {
+  image: z.optional(z.custom<File>()),
   users: z.array(z.custom<Participant>()),
 });
 
 /** The values of the form of a new group. */
-const newGroup = groupChanges.extend({
-  users: groupChanges.shape.users.min(1, 'Please! Select a user'),
+const newGroup = z.extend(groupChanges, {
+  users: groupChanges.shape.users.check(z.minLength(1, 'Please! Select a user')),
 });
 
 type GroupValues = z.input<typeof groupChanges>;

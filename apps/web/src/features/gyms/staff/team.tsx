@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import * as athletes from '@trackboard/contract/athletes';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -75,7 +75,7 @@ function AbilitySwitches({ given, onChange, disabled = false }: AbilitySwitchesP
 
 const inviteValues = z.object({
   email: emailSchema,
-  abilities: z.array(z.enum(coachAbilities)).min(1, 'Choose at least one ability.'),
+  abilities: z.array(z.enum(coachAbilities)).check(z.minLength(1, 'Choose at least one ability.')),
 });
 
 const empty: z.input<typeof inviteValues> = {

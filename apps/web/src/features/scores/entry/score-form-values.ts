@@ -13,7 +13,7 @@ import {
   valueToType,
   weightForDisplay,
 } from '@trackboard/scoring';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ScoredWorkout } from '../scored-workout.ts';
 
 /** The values of the score form. `value` has the name of the endpoint's field, for the server's messages. */
@@ -64,13 +64,18 @@ export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValu
 }
 
 /** Returns the form's rules: those of the scoring package, with each message at its set. */
-export function scoreRules(rules: Rules, unit: WeightUnit): z.ZodType<unknown, ScoreFormValues> {
-  return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
-    const result = normalizeTyped(rules, value, unit);
-    if (result.ok) return;
-    const path = result.set === null ? ['value'] : ['value', result.set];
-    context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });
-  });
+export function scoreRules(
+  rules: Rules,
+  unit: WeightUnit,
+): z.ZodMiniType<unknown, ScoreFormValues> {
+  return z.custom<ScoreFormValues>().check(
+    z.superRefine(({ value }, context) => {
+      const result = normalizeTyped(rules, value, unit);
+      if (result.ok) return;
+      const path = result.set === null ? ['value'] : ['value', result.set];
+      context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });
+    }),
+  );
 }
 
 /** Returns the problem of a set; null if the set can be read. */

@@ -3,7 +3,7 @@ import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -55,7 +55,9 @@ interface MaxFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-const maxRules = lifts.liftMaxForm.extend({ movementId: z.string().min(1, 'Choose a lift.') });
+const maxRules = z.extend(lifts.liftMaxForm, {
+  movementId: z.string().check(z.minLength(1, 'Choose a lift.')),
+});
 
 type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
 

@@ -14,7 +14,7 @@ import {
   valueToType,
 } from '@trackboard/scoring';
 import { readScoring } from '@trackboard/week-text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What an own workout is: a text, a benchmark of the library, or a lift. */
 export type OwnMode = 'text' | 'benchmark' | 'lift';
@@ -214,10 +214,12 @@ function problemsOf(
 }
 
 /** Returns the form's rules: the results are read as those of scores. */
-export function ownWorkoutRules(unit: WeightUnit): z.ZodType<unknown, OwnWorkoutValues> {
-  return z.custom<OwnWorkoutValues>().superRefine((values, context) => {
-    for (const problem of problemsOf(values, unit)) {
-      context.addIssue({ code: 'custom', ...problem });
-    }
-  });
+export function ownWorkoutRules(unit: WeightUnit): z.ZodMiniType<unknown, OwnWorkoutValues> {
+  return z.custom<OwnWorkoutValues>().check(
+    z.superRefine((values, context) => {
+      for (const problem of problemsOf(values, unit)) {
+        context.addIssue({ code: 'custom', ...problem });
+      }
+    }),
+  );
 }

@@ -16,7 +16,7 @@ import * as screens from '@trackboard/contract/screens';
 import type { Screen, ScreenView } from '@trackboard/contract/screens';
 import type { Workout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { whenText } from '../../../lib/when-text.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { FormButtons } from '../../../ui/form/form-buttons.tsx';
@@ -29,7 +29,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useScreens } from '../clock/use-screens.ts';
 
 const pairValues = z.object({
-  code: z.string().trim().length(6, 'Type the six characters that the screen shows.'),
+  code: z.string().check(z.trim(), z.length(6, 'Type the six characters that the screen shows.')),
   name: screens.screenName,
   trackId: z.string(),
 });

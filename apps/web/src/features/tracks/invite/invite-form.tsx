@@ -2,7 +2,7 @@ import { Button, Select, Stack, Textarea } from '@mantine/core';
 import * as invitations from '@trackboard/contract/invitations';
 import type { Track } from '@trackboard/contract/tracks';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { email } from '@trackboard/contract/accounts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,11 +53,13 @@ function problemOf(text: string): string | null {
 }
 
 const inviteValues = z.object({
-  trackId: z.string().min(1, 'Please Select Option'),
-  emails: z.string().superRefine((text, context) => {
-    const message = problemOf(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
+  trackId: z.string().check(z.minLength(1, 'Please Select Option')),
+  emails: z.string().check(
+    z.superRefine((text, context) => {
+      const message = problemOf(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  ),
 });
 
 function countWords(text: string): string {

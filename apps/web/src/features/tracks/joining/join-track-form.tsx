@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import type { PublicTrack, TrackType } from '@trackboard/contract/tracks';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
@@ -17,7 +17,7 @@ import { typeWords } from '../track-terms.ts';
 import { useJoinedToast } from './use-join-track.ts';
 
 const joinValues = z.object({
-  trackId: z.string().min(1, 'Please Select Option'),
+  trackId: z.string().check(z.minLength(1, 'Please Select Option')),
   trackPassword: z.string(),
 });
 

@@ -1,11 +1,13 @@
 import { Button, Group, Loader, Stack } from '@mantine/core';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useEffect, useRef } from 'react';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-const passwordValues = z.object({ trackPassword: z.string().min(1, 'Password is required') });
+const passwordValues = z.object({
+  trackPassword: z.string().check(z.minLength(1, 'Password is required')),
+});
 
 interface JoinPrivateFormProps {
   /** Joins the track; rejects with the server's error. */

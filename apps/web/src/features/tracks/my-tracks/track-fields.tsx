@@ -2,7 +2,7 @@ import { SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/
 import { type Track, trackForm, trackProblems, trackType } from '@trackboard/contract/tracks';
 import type { CallInput } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
@@ -20,9 +20,9 @@ const fields = z.object({
   description: form.description,
   welcomeNote: form.welcomeNote,
   joinPassword: z.string(),
-  price: z.literal('').or(form.price.unwrap().unwrap()),
-  trialPeriodDays: z.literal('').or(form.trialPeriodDays.unwrap().unwrap()),
-  image: z.custom<File>().optional(),
+  price: z.union([z.literal(''), form.price.def.innerType.def.innerType]),
+  trialPeriodDays: z.union([z.literal(''), form.trialPeriodDays.def.innerType.def.innerType]),
+  image: z.optional(z.custom<File>()),
 });
 
 export type TrackValues = z.input<typeof fields>;
@@ -32,13 +32,13 @@ function chosenPrice({ price }: TrackValues): number | undefined {
 }
 
 /** Applies the contract's rules to the track form, and requires the fields of the chosen type. */
-export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
-  (values, context) => {
+export const trackValues: z.ZodMiniType<unknown, TrackValues> = fields.check(
+  z.superRefine((values, context) => {
     const problems = trackProblems({ ...values, price: chosenPrice(values) });
     for (const [field, message] of Object.entries(problems)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
-  },
+  }),
 );
 
 /** Returns the form's values for a stored track, or the specification's defaults for a new one. */

@@ -8,7 +8,7 @@ import {
 } from '@trackboard/contract/workouts';
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { readScoring } from '@trackboard/week-text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type PublicationValues,
   publicationInput,
@@ -258,12 +258,14 @@ export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): W
 }
 
 /** Returns the form's rules in the open mode. */
-export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormValues> {
-  return z.custom<WorkoutFormValues>().superRefine((values, context) => {
-    for (const [path, message] of Object.entries(workoutProblems(mode, values))) {
-      context.addIssue({ code: 'custom', path: path.split('.'), message });
-    }
-  });
+export function workoutRules(mode: WorkoutType): z.ZodMiniType<unknown, WorkoutFormValues> {
+  return z.custom<WorkoutFormValues>().check(
+    z.superRefine((values, context) => {
+      for (const [path, message] of Object.entries(workoutProblems(mode, values))) {
+        context.addIssue({ code: 'custom', path: path.split('.'), message });
+      }
+    }),
+  );
 }
 
 /** Returns the score types with their labels. */

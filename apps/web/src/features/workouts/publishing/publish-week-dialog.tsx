@@ -1,7 +1,7 @@
 import { Box, Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { formatDay } from '../../../lib/dates.ts';
 import { serverTime } from '../../../lib/server-time.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -20,13 +20,13 @@ import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { usePublishWorkouts } from './use-publish-workouts.ts';
 import { counted } from '../../../lib/locale.ts';
 
-const rules: z.ZodType<unknown, PublicationValues> = z
-  .custom<PublicationValues>()
-  .superRefine((values, context) => {
+const rules: z.ZodMiniType<unknown, PublicationValues> = z.custom<PublicationValues>().check(
+  z.superRefine((values, context) => {
     for (const [field, message] of Object.entries(publicationProblems(values))) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
-  });
+  }),
+);
 
 interface DraftListProps {
   drafts: readonly TrackWorkout[];

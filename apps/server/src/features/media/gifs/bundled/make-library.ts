@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import sharp from 'sharp';
 import type { BundledEntry } from './bundled-library.ts';
 
@@ -66,7 +66,7 @@ const gymWords: Readonly<Record<string, string>> = {
 };
 
 const emojiData = z.array(
-  z.object({ hexcode: z.string(), label: z.string(), tags: z.array(z.string()).default([]) }),
+  z.object({ hexcode: z.string(), label: z.string(), tags: z._default(z.array(z.string()), []) }),
 );
 
 /** Returns a code such as `1f3cb-fe0f-200d-2640-fe0f`. Some packages leave out the variation selector `fe0f`. */

@@ -180,8 +180,8 @@ export const saveForAthlete = endpoint({
     /** One text for each set. */
     value: setTexts,
     /**
-     * Changes nothing, because only the athlete chooses who sees a score. A new score has the athlete's default, and 1 if
-     * that is 2. A corrected score keeps its audience.
+     * 1 hides the score from the board. 0 changes nothing, because only the athlete shows a score to more people: a new score
+     * has the athlete's default, and 1 if that is 2; a corrected score keeps its audience.
      */
     audience: z.optional(
       audience.check(

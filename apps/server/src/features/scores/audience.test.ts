@@ -72,12 +72,12 @@ describe('the audience of a score that a coach enters', () => {
     [1, 1],
     [2, 1],
   ] as const)(
-    "with the athlete's default %i is %i, whatever the coach sends",
+    "with the athlete's default %i is %i, unless the coach hides it from the board",
     async (audience, stored) => {
       await gym.prefer({ audience });
       expect(await enteredFor(await post())).toBe(stored);
       expect(await enteredFor(await post(), 0)).toBe(stored);
-      expect(await enteredFor(await post(), 1)).toBe(stored);
+      expect(await enteredFor(await post(), 1)).toBe(1);
     },
   );
 
@@ -96,6 +96,13 @@ describe('the audience of a score that a coach enters', () => {
     expect(await enteredFor(at)).toBe(1);
     await gym.prefer({ audience: 0 });
     expect(await enteredFor(at)).toBe(1);
+    expect(await enteredFor(at, 0)).toBe(1);
+  });
+
+  it('becomes 1 when the coach hides the score in a correction', async () => {
+    const at = await post();
+    expect(await enteredFor(at)).toBe(0);
+    expect(await enteredFor(at, 1)).toBe(1);
     expect(await enteredFor(at, 0)).toBe(1);
   });
 

@@ -59,8 +59,8 @@ type Workout = WorkoutRow & {
 };
 
 /**
- * Who sees a score after a save. Only the athlete chooses: a score that a coach enters has the athlete's default, and
- * later keeps what it has. A coach knows the result, so the default 'only me' then becomes 'coaches'.
+ * Who sees a score after a save. A score that a coach enters has the athlete's default, and later keeps what it has; the
+ * coach can only hide it from the board. A coach knows the result, so the default 'only me' then becomes 'coaches'.
  */
 function audienceOf(
   { form, coach }: Entry<unknown>,
@@ -68,6 +68,7 @@ function audienceOf(
   before: ScoreRow | undefined,
 ): Audience {
   if (!coach) return form.audience ?? before?.audience ?? athleteAudience;
+  if (form.audience === 1) return 1;
   return before?.audience ?? (athleteAudience === 2 ? 1 : athleteAudience);
 }
 

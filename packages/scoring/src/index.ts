@@ -19,6 +19,7 @@ export * from './one-rep-max.ts';
 export * from './parse-set-value.ts';
 export * from './patterns.ts';
 export * from './personal-record.ts';
+export * from './plates.ts';
 export * from './progression.ts';
 export * from './read-number.ts';
 export * from './read-typed.ts';

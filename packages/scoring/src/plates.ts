@@ -15,8 +15,8 @@ export interface Bar {
 
 /** The plates and bars of one unit. */
 export interface PlateSet {
-  readonly plates: readonly OwnedPlate[];
-  readonly bars: readonly Bar[];
+  readonly plates: OwnedPlate[];
+  readonly bars: Bar[];
 }
 
 /** A bar with its plates. */
@@ -29,7 +29,7 @@ export interface LoadedBar {
 /** All weights of plates and bars are multiples of this, so that sums are exact. */
 export const plateGrain = 0.25;
 
-const usual = (weights: readonly number[], bars: readonly Bar[]): PlateSet => ({
+const usual = (weights: readonly number[], bars: Bar[]): PlateSet => ({
   plates: weights.map((weight) => ({ weight, pairs: null })),
   bars,
 });

@@ -452,6 +452,8 @@ export const accessMatrix: readonly Row[] = [
   row(gyms.setTraining, owners, () => ({ trains: false })),
   row(gyms.isOnTrial, owners, () => ({})),
   row(gyms.files, owners, () => ({})),
+  row(gyms.plates, users, () => ({})),
+  row(gyms.savePlates, owners, () => ({ plates: null })),
   row(gyms.movementVideos, gymsOwn, ({ target }) => ({ gymId: target.gymId })),
   row(gyms.saveMovementVideo, owners, movementVideo),
   row(gyms.deleteMovementVideo, itsOwner, savedMovementVideo),
@@ -645,6 +647,7 @@ export const accessMatrix: readonly Row[] = [
   row(media.video, [403, 403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
   row(media.gifs, users, () => ({ q: 'run' })),
   row(media.bundledGif, publicThing, gifFile),
+  row(accounts.savePlates, athletesOnly, () => ({ plates: null })),
   row(accounts.mobileApps, anybody, () => ({})),
 
   row(payments.connect, owners, () => ({})),

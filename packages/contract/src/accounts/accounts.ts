@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, role } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym } from '../gyms/gyms.ts';
+import { platesForm } from '../gyms/plates.ts';
 import { coachedGym } from '../gyms/staff.ts';
 import {
   audience,
@@ -128,6 +129,14 @@ export const update = endpoint({
     token: z.optional(z.string()),
     expires: z.optional(instant),
   }),
+});
+
+export const savePlates = endpoint({
+  name: 'accounts.savePlates',
+  summary: 'Stores the plates and bars that you have at home',
+  route: 'POST /users/plates',
+  access: 'keepMaxes',
+  body: platesForm,
 });
 
 export const get = endpoint({

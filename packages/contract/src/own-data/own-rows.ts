@@ -27,6 +27,8 @@ export const ownProfile = z.object({
   weight: weightUnit,
   role,
   plateStep: z.nullable(z.number()),
+  /** The plates and bars at home as JSON; null if there are none. */
+  plates: z.nullable(z.string()),
   readReceipts: z.boolean(),
   /** Who sees the user's new scores. */
   audience: audienceName,
@@ -285,6 +287,8 @@ export const gymOfOwner = z.object({
   timeZone: z.string(),
   /** Whether the gym is listed in the marketplace. */
   status: z.boolean(),
+  /** The plates and bars of the gym as JSON; null if it has the usual ones. */
+  plates: z.nullable(z.string()),
   foundedOn: instant,
 });
 

@@ -142,6 +142,16 @@ async function updateAccount(context: Context, by: Author, form: Profile) {
   );
 }
 
+/** Stores the plates that the caller has at home. */
+async function savePlates(
+  { db, clock }: Context,
+  actor: Actor,
+  { plates }: InputOf<typeof accounts.savePlates>,
+) {
+  const saved = await updateUser(db, actor.id, { plates, updatedAt: clock.now() });
+  return saved ? null : failure('session_expired');
+}
+
 async function canSee(context: AccountsContext, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
   const gymIds = gymsWhere(actor, 'manageAthletes');
@@ -178,6 +188,7 @@ export const accountRoutes = (context: AccountsContext): Route[] => [
   route(accounts.update, ({ input, actor, caller }) =>
     updateAccount(context, { actor, caller }, input),
   ),
+  route(accounts.savePlates, ({ input, actor }) => savePlates(context, actor, input)),
   route(accounts.get, ({ input, actor }) => getAccount(context, actor, input)),
   route(accounts.me, ({ actor }) => getMe(context, actor)),
   route(accounts.mobileApps, () => getMobileApps(context)),

@@ -20,6 +20,7 @@ import {
   findGymOfOwner,
   findJoinedGyms,
   findListedGyms,
+  findPlates,
   insertGym,
   lockGymOfOwner,
   updateGymRow,
@@ -213,6 +214,21 @@ async function getFiles({ config, room }: Context, { gym }: GymActor) {
   return { used: await room.usedByGym(gym.id), limit: config.filesLimits.gym };
 }
 
+/** Returns the plates that the actor has at home, and those of the actor's gyms. */
+async function getPlates({ db }: Context, actor: Actor) {
+  const found = await findPlates(db, actor);
+  return found ? { home: found.head.home, gyms: found.rows } : failure('not_found');
+}
+
+async function savePlates(
+  { db, clock }: Context,
+  { gym }: GymActor,
+  { plates }: InputOf<typeof gyms.savePlates>,
+) {
+  await updateGymRow(db, gym.id, { plates, updatedAt: clock.now() });
+  return null;
+}
+
 /** Returns the free trial and the plan of the owner's gym. */
 async function isOnTrial({ config, clock }: Context, planOfGym: PlanOfGym, { gym }: GymActor) {
   const daysLeft = trialDaysLeft(gym, config.trialDays, clock.now());
@@ -239,5 +255,7 @@ export const gymRoutes = (context: Context, above: FromAbove): Route[] => [
   route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
   route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
   route(gyms.files, ({ actor }) => getFiles(context, actor)),
+  route(gyms.plates, ({ actor }) => getPlates(context, actor)),
+  route(gyms.savePlates, ({ input, actor }) => savePlates(context, actor, input)),
   route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, above.planOfGym, actor)),
 ];

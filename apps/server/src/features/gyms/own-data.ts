@@ -53,6 +53,7 @@ function presentGym(row: OwnGymRow): z.output<typeof gymOfOwner> {
     address: row.address,
     timeZone: row.timeZone,
     status: row.status,
+    plates: row.plates === null ? null : JSON.stringify(row.plates),
     foundedOn: row.createdAt.toISOString(),
   };
 }
@@ -160,6 +161,7 @@ async function closeGym(
     tagLine: '',
     address: '',
     image: null,
+    plates: null,
     updatedAt: now,
     closedAt: now,
   });

@@ -1,4 +1,5 @@
 import type { Role } from '@trackboard/contract';
+import type { PlateSets } from '@trackboard/contract/gyms';
 import {
   type Expression,
   type Insertable,
@@ -228,6 +229,22 @@ export async function listAthletes(
   return pageAfter(all, columns, after && [after.joinedAt, after.id]);
 }
 export type AthleteRow = Awaited<ReturnType<typeof listAthletes>>[number];
+
+/** Returns the plates of a user's home, and the gyms that the user is in or works for with theirs, by name. */
+export async function findPlates(db: Database, actor: Actor) {
+  const user = db
+    .selectFrom('users')
+    .where('users.id', '=', actor.id)
+    .where('users.deletedAt', 'is', null)
+    .select('users.plates as home')
+    .$narrowType<{ home: PlateSets | null }>();
+  const all = visibleGyms(db, actor)
+    .select(['gyms.id as gymId', 'gyms.name as gym', 'gyms.plates'])
+    .$narrowType<{ plates: PlateSets | null }>()
+    .orderBy('gyms.name')
+    .orderBy('gyms.id');
+  return findWithList(db, user, all);
+}
 
 /** Returns the library of a gym by name. Null if the actor may not see the gym. */
 export async function findMovementVideos(db: Database, actor: Actor, gymId: string) {

@@ -8,6 +8,7 @@ import {
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { mara, password, register, northlane } from '@trackboard/story-world';
+import { usualPlates } from '@trackboard/scoring';
 import { describe, expect, it, vi } from 'vitest';
 import {
   keptVideos,
@@ -57,6 +58,7 @@ describe('deleting an athlete', () => {
   it('removes all personal data from the account', async () => {
     const { id, token } = scene.mara;
     await app.api.do(accounts.update, { id, readReceipts: false, audience: 2 }, token);
+    await app.api.do(accounts.savePlates, { plates: usualPlates }, token);
     await remove(scene.mara);
     const row = await rowOf(scene.mara);
     expect(row).toMatchObject({
@@ -68,6 +70,7 @@ describe('deleting an athlete', () => {
       image: null,
       readReceipts: true,
       audience: 0,
+      plates: null,
     });
     const members = await app.db
       .selectFrom('gymMembers')

@@ -8,6 +8,7 @@ import {
   rival,
   storyTracks,
 } from '@trackboard/story-world';
+import { usualPlates } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { openDeletionScene, picture } from '#testing';
 
@@ -31,6 +32,7 @@ describe('deleting an owner', () => {
     const { image } = await app.api.do(gyms.update, images, owner.token);
     const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
     await app.api.do(gyms.saveMovementVideo, thruster, owner.token);
+    await app.api.do(gyms.savePlates, { plates: usualPlates }, owner.token);
     const workout = { name: 'Row', description: '2 km', scoreType: 3 };
     const plan = { weeks: [{ kind: 'work' as const }], workouts: [{ week: 1, day: 1, workout }] };
     await app.api.do(blocks.save, { ...plan, name: 'Block', trackId: engineId }, owner.token);
@@ -49,6 +51,8 @@ describe('deleting an owner', () => {
     ] as const) {
       expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
+    const gym = app.db.selectFrom('gyms').select('plates').where('id', '=', gymId);
+    expect(await gym.executeTakeFirst()).toEqual({ plates: null });
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
     expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);

@@ -299,6 +299,7 @@ export interface Gyms {
   image: string | null;
   name: string;
   ownerId: string;
+  plates: Json | null;
   searchName: Generated<string | null>;
   status: boolean;
   stripeConnectedAccountId: string | null;
@@ -743,6 +744,7 @@ export interface Users {
   lastSeenAt: Timestamp | null;
   passwordHash: string;
   phoneNumber: string;
+  plates: Json | null;
   plateStep: number | null;
   readReceipts: Generated<boolean>;
   role: "owner" | "athlete";

@@ -7,6 +7,7 @@ import type { Query } from '@tanstack/react-query';
 export const keptNames: Readonly<Record<string, number>> = {
   'gyms.mine': 1,
   'gyms.movementVideos': 2,
+  'gyms.plates': 1,
   'tracks.ofUser': 10,
   'workouts.list': 12,
   'workouts.get': 30,

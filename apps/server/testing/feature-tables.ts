@@ -85,7 +85,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'liftMovements',
     ],
   },
-  imports: { owns: ['imports'], reads: ['users', 'gymMembers'] },
+  imports: { owns: ['imports', 'importedAthletes'], reads: ['users', 'gyms', 'gymMembers'] },
   stats: {
     owns: [],
     reads: [

@@ -136,24 +136,20 @@ const abouts: Readonly<Record<Asked, string>> = {
   result: 'Which column has the result?',
 };
 
-function columnQuestion(
-  kind: Asked,
+/** The question which column has what no heading tells. `isChoice` says which columns are offered. */
+export function columnQuestion(
+  key: string,
+  about: string,
   { headings, sample }: TableStart,
-  rows: number,
+  { rows, isChoice = () => true }: { rows: number; isChoice?: (column: number) => boolean },
 ): ImportQuestion {
-  const example = (heading: string) => {
-    const column = headings.indexOf(heading);
+  const offered = headings.flatMap((heading, column) => {
+    if (!isChoice(column)) return [];
     const cell = sample.map((row) => row.at(column)).find(Boolean) ?? '';
-    return cell ? `${heading}: ${cell.slice(0, 60)}` : heading;
-  };
-  return {
-    key: `columns:${kind}`,
-    kind: 'columns',
-    about: abouts[kind],
-    evidence: headings.slice(0, 5).map(example),
-    choices: headings.map((heading) => ({ value: heading, text: example(heading) })),
-    rows,
-  };
+    return [{ value: heading, text: cell ? `${heading}: ${cell.slice(0, 60)}` : heading }];
+  });
+  const evidence = offered.slice(0, 5).map(({ text }) => text);
+  return { key, kind: 'columns', about, evidence, choices: offered, rows };
 }
 
 /** Returns the other cells of a row as text. */
@@ -199,7 +195,7 @@ export function anyTable(table: TableStart, answers: Readonly<Record<string, str
   const asked = (kinds: readonly Asked[]) => (rows: number) =>
     kinds
       .filter((kind) => findColumn(kind, table, {}) === undefined)
-      .map((kind) => columnQuestion(kind, table, rows));
+      .map((kind) => columnQuestion(`columns:${kind}`, abouts[kind], table, { rows }));
   if (hasColumns(table, words.exercise, setColumns.reps)) {
     const columns = { ...setColumns, day: day ? [plainHeading(day)] : [] };
     const read: Adapter['read'] = (rows) => readSetRows(columns, rows, table);

@@ -73,6 +73,31 @@ describe('athletes of a gym', () => {
     expect(answered.athletes).toMatchObject([{ birthday: '1990-03-04' }]);
   });
 
+  it('asks for the column of names that no heading tells, and obeys the answer', async () => {
+    const text = 'Person,Level,Contact\nEl Eck,Gold,el@example.org\nFlo Fox,Silver,flo@example.org';
+    const { reading, leftOut } = await read(text);
+    expect(reading.questions).toMatchObject([
+      { key: 'columns:name', rows: 2, choices: [{ value: 'Person' }, { value: 'Level' }] },
+    ]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['no_name', 'no_name']);
+    const answered = await read(text, { 'columns:name': 'Person' });
+    expect(answered.athletes).toMatchObject([
+      { firstName: 'El', lastName: 'Eck' },
+      { email: 'flo@example.org' },
+    ]);
+  });
+
+  it('asks which of several columns has the mail addresses', async () => {
+    const text = 'Name,Private,Work\nEl Eck,el@example.org,el@work.example';
+    const { reading, athletes } = await read(text);
+    expect(reading.questions).toMatchObject([
+      { key: 'columns:email', choices: [{ value: 'Private' }, { value: 'Work' }] },
+    ]);
+    expect(athletes).toEqual([]);
+    const answered = await read(text, { 'columns:email': 'Work' });
+    expect(answered.athletes).toMatchObject([{ lastName: 'Eck', email: 'el@work.example' }]);
+  });
+
   it('refuses a table without mails', async () => {
     const open = fileOf(new TextEncoder().encode('Date,Workout\n2025-01-05,Fran'));
     const reading = await readImport(open, { kind: 'athletes', answers: {} });

@@ -1,3 +1,5 @@
+import type { ImportQuestion } from './adapter.ts';
+import { columnQuestion } from './any-table.ts';
 import { type DateOrder, settleDay } from './days.ts';
 import { leaveOut, linesOf } from './draft.ts';
 import type { ImportedAthlete, LeftOut } from './row.ts';
@@ -129,22 +131,71 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName: others.join(' ') };
 }
 
-/** Returns the column with mail addresses that no heading names; -1 if there is none. */
-function packedColumn({ headings, sample }: TableStart): number {
-  return headings.findIndex((_, column) => sample.some((row) => mailShape.test(row.at(column))));
+const isNamed = (table: TableStart, kind: keyof typeof words) =>
+  words[kind].some((name) => table.has(name));
+
+/** Returns the columns with mail addresses. */
+function mailColumns({ headings, sample }: TableStart): number[] {
+  const hasMail = (column: number) => sample.some((row) => mailShape.test(row.at(column)));
+  return headings.flatMap((_, column) => (hasMail(column) ? [column] : []));
 }
 
 /** Returns whether a table has a column with mail addresses. */
 export function hasPeople(table: TableStart): boolean {
-  return words.email.some((name) => table.has(name)) || packedColumn(table) >= 0;
+  return isNamed(table, 'email') || mailColumns(table).length > 0;
+}
+
+/** The columns that no heading names: the number of one, null if the file has none, and `open` if it has to be asked for. */
+interface Columns {
+  readonly mail: number | 'open' | null;
+  readonly name: number | 'open' | null;
+}
+
+const isNumber = (column: Columns['mail']): column is number => typeof column === 'number';
+
+function findColumns(table: TableStart, answers: Readonly<Record<string, string>>): Columns {
+  const answered = (kind: string) => {
+    const column = table.headings.indexOf(answers[`columns:${kind}`] ?? '');
+    return column < 0 ? 'open' : column;
+  };
+  const found = mailColumns(table);
+  const [only = null] = found;
+  const unnamed = found.length > 1 ? answered('email') : only;
+  const mail = isNamed(table, 'email') ? null : unnamed;
+  const hasNames = (['firstName', 'lastName', 'name'] as const).some((kind) =>
+    isNamed(table, kind),
+  );
+  const isPacked =
+    isNumber(mail) && table.sample.some((row) => readPacked(row.at(mail)).name !== '');
+  return { mail, name: hasNames || isPacked || mail === 'open' ? null : answered('name') };
+}
+
+/** Returns the questions about the columns that neither a heading nor the cells tell. */
+export function askColumns(table: TableStart, rows: number): ImportQuestion[] {
+  const { mail, name } = findColumns(table, {});
+  const mails = new Set(mailColumns(table));
+  const asked = [];
+  if (mail === 'open') {
+    const about = 'Which column has the mail address of each athlete?';
+    asked.push(
+      columnQuestion('columns:email', about, table, { rows, isChoice: (at) => mails.has(at) }),
+    );
+  }
+  if (name === 'open') {
+    const about = 'Which column has the name of each athlete?';
+    asked.push(
+      columnQuestion('columns:name', about, table, { rows, isChoice: (at) => !mails.has(at) }),
+    );
+  }
+  return asked;
 }
 
 export const birthdayOf = ({ cell }: TableRow): string => cell(...words.birthday);
 
-function nameOf({ cell }: TableRow, packed: Person) {
+function nameOf({ cell, at }: TableRow, packed: Person, column: Columns['name']) {
   const [firstName, lastName] = [cell(...words.firstName), cell(...words.lastName)];
   if (firstName || lastName) return { firstName, lastName };
-  return splitName(packed.name || cell(...words.name));
+  return splitName(packed.name || (isNumber(column) ? at(column) : cell(...words.name)));
 }
 
 /** Whether two rows name one person; mails are compared before. */
@@ -152,19 +203,22 @@ const sameName = (a: string, b: string) =>
   a.localeCompare(b, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;
 
 /** Returns the function that reads the rows of one file, which remembers the mails that it has seen. */
-export function athleteReader(table: TableStart, order: DateOrder | null) {
-  const isNamed = words.email.some((name) => table.has(name));
-  const column = isNamed ? -1 : packedColumn(table);
+export function athleteReader(
+  table: TableStart,
+  answers: Readonly<Record<string, string>>,
+  order: DateOrder | null,
+) {
+  const { mail, name: nameColumn } = findColumns(table, answers);
   const seen = new Map<string, string>();
   return (row: TableRow): ImportedAthlete | LeftOut => {
     const { cell } = row;
-    const packed = column < 0 ? { name: '', email: '', phone: '' } : readPacked(row.at(column));
+    const packed = readPacked(isNumber(mail) ? row.at(mail) : '');
     if (gone.test(cell(...words.status))) return leaveOut('gone', row);
-    const written = isNamed ? cell(...words.email) : packed.email;
+    const written = mail === null ? cell(...words.email) : packed.email;
     if (!written) return leaveOut('no_mail', row);
     const email = mailShape.exec(written)?.[0].toLowerCase();
     if (!email) return leaveOut('unreadable_mail', row);
-    const { firstName, lastName } = nameOf(row, packed);
+    const { firstName, lastName } = nameOf(row, packed, nameColumn);
     const name = `${firstName} ${lastName}`.trim();
     if (!name) return leaveOut('no_name', row);
     const other = seen.get(email);

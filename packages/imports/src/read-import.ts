@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportQuestion, ImportReading, OpenFile } from './adapter.ts';
 import { anyTable, type AnyTable } from './any-table.ts';
-import { athleteReader, birthdayOf, hasPeople } from './athletes.ts';
+import { askColumns, athleteReader, birthdayOf, hasPeople } from './athletes.ts';
 import { btwb } from './btwb.ts';
 import { chalkItPro } from './chalkitpro.ts';
 import type { DateOrder } from './days.ts';
@@ -116,8 +116,12 @@ async function* readResults(
   }
 }
 
-async function* readAthletes(table: Table, order: DateOrder | null): AsyncGenerator<ImportItem> {
-  const read = athleteReader(table, order);
+async function* readAthletes(
+  table: Table,
+  answers: ImportOptions['answers'],
+  order: DateOrder | null,
+): AsyncGenerator<ImportItem> {
+  const read = athleteReader(table, answers, order);
   for await (const row of table.rows()) yield isBad(row) ? leaveOutBad(row) : read(row);
 }
 
@@ -127,14 +131,14 @@ async function readTable(table: Table, options: ImportOptions): Promise<ImportRe
   const { adapter, questions } = readerOf(table, options.answers);
   const { rowCount, ...found } = await survey(table, options, adapter);
   const facts = factsOf(found, options.answers);
-  const asked: ImportQuestion[] = isAthletes ? [] : questions(rowCount);
+  const asked: ImportQuestion[] = isAthletes ? askColumns(table, rowCount) : questions(rowCount);
   return {
     ok: true,
     source: isAthletes ? 'table' : adapter.source,
     questions: [...asked, ...found.questions],
     rowCount,
     items: isAthletes
-      ? readAthletes(table, facts.order)
+      ? readAthletes(table, options.answers, facts.order)
       : readResults(table, adapter, facts, found.order),
   };
 }

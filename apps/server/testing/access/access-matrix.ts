@@ -133,6 +133,17 @@ async function importIn({ place, target }: Scene, state: 'ready' | 'done'): Prom
   return id;
 }
 
+/** An imported athlete of a gym, who has not joined it. */
+async function importedAthleteIn({ place, target }: Scene) {
+  const { gymId } = target;
+  const id = newId();
+  if (target.kind === 'absent') return { id, gymId };
+  const row = { id, gymId, importId: newId(), email: `${id}@people.example`, phone: '' };
+  const named = { ...row, firstName: 'Abe', lastName: 'Abel', createdAt: place.app.clock.now() };
+  await place.app.db.insertInto('importedAthletes').values(named).execute();
+  return { id, gymId };
+}
+
 const registration = () => ({
   ...mara,
   email: `${newId()}@people.example`,
@@ -876,4 +887,6 @@ export const accessMatrix: readonly Row[] = [
   row(imports.cancel, userOfGym, async (scene) => ({ id: await importIn(scene, 'ready') })),
   row(imports.undo, userOfGym, async (scene) => ({ id: await importIn(scene, 'done') })),
   row(imports.leftOut, userOfGym, async (scene) => ({ id: await importIn(scene, 'done') })),
+  row(imports.athletes, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(imports.removeAthlete, itsOwner, importedAthleteIn),
 ];

@@ -216,5 +216,7 @@ export const statementCounts: Readonly<
   'imports.commit': [null, 4],
   'imports.cancel': [null, 3],
   'imports.undo': [null, 6],
-  'imports.leftOut': [null, 8],
+  'imports.leftOut': [null, 10],
+  'imports.athletes': [null, 2],
+  'imports.removeAthlete': [null, 2],
 };

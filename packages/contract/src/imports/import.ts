@@ -17,6 +17,10 @@ const importState = z.enum([
 ]);
 export type ImportState = z.output<typeof importState>;
 
+/** What a file has: results, or the athletes of a gym. */
+export const importKind = z.enum(['results', 'athletes']);
+export type ImportKind = z.output<typeof importKind>;
+
 /** The product that the file comes from; `table` is any other table. */
 const importSource = z.enum([
   'sugarwod',
@@ -49,7 +53,7 @@ const importQuestion = z.object({
   choices: z.array(z.object({ value: z.string(), text: z.string() })),
   /** The value of the answer; null while the question is open. */
   answer: z.nullable(z.string()),
-  /** The number of results that the answer decides about. */
+  /** The number of results or athletes that the answer decides about. */
   rows: z.int(),
 });
 export type ImportQuestion = z.output<typeof importQuestion>;
@@ -75,6 +79,20 @@ const previewedResult = z.object({
 });
 export type PreviewedResult = z.output<typeof previewedResult>;
 
+/** A person of a gym's list, as the file names them. They need no account. */
+const importedPerson = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  birthday: z.nullable(plainDay),
+});
+export type ImportedPerson = z.output<typeof importedPerson>;
+
+/** An imported athlete who has not joined the gym with this mail address yet. */
+export const importedAthlete = z.extend(importedPerson, { id, importedOn: instant });
+export type ImportedAthlete = z.output<typeof importedAthlete>;
+
 /** The state that a call has started. */
 export const startedImport = z.object({ id, state: importState });
 
@@ -82,6 +100,7 @@ export const startedImport = z.object({ id, state: importState });
 export const listedImport = z.object({
   id,
   state: importState,
+  kind: importKind,
   /** Null for the athlete's own results. */
   gymId: z.nullable(id),
   fileName: z.string(),
@@ -96,9 +115,9 @@ export const listedImport = z.object({
   results: z.int(),
   /** The results among these that are stored as text, without a score. */
   asText: z.int(),
-  /** The results among these that an earlier import stored. They are not stored again. */
+  /** The results, or the athletes of a list, that are here already. They are not stored again. */
   already: z.int(),
-  /** The athletes, benchmarks and lifts of the results. */
+  /** The athletes, benchmarks and lifts of the results, or the athletes of a list. */
   athletes: z.int(),
   benchmarks: z.int(),
   lifts: z.int(),
@@ -115,6 +134,8 @@ export const importDetails = z.extend(listedImport, {
   questions: z.array(importQuestion),
   /** The first results, as they will be stored. */
   preview: z.array(previewedResult),
+  /** The first athletes of a list. */
+  people: z.array(importedPerson),
   /** Why an import has failed. */
   errors: z.array(z.string()),
 });

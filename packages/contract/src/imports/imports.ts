@@ -2,20 +2,26 @@ import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
-import { importDetails, listedImport, startedImport } from './import.ts';
+import {
+  importDetails,
+  importKind,
+  importedAthlete,
+  listedImport,
+  startedImport,
+} from './import.ts';
 
 const ofImport = z.object({ id });
 
 export const create = endpoint({
   name: 'imports.create',
   summary:
-    'Starts an import: of your own results, or with a gym of those of its athletes. Nothing is stored before you commit it',
+    'Starts an import: of your own results, or with a gym of the results of its athletes or of a list of its athletes. Nothing is stored before you commit it',
   route: 'POST /imports',
   access: 'user',
   status: 202,
   body: z.object({
     file: upload('table'),
-    kind: z.enum(['results'], 'Results can be imported: send the kind "results".'),
+    kind: importKind,
     gymId: z.optional(id),
   }),
   output: startedImport,
@@ -24,7 +30,7 @@ export const create = endpoint({
 
 export const list = endpoint({
   name: 'imports.list',
-  summary: 'Your own imports, or with a gym those of its athletes, newest first, at most 50',
+  summary: 'Your own imports, or with a gym its imports, newest first, at most 50',
   route: 'GET /imports',
   access: 'user',
   query: z.object({ gymId: z.optional(id) }),
@@ -33,7 +39,7 @@ export const list = endpoint({
 
 export const get = endpoint({
   name: 'imports.get',
-  summary: 'An import with its questions, and the first results as they will be stored',
+  summary: 'An import with its questions, and the first results or athletes as they will be stored',
   route: 'GET /imports/{id}',
   access: 'user',
   params: ofImport,
@@ -59,7 +65,8 @@ export const decide = endpoint({
 
 export const commit = endpoint({
   name: 'imports.commit',
-  summary: 'Stores all results, or none if that fails. Results of open questions are kept as text',
+  summary:
+    'Stores all results or athletes, or none if that fails. Results of open questions are kept as text. Nobody is notified',
   route: 'POST /imports/{id}/commit',
   access: 'user',
   status: 202,
@@ -82,7 +89,7 @@ export const cancel = endpoint({
 export const undo = endpoint({
   name: 'imports.undo',
   summary:
-    'Removes the results of an import within 30 days. Results that their athletes have changed stay',
+    'Removes the results or athletes of an import within 30 days. Results that their athletes have changed stay',
   route: 'POST /imports/{id}/undo',
   access: 'user',
   status: 202,
@@ -99,4 +106,23 @@ export const leftOut = endpoint({
   params: ofImport,
   envelope: 'bytes',
   errors: ['import_file_removed'],
+});
+
+export const athletes = endpoint({
+  name: 'imports.athletes',
+  summary:
+    'The imported athletes of a gym who have not joined it with their mail address yet, by name. They get no mail before you invite them',
+  route: 'GET /imports/athletes',
+  access: 'manageAthletes',
+  query: z.object({ gymId: id }),
+  output: z.array(importedAthlete),
+});
+
+export const removeAthlete = endpoint({
+  name: 'imports.removeAthlete',
+  summary: 'Removes an imported athlete from the list of those who have not joined',
+  route: 'DELETE /imports/athletes/{id}',
+  access: 'manageAthletes',
+  params: ofImport,
+  query: z.object({ gymId: id }),
 });

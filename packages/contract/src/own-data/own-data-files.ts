@@ -11,6 +11,8 @@ import {
   movementPatternsOfGym,
   movementVideoOfGym,
   noteOfGym,
+  importedAthleteOfGym,
+  importedByGym,
   invitationOfGym,
   ownAttendance,
   ownBlock,
@@ -66,6 +68,7 @@ export const athleteFile = z.object({
   reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
   imports: z.array(ownImport),
+  importedByGyms: z.array(importedByGym),
   media: z.array(ownMedia),
 });
 
@@ -107,5 +110,6 @@ export const ownerFile = z.object({
   reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
   imports: z.array(ownImport),
+  importedAthletes: z.array(importedAthleteOfGym),
   media: z.array(ownMedia),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay, role } from '../kernel/fields.ts';
+import { importKind } from '../imports/import.ts';
 import { maxOrigin } from '../lifts/index.ts';
 import { paymentStatus } from '../payments/money.ts';
 import { subscriptionStatus } from '../payments/subscription-status.ts';
@@ -264,17 +265,31 @@ export const ownReaction = z.object({
   reactedOn: instant,
 });
 
-/** An import of results that the user has started. */
+/** An import that the user has started. */
 export const ownImport = z.object({
   importId: id,
-  /** Whether the results are those of the athletes of a gym. */
+  /** Whether it is one of a gym. */
   forGym: z.boolean(),
+  kind: importKind,
   file: z.string(),
   source: z.nullable(z.string()),
   state: z.string(),
   results: z.int(),
   startedOn: instant,
 });
+
+/** An athlete of a list that a gym has imported. */
+export const importedAthleteOfGym = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  birthday: z.nullable(plainDay),
+  importedOn: instant,
+});
+
+/** What a gym has imported about the user. */
+export const importedByGym = z.object({ gym: z.string(), ...importedAthleteOfGym.shape });
 
 /** A user whom this user has blocked. */
 export const ownBlock = z.object({ userId: id, userName: z.string(), blockedOn: instant });

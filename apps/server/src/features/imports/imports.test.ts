@@ -4,20 +4,20 @@ import { type CoachAbility } from '@trackboard/contract';
 import { gyms, imports, ownData, records, scores } from '@trackboard/contract/all-endpoints';
 import type { ImportDetails } from '@trackboard/contract/imports';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
   type QuickGym,
   newMember,
   newPerson,
   openQuickGym,
-  patience,
   startSharedApp,
 } from '#testing';
 import { password } from '@trackboard/story-world';
 import { storedMedia, sweepAll } from '../../../testing/stored-media.ts';
 import { days } from '../../platform/time/clock.ts';
 import { hashPassword } from '../accounts/index.ts';
+import { importCalls } from './testing/import-calls.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const { api, db } = app;
@@ -47,34 +47,12 @@ const noDay = ',Nothing,,,,,,,,,';
 const csv = (...rows: string[]) =>
   new File([[headings, ...rows].join('\n')], 'my-sugarwod.csv', { type: 'text/csv' });
 
+const calls = importCalls(app);
+const { get, settled, decide, commit } = calls;
 const start = (who: Person, file = csv(fran, amrap, squat), gymId?: string) =>
-  api.try(imports.create, { file, kind: 'results', gymId }, who.token);
-
-const get = (who: Person, id: string) => api.do(imports.get, { id }, who.token);
-
-async function settled(who: Person, id: string): Promise<ImportDetails> {
-  return vi.waitFor(async () => {
-    const found = await get(who, id);
-    if (found.state === 'reading' || found.state === 'writing') throw new Error(found.state);
-    return found;
-  }, patience);
-}
-
-async function read(who: Person, file?: File, gymId?: string): Promise<ImportDetails> {
-  const started = await start(who, file, gymId);
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return settled(who, started.output.id);
-}
-
-async function decide(who: Person, id: string, answers: Record<string, string>) {
-  await api.do(imports.decide, { id, answers }, who.token);
-  return settled(who, id);
-}
-
-async function commit(who: Person, id: string) {
-  await api.do(imports.commit, { id }, who.token);
-  return settled(who, id);
-}
+  calls.start(who, { file, gymId });
+const read = (who: Person, file = csv(fran, amrap, squat), gymId?: string) =>
+  calls.read(who, { file, gymId });
 
 const stored = (userId: string) =>
   db.selectFrom('ownWorkouts').selectAll().where('userId', '=', userId).orderBy('day').execute();

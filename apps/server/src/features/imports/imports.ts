@@ -25,7 +25,8 @@ import {
   updateImport,
   waiting,
 } from './queries.ts';
-import { type ReadLeftOut, openImport } from './read-results.ts';
+import { deleteAthletesOfImport } from './athletes/queries.ts';
+import { type ReadLeftOut, openImport } from './open-import.ts';
 
 /** An account keeps the files of this many finished imports. */
 const keptFiles = 9;
@@ -33,7 +34,7 @@ const keptFiles = 9;
 const undoEnds = (doneAt: Date): Date => after(doneAt, days(undoDays));
 
 function presentListed(row: ImportRow): ListedImport {
-  const { summary, doneAt, state } = row;
+  const { summary, doneAt, state, kind } = row;
   const { kept, results, asText, already, athletes, benchmarks, lifts } = summary;
   return {
     kept,
@@ -45,6 +46,7 @@ function presentListed(row: ImportRow): ListedImport {
     lifts,
     id: row.id,
     state,
+    kind,
     gymId: row.gymId,
     fileName: row.fileName,
     source: row.source as ListedImport['source'],
@@ -57,14 +59,14 @@ function presentListed(row: ImportRow): ListedImport {
 }
 
 function presentImport(row: ImportRow): ImportDetails {
-  const { leftOut, preview } = row.summary;
+  const { leftOut, preview, people = [] } = row.summary;
   // Answers that are not read yet are newer than those of the summary.
   const questions = row.summary.questions.map((question) => ({
     ...question,
     answer: row.answers[question.key] ?? null,
   }));
   const errors = row.error === null ? [] : [row.error];
-  return { ...presentListed(row), leftOut, questions, preview, errors };
+  return { ...presentListed(row), leftOut, questions, preview, people, errors };
 }
 
 /** Removes stored files after the commit. */
@@ -82,8 +84,10 @@ const lastPart = (path: string): string => path.split(/[\\/]/).at(-1)?.trim().sl
 async function createImport(
   context: Context,
   actor: Actor,
-  { file, gymId }: InputOf<typeof imports.create>,
+  { file, kind, gymId }: InputOf<typeof imports.create>,
 ) {
+  if (kind === 'athletes' && !gymId)
+    return invalidField('GymId', 'Send the gym of these athletes.');
   if (gymId && !can(actor, 'manageAthletes', gymId)) return failure('not_found');
   if (!gymId && !can(actor, 'logScores')) return failure('not_allowed');
   const { db, clock, importFiles } = context;
@@ -91,7 +95,7 @@ async function createImport(
   const fileName = lastPart(file.filename);
   return saveWithFile(importFiles, file, (name = '') =>
     inTransaction(db, async (trx) => {
-      const row = { id, userId: actor.id, gymId: gymId ?? null, file: name, fileName };
+      const row = { id, userId: actor.id, gymId: gymId ?? null, kind, file: name, fileName };
       if (!(await insertImport(trx, row, clock.now()))) return failure('import_running');
       discardFiles(context, trx, await releaseFiles(trx, actor.id, keptFiles));
       await queue(context, trx, id, 'read');
@@ -178,6 +182,7 @@ async function undoImport(context: Context, actor: Actor, id: string) {
     if (!row) return failure('not_found');
     if (row.state !== 'done' || !row.doneAt) return failure('import_not_done');
     if (undoEnds(row.doneAt) < now) return failure('import_undo_ended');
+    if (row.gymId && row.kind === 'athletes') await deleteAthletesOfImport(trx, row.gymId, id);
     const stayed = await removeImported(trx, id);
     const change = { state: 'undone', stayed, file: null, changedAt: now } as const;
     await updateImport(trx, row, change);

@@ -2,9 +2,15 @@ import type { ownImport } from '@trackboard/contract/own-data';
 import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { OwnData } from '../../platform/own-data.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
 import type { Recurring } from '../../platform/recurring/recurring.ts';
 import { after, days, hours } from '../../platform/time/clock.ts';
+import { importedAthleteRoutes, presentAthlete } from './athletes/athletes.ts';
+import {
+  deleteImportedAthletesOf,
+  listImportedAbout,
+  listImportedAthletesAfter,
+} from './athletes/queries.ts';
 import { discardFiles, importRoutes } from './imports.ts';
 import {
   type ImportRow,
@@ -20,6 +26,7 @@ function presentOwn(row: ImportRow): z.output<typeof ownImport> {
   return {
     importId: row.id,
     forGym: row.gymId !== null,
+    kind: row.kind,
     file: row.fileName,
     source: row.source,
     state: row.state,
@@ -34,7 +41,24 @@ function importOwnData({ db }: Context): OwnData {
       for (const row of await listImportsBy(db, userId)) yield presentOwn(row);
     },
   });
-  return { athlete: parts, owner: parts };
+  return {
+    athlete: (of) => ({
+      ...parts(of),
+      importedByGyms: async function* () {
+        for (const row of await listImportedAbout(db, of.userId))
+          yield { gym: row.gym, ...presentAthlete(row) };
+      },
+    }),
+    owner: (of) => ({
+      ...parts(of),
+      importedAthletes: () =>
+        rowsOfGyms(
+          of.gymIds,
+          (gymId, after) => listImportedAthletesAfter(db, gymId, after),
+          presentAthlete,
+        ),
+    }),
+  };
 }
 
 const batch = 100;
@@ -54,14 +78,15 @@ function tidying({ db, clock, importFiles }: Context): Recurring {
   };
 }
 
-/** Imports results from the files of other products. */
+/** Imports results and lists of athletes from the files of other products. */
 export function createImports(context: Context) {
   return {
-    routes: importRoutes(context),
+    routes: [...importRoutes(context), ...importedAthleteRoutes(context)],
     reactions: importReactions(context),
     recurring: [tidying(context)],
     ownData: importOwnData(context),
     forget: async (trx, { userId, gym }) => {
+      await deleteImportedAthletesOf(trx, userId, gym?.id ?? null);
       discardFiles(context, trx, await deleteImportsOf(trx, userId, gym?.id ?? null));
       return {};
     },

@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@trackboard/contract/imports';
 import type { ImportedRow } from '@trackboard/imports';
 import { isNearPerson, isNearTitle, nameKey, personKey } from './near-names.ts';
+import type { ImportedAthleteRow } from './athletes/queries.ts';
 import type { Member } from './queries.ts';
 
 /** A lift or benchmark of the library. */
@@ -15,6 +16,8 @@ export interface Known {
   readonly members: readonly Member[];
   /** The athlete of a file of one's own results; null for a gym. */
   readonly self: Member | null;
+  /** The athletes whom the gym has imported, and who have not joined it yet. */
+  readonly expected: readonly Pick<ImportedAthleteRow, 'firstName' | 'lastName' | 'email'>[];
   readonly lifts: readonly Named[];
   readonly benchmarks: readonly Named[];
   readonly answers: Readonly<Record<string, string>>;
@@ -28,7 +31,7 @@ const itself = 'itself';
 /** At most this many questions of each kind are asked. Other names are not matched. */
 const mostQuestions = 200;
 
-type AthleteMatch = Member | 'unknown' | 'left out' | 'open';
+type AthleteMatch = Member | 'unknown' | 'not joined' | 'left out' | 'open';
 
 /** What a title is a result of; `open` while its question has no answer. */
 export type WorkoutMatch =
@@ -44,7 +47,8 @@ type Draft = Omit<ImportQuestion, 'rows' | 'evidence'> & {
 
 const byKey = <Of>(list: readonly Of[], keyOf: (each: Of) => string) => Map.groupBy(list, keyOf);
 
-export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
 /** The days of the results of a question, in words. */
 function spanOf({ first, last }: Draft): string[] {
@@ -56,7 +60,7 @@ function spanOf({ first, last }: Draft): string[] {
  * Finds the athletes and workouts that the names of a file mean. The same name is only looked up once. A name that
  * is only similar raises a question.
  */
-export function createMatching({ members, self, lifts, benchmarks, answers }: Known) {
+export function createMatching({ members, self, expected, lifts, benchmarks, answers }: Known) {
   const drafts = new Map<string, Draft>();
   const people = new Map<string, { match: AthleteMatch; key: string | null }>();
   const workouts = new Map<string, { match: WorkoutMatch; key: string | null }>();
@@ -64,6 +68,8 @@ export function createMatching({ members, self, lifts, benchmarks, answers }: Kn
   const byName = byKey(members, (member) => personKey(nameOf(member)));
   const liftNames = new Map(lifts.map((lift) => [nameKey(lift.name), lift]));
   const benchmarkNames = new Map(benchmarks.map((each) => [nameKey(each.name), each]));
+  const expectedMails = new Set(expected.map(({ email }) => email));
+  const expectedNames = new Set(expected.map((each) => personKey(nameOf(each))));
   const asked = { athlete: 0, workout: 0 };
 
   /** Creates the question. Returns its answer; null while it is open, undefined if there are too many questions. */
@@ -87,6 +93,9 @@ export function createMatching({ members, self, lifts, benchmarks, answers }: Kn
     if (found) return { match: found, key: null };
     const same = byName.get(personKey(who)) ?? [];
     if (same.length === 1 && same[0]) return { match: same[0], key: null };
+    const isExpected =
+      expectedMails.has(who.trim().toLowerCase()) || expectedNames.has(personKey(who));
+    if (!same.length && isExpected) return { match: 'not joined', key: null };
     const similar = same.length
       ? same
       : members.filter((each) => self !== null || isNearPerson(who, nameOf(each)));

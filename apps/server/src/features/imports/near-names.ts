@@ -40,6 +40,24 @@ export function isNearPerson(name: string, other: string): boolean {
   );
 }
 
+/**
+ * Whether two names are probably those of one person, for people who have a mail address as well: each word of the shorter name begins
+ * a word of the other one, or the other way round (`J. Weiss`, `Jon Weiss` and `Jonah Weiss`).
+ */
+export function isSamePerson(name: string, other: string): boolean {
+  const [few = [], many = []] = [personKey(name), personKey(other)]
+    .map((key) => key.split(' ').filter(Boolean))
+    .toSorted((a, b) => a.length - b.length);
+  const rest = [...many];
+  return (
+    few.length > 0 &&
+    few.every((word) => {
+      const at = rest.findIndex((each) => each.startsWith(word) || word.startsWith(each));
+      return at >= 0 && rest.splice(at, 1).length > 0;
+    })
+  );
+}
+
 /** How many more words a title may have than the name of the library that it may mean. */
 const moreWords = 3;
 

@@ -20,6 +20,8 @@ export interface Summary extends Pick<
   | 'leftOut'
   | 'preview'
 > {
+  /** Summaries from before lists of athletes have none. */
+  readonly people?: ImportDetails['people'];
   readonly questions: readonly ImportQuestion[];
 }
 
@@ -49,7 +51,7 @@ const noSummary: Summary = {
 /** Stores an import whose file is to be read. Returns false if another one of the athlete or gym is not finished. */
 export async function insertImport(
   trx: Trx,
-  row: Pick<Stored, 'id' | 'userId' | 'gymId' | 'file' | 'fileName'>,
+  row: Pick<Stored, 'id' | 'userId' | 'gymId' | 'kind' | 'file' | 'fileName'>,
   now: Date,
 ): Promise<boolean> {
   const stored: Insertable<DB['imports']> = {

@@ -280,6 +280,7 @@ describe("an athlete's own data", () => {
       'reactions.csv',
       'blocked-users.csv',
       'imports.csv',
+      'imported-by-gyms.csv',
       'media.csv',
     ]);
     const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');

@@ -315,6 +315,18 @@ export interface GymStaff {
   userId: string;
 }
 
+export interface ImportedAthletes {
+  birthday: string | null;
+  createdAt: Timestamp;
+  email: string;
+  firstName: string;
+  gymId: string;
+  id: string;
+  importId: string;
+  lastName: string;
+  phone: string;
+}
+
 export interface Imports {
   answers: Json;
   changedAt: Timestamp;
@@ -325,6 +337,7 @@ export interface Imports {
   fileName: string;
   gymId: string | null;
   id: string;
+  kind: Generated<"results" | "athletes">;
   progress: number;
   rowCount: number;
   source: string | null;
@@ -809,6 +822,7 @@ export interface DB {
   gymPlans: GymPlans;
   gyms: Gyms;
   gymStaff: GymStaff;
+  importedAthletes: ImportedAthletes;
   imports: Imports;
   invitations: Invitations;
   knownSources: KnownSources;

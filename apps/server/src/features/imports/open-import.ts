@@ -2,6 +2,7 @@ import type { ImportQuestion } from '@trackboard/contract/imports';
 import {
   type ImportItem,
   type ImportReading,
+  type ImportedAthlete,
   type ImportedRow,
   leftOutReasons,
   readImport,
@@ -10,6 +11,8 @@ import { v5 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { ImportedResult } from '../scores/index.ts';
 import { listBenchmarks, listLiftMovements } from '../workouts/index.ts';
+import { listExpectedAthletes } from './athletes/queries.ts';
+import { createListMatching, leftOutOfList } from './athletes/match-list.ts';
 import { type Known, createMatching, nameOf } from './match-names.ts';
 import { type ImportRow, type Member, findSelf, listMembers } from './queries.ts';
 
@@ -23,6 +26,15 @@ export interface ReadResult {
   readonly benchmark: string | null;
 }
 
+/** An athlete of a list. */
+export interface ReadAthlete {
+  readonly kind: 'athlete';
+  readonly lines: number;
+  readonly athlete: ImportedAthlete;
+  /** Whether they are in the gym. */
+  readonly isMember: boolean;
+}
+
 /** A row that is not imported, with its reason in words. */
 export interface ReadLeftOut {
   readonly kind: 'leftOut';
@@ -34,6 +46,7 @@ export interface ReadLeftOut {
 
 const reasons = {
   unknown: 'No athlete of this gym has this name.',
+  'not joined': 'This athlete has not joined yet. Import the file again when they have.',
   somebodyElse: 'This result belongs to somebody else.',
   'left out': 'You have chosen to leave out the results of this name.',
   open: 'Nobody has said whose result this is.',
@@ -59,13 +72,14 @@ function countedIds() {
   };
 }
 
-type File = Pick<ImportRow, 'id' | 'userId' | 'gymId' | 'file' | 'answers'>;
+type File = Pick<ImportRow, 'id' | 'userId' | 'gymId' | 'kind' | 'file' | 'answers'>;
 
 async function knownTo({ db }: Context, { userId, gymId, answers }: File): Promise<Known> {
   const self = gymId ? null : ((await findSelf(db, userId)) ?? null);
   const members = gymId ? await listMembers(db, gymId) : self ? [self] : [];
   const [lifts, benchmarks] = [await listLiftMovements(db), await listBenchmarks(db)];
-  return { self, members, lifts, benchmarks, answers };
+  const expected = gymId ? await listExpectedAthletes(db, gymId) : [];
+  return { self, members, expected, lifts, benchmarks, answers };
 }
 
 type Matching = ReturnType<typeof createMatching>;
@@ -73,6 +87,14 @@ type Matching = ReturnType<typeof createMatching>;
 function leftOut(item: ImportItem, reason: string): ReadLeftOut {
   const { line, lines, original } = item;
   return { kind: 'leftOut', line, lines: lines.length, reason, original };
+}
+
+type ListMatching = ReturnType<typeof createListMatching>;
+
+function readAthlete(matching: ListMatching, item: ImportedAthlete): ReadAthlete | ReadLeftOut {
+  const isMember = matching.isMember(item);
+  if (typeof isMember === 'string') return leftOut(item, leftOutOfList[isMember]);
+  return { kind: 'athlete', lines: item.lines.length, athlete: item, isMember };
 }
 
 /** Adds to a row what its names mean. */
@@ -131,11 +153,11 @@ function storedResult(row: ImportedRow, athlete: Member, day: string, isOpen: bo
   };
 }
 
-/** A file with its rows as results. Its rows can be read once, and its questions are known after that. */
+/** A file with its rows as results or athletes. Its rows can be read once, and its questions are known after that. */
 export interface OpenedFile {
   readonly source: Extract<ImportReading, { ok: true }>['source'];
   readonly rowCount: number;
-  readonly rows: AsyncIterable<ReadResult | ReadLeftOut>;
+  readonly rows: AsyncIterable<ReadResult | ReadAthlete | ReadLeftOut>;
   readonly questions: () => ImportQuestion[];
 }
 
@@ -144,20 +166,20 @@ export async function openImport(
   context: Context,
   file: File,
 ): Promise<OpenedFile | { readonly error: Extract<ImportReading, { ok: false }>['error'] }> {
-  const { file: name, answers } = file;
+  const { file: name, kind, answers } = file;
   if (name === null) throw new Error('The file of this import was removed.');
-  const reading = await readImport(() => context.importFiles.read(name), {
-    kind: 'results',
-    answers,
-  });
+  const reading = await readImport(() => context.importFiles.read(name), { kind, answers });
   if (!reading.ok) return { error: reading.error };
   const { source, rowCount, items } = reading;
-  const matching = createMatching(await knownTo(context, file));
+  const known = await knownTo(context, file);
+  const matching = createMatching(known);
+  const list = createListMatching(known.members, answers);
   const tools = { source, matching, idOf: countedIds() };
   async function* rows() {
     for await (const item of items) {
       if (item.kind === 'leftOut') yield leftOut(item, leftOutReasons[item.reason]);
       else if (item.kind === 'result') yield resultOf(file, tools, item);
+      else yield readAthlete(list, item);
     }
   }
   return {
@@ -172,6 +194,7 @@ export async function openImport(
         answer: answers[question.key] ?? null,
       })),
       ...matching.questions(),
+      ...list.questions(),
     ],
   };
 }

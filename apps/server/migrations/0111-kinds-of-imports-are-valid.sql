@@ -1,0 +1,1 @@
+alter table imports validate constraint imports_kind;

@@ -217,6 +217,6 @@ export const statementCounts: Readonly<
   'imports.cancel': [null, 3],
   'imports.undo': [null, 6],
   'imports.leftOut': [null, 10],
-  'imports.athletes': [null, 2],
+  'imports.athletes': [null, 3],
   'imports.removeAthlete': [null, 2],
 };

@@ -1,4 +1,7 @@
+import { ExpectedAthletes } from '../features/imports/expected-athletes.tsx';
 import { ImportBoard } from '../features/imports/import-board.tsx';
+import { InviteAthletes } from '../features/tracks/invite/invite-athletes.tsx';
+import { useTracks } from '../features/tracks/use-tracks.ts';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TextLink } from '../ui/links.tsx';
@@ -16,9 +19,11 @@ export function ImportPage() {
   );
 }
 
-/** Imports the results of the athletes of a gym. */
+/** Imports the athletes of a gym and their results. */
 export function GymImportPage() {
+  const user = useSession('user');
   const gym = useSession('gym');
+  const tracks = useTracks(gym?.id ?? null, user.id);
   if (!gym) return null;
   return (
     <ImportBoard
@@ -29,6 +34,11 @@ export function GymImportPage() {
           <TextLink to="/dashboard/manageathletes">Manage Athletes</TextLink>
         </Breadcrumb>
       }
-    />
+    >
+      <ExpectedAthletes
+        gymId={gym.id}
+        invite={(emails) => <InviteAthletes tracks={tracks.data ?? []} emails={emails} />}
+      />
+    </ImportBoard>
   );
 }

@@ -90,7 +90,12 @@ const importedPerson = z.object({
 export type ImportedPerson = z.output<typeof importedPerson>;
 
 /** An imported athlete who has not joined the gym with this mail address yet. */
-export const importedAthlete = z.extend(importedPerson, { id, importedOn: instant });
+export const importedAthlete = z.extend(importedPerson, {
+  id,
+  importedOn: instant,
+  /** When the gym last invited this address; null if it has not within 90 days. */
+  invitedOn: z.nullable(instant),
+});
 export type ImportedAthlete = z.output<typeof importedAthlete>;
 
 /** The state that a call has started. */

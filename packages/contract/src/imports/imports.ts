@@ -111,7 +111,7 @@ export const leftOut = endpoint({
 export const athletes = endpoint({
   name: 'imports.athletes',
   summary:
-    'The imported athletes of a gym who have not joined it with their mail address yet, by name. They get no mail before you invite them',
+    'The imported athletes of a gym who have not joined it with their mail address yet, the first 1,000 by name. They get no mail before you invite them',
   route: 'GET /imports/athletes',
   access: 'manageAthletes',
   query: z.object({ gymId: id }),

@@ -74,11 +74,14 @@ function countedIds() {
 
 type File = Pick<ImportRow, 'id' | 'userId' | 'gymId' | 'kind' | 'file' | 'answers'>;
 
+/** The athletes of lists among whom the names of a file are looked up; a file has no more rows. */
+const mostExpected = 50_000;
+
 async function knownTo({ db }: Context, { userId, gymId, answers }: File): Promise<Known> {
   const self = gymId ? null : ((await findSelf(db, userId)) ?? null);
   const members = gymId ? await listMembers(db, gymId) : self ? [self] : [];
   const [lifts, benchmarks] = [await listLiftMovements(db), await listBenchmarks(db)];
-  const expected = gymId ? await listExpectedAthletes(db, gymId) : [];
+  const expected = gymId ? await listExpectedAthletes(db, gymId, mostExpected) : [];
   return { self, members, expected, lifts, benchmarks, answers };
 }
 

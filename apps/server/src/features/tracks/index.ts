@@ -16,6 +16,7 @@ import { findImagesOfTracks } from './queries.ts';
 import type { Selling } from './selling.ts';
 import { trackRoutes } from './tracks.ts';
 
+export { findInvitedOn } from './invitations/queries.ts';
 export { admitToTrack, endAdmission } from './admission.ts';
 export { hasEntitledSubscription, isOnTrack, isOwnerOfGym } from './membership/queries.ts';
 export { lastDayOfGrace, presentPaidEnd } from './present.ts';

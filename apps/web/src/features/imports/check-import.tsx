@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import * as imports from '@trackboard/contract/imports';
-import type { ImportDetails, PreviewedResult } from '@trackboard/contract/imports';
+import type { ImportDetails, ImportedPerson, PreviewedResult } from '@trackboard/contract/imports';
 import { scoreTypes } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
@@ -10,7 +10,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSaveFile } from '../../ui/writing/use-save-file.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
-import { countOf, isWorking, newResults, sourceNames, whatStaysOpen } from './import-words.ts';
+import {
+  countNew,
+  countOf,
+  isWorking,
+  newInWords,
+  sourceNames,
+  whatStaysOpen,
+} from './import-words.ts';
 import classes from './imports.module.css';
 import { Questions } from './questions.tsx';
 
@@ -40,13 +47,22 @@ function Counts({ found }: { found: ImportDetails }) {
         </Text>
       </div>
       <Count name="Athletes" value={found.athletes} />
-      <Count name="Benchmarks" value={found.benchmarks} />
-      <Count name="Lifts" value={found.lifts} />
-      <Count
-        name="Results to add"
-        value={newResults(found)}
-        note={found.asText ? `${formatCount(found.asText)} kept as text` : ''}
-      />
+      {found.kind === 'athletes' ? (
+        <>
+          <Count name="Already here" value={found.already} />
+          <Count name="Athletes to add" value={countNew(found)} />
+        </>
+      ) : (
+        <>
+          <Count name="Benchmarks" value={found.benchmarks} />
+          <Count name="Lifts" value={found.lifts} />
+          <Count
+            name="Results to add"
+            value={countNew(found)}
+            note={found.asText ? `${formatCount(found.asText)} kept as text` : ''}
+          />
+        </>
+      )}
     </Paper>
   );
 }
@@ -95,6 +111,66 @@ function Preview({ rows, withNames }: { rows: readonly PreviewedResult[]; withNa
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+    </Panel>
+  );
+}
+
+/** The first athletes of a list as they will be stored. */
+function PeoplePreview({ people }: { people: readonly ImportedPerson[] }) {
+  if (!people.length) return null;
+  return (
+    <Panel title="How the first athletes will read">
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Email</Table.Th>
+              <Table.Th>Phone</Table.Th>
+              <Table.Th>Birthday</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {people.map(({ firstName, lastName, email, phone, birthday }) => (
+              <Table.Tr key={email}>
+                <Table.Td className={classes.about}>{`${firstName} ${lastName}`}</Table.Td>
+                <Table.Td className={classes.about}>{email}</Table.Td>
+                <Table.Td className={classes.short}>{phone}</Table.Td>
+                <Table.Td className={classes.short}>
+                  {birthday && formatDay(birthday, 'date')}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}
+
+/** What happens to the rows that need no decision. */
+function NeedsNothing({ found }: { found: ImportDetails }) {
+  const facts =
+    found.kind === 'athletes'
+      ? ([
+          ['Will be expected, and get no mail', countNew(found)],
+          ['Already here, left alone', found.already],
+        ] as const)
+      : ([
+          ['Results with a score', found.results - found.asText],
+          ['Kept as text, as written', found.asText],
+          ['Already here, left alone', found.already],
+        ] as const);
+  return (
+    <Panel title="Needs nothing">
+      <ul>
+        {facts.map(([name, count]) => (
+          <li key={name} className={classes.row}>
+            <span>{name}</span>
+            <b>{formatCount(count)}</b>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -171,33 +247,19 @@ export function CheckImport({ found, onCancelled }: CheckImportProps) {
   const commit = useWrite(imports.commit);
   const cancel = useWrite(imports.cancel, { success: onCancelled });
   const open = questions.filter((question) => question.answer === null).length;
-  const count = newResults(found);
+  const count = countNew(found);
   return (
     <>
       <div className={classes.side}>
         <Counts found={found} />
         <div className={classes.columns}>
           <div className={classes.side}>
-            <Questions questions={questions} onAnswer={answer} />
+            <Questions questions={questions} kind={found.kind} onAnswer={answer} />
             <Preview rows={found.preview} withNames={found.gymId !== null} />
+            <PeoplePreview people={found.people} />
           </div>
           <div className={classes.side}>
-            <Panel title="Needs nothing">
-              <ul>
-                <li className={classes.row}>
-                  <span>Results with a score</span>
-                  <b>{formatCount(found.results - found.asText)}</b>
-                </li>
-                <li className={classes.row}>
-                  <span>Kept as text, as written</span>
-                  <b>{formatCount(found.asText)}</b>
-                </li>
-                <li className={classes.row}>
-                  <span>Already here, left alone</span>
-                  <b>{formatCount(found.already)}</b>
-                </li>
-              </ul>
-            </Panel>
+            <NeedsNothing found={found} />
             <LeftOut found={found} />
           </div>
         </div>
@@ -205,7 +267,7 @@ export function CheckImport({ found, onCancelled }: CheckImportProps) {
       <footer className={classes.end}>
         <Box className={classes.grow}>
           {open > 0 && <b>{countOf(open, 'open decision')}. </b>}
-          {whatStaysOpen(questions)}
+          {whatStaysOpen(questions, found.kind)}
         </Box>
         <Group gap="sm">
           <Button
@@ -220,7 +282,7 @@ export function CheckImport({ found, onCancelled }: CheckImportProps) {
             loading={commit.isPending || !isSettled}
             onClick={() => void commit.send({ id: found.id })}
           >
-            Import {countOf(count, 'result')}
+            Import {newInWords(found)}
           </Button>
         </Group>
       </footer>

@@ -18,7 +18,16 @@ import { notifySuccess } from '../../ui/toasts.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { CheckImport, LeftOut } from './check-import.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { countOf, isOpen, isWorking, newResults, outcomeOf, sourceNames } from './import-words.ts';
+import {
+  countNew,
+  countOf,
+  isOpen,
+  isWorking,
+  newInWords,
+  nounOf,
+  outcomeOf,
+  sourceNames,
+} from './import-words.ts';
 import classes from './imports.module.css';
 
 /** How often the progress is fetched, in milliseconds. */
@@ -49,8 +58,10 @@ function useImport(id: string) {
 /** The progress of a job, which goes on without this page. */
 function Working({ found }: { found: ImportDetails }) {
   const isWriting = found.state === 'writing';
-  const all = isWriting ? found.results : found.rows;
-  const text = isWriting ? 'Storing the results' : `Reading ${found.fileName}`;
+  const noun = isWriting ? nounOf(found) : 'row';
+  const stored = found.kind === 'athletes' ? found.athletes : found.results;
+  const all = isWriting ? stored : found.rows;
+  const text = isWriting ? `Storing the ${noun}s` : `Reading ${found.fileName}`;
   return (
     <Panel title={text}>
       <Stack gap="sm">
@@ -60,8 +71,8 @@ function Working({ found }: { found: ImportDetails }) {
           animated={found.progress < all || all === 0}
         />
         <Text component="output" c="dimmed" fz="var(--small-size)">
-          {all ? `${countOf(found.progress, 'row')} of ${countOf(all, 'row')}` : 'Opening the file'}
-          . You can leave this page. It goes on.
+          {all ? `${formatCount(found.progress)} of ${countOf(all, noun)}` : 'Opening the file'}.
+          You can leave this page. It goes on.
         </Text>
       </Stack>
     </Panel>
@@ -79,8 +90,12 @@ function useUndo() {
   });
 }
 
-const undoQuestion =
-  'All results of this import are removed. Results that their athletes have changed since then stay.';
+const undoQuestions = {
+  results:
+    'All results of this import are removed. Results that their athletes have changed since then stay.',
+  athletes:
+    'All athletes of this list who have not joined are removed. Athletes who have joined stay in the gym.',
+} as const;
 
 function UndoBox({ found }: { found: ListedImport }) {
   const undo = useUndo();
@@ -91,14 +106,16 @@ function UndoBox({ found }: { found: ListedImport }) {
       <div className={classes.grow}>
         <b>Undo the whole import</b>
         <Text c="dimmed" fz="var(--small-size)">
-          Until {formatDay(dayOfInstant(found.undoUntil), 'date')}. Results that were changed since
-          then stay.
+          Until {formatDay(dayOfInstant(found.undoUntil), 'date')}.{' '}
+          {found.kind === 'athletes'
+            ? 'Athletes who have joined stay.'
+            : 'Results that were changed since then stay.'}
         </Text>
       </div>
       <Button
         variant="default"
         loading={undo.isPending}
-        onClick={() => void undo.ask(undoQuestion, { id: found.id })}
+        onClick={() => void undo.ask(undoQuestions[found.kind], { id: found.id })}
       >
         Undo
       </Button>
@@ -108,13 +125,19 @@ function UndoBox({ found }: { found: ListedImport }) {
 
 /** What an import has stored. */
 function Done({ found, onAgain }: { found: ImportDetails; onAgain: () => void }) {
-  const facts = [
-    ['Athletes with history', found.athletes],
-    ['Benchmarks', found.benchmarks],
-    ['Lifts', found.lifts],
-    ['Kept as text', found.asText],
-    ['Already here', found.already],
-  ] as const;
+  const isList = found.kind === 'athletes';
+  const facts = isList
+    ? ([
+        ['Athletes in the file', found.athletes],
+        ['Already here', found.already],
+      ] as const)
+    : ([
+        ['Athletes with history', found.athletes],
+        ['Benchmarks', found.benchmarks],
+        ['Lifts', found.lifts],
+        ['Kept as text', found.asText],
+        ['Already here', found.already],
+      ] as const);
   return (
     <Paper p="var(--space-24)" maw={720}>
       <Stack gap="md">
@@ -123,9 +146,13 @@ function Done({ found, onAgain }: { found: ImportDetails; onAgain: () => void })
         </Center>
         <div>
           <h2>
-            {countOf(newResults(found), 'result')} {newResults(found) === 1 ? 'is' : 'are'} in
+            {newInWords(found)} {countNew(found) === 1 ? 'is' : 'are'} in
           </h2>
-          <Text c="dimmed">They count in records and history. No notifications were sent.</Text>
+          <Text c="dimmed">
+            {isList
+              ? 'They are expected now. No mails were sent: invite them when you are ready.'
+              : 'They count in records and history. No notifications were sent.'}
+          </Text>
         </div>
         <ul>
           {facts.map(([name, value]) => (
@@ -154,7 +181,7 @@ function OneImport({ id, onAgain }: OneImportProps) {
   return (
     <Loaded query={query} pending={<LoadingRows label="Loading the import" count={6} />}>
       {(found) => {
-        const wasRead = found.results > 0 || found.leftOut.length > 0;
+        const wasRead = found.kept > 0 || found.leftOut.length > 0;
         if (found.state === 'writing' || (found.state === 'reading' && !wasRead))
           return <Working found={found} />;
         if (isOpen(found)) return <CheckImport found={found} onCancelled={onAgain} />;
@@ -200,9 +227,11 @@ function EarlierImport({ one, onOpen }: { one: ListedImport; onOpen: () => void 
 }
 
 interface ImportBoardProps {
-  /** The gym whose athletes' results are imported; left out for one's own. */
+  /** The gym whose athletes or results are imported; left out for one's own results. */
   gymId?: string;
   above: ReactNode;
+  /** Shown at the end. */
+  children?: ReactNode;
 }
 
 const stepOf = (one: ListedImport | undefined): number => {
@@ -211,7 +240,7 @@ const stepOf = (one: ListedImport | undefined): number => {
 };
 
 /** The steps of an import: choose a file, check it, done. The unfinished import is found again after a reload. */
-export function ImportBoard({ gymId, above }: ImportBoardProps) {
+export function ImportBoard({ gymId, above, children }: ImportBoardProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(queryFor(imports.list, gymId ? { gymId } : {}));
   const list = query.data ?? [];
@@ -251,6 +280,7 @@ export function ImportBoard({ gymId, above }: ImportBoardProps) {
       ) : (
         <OneImport key={id} id={id} onAgain={() => setOpenId(null)} />
       )}
+      {step !== 1 && children}
     </Page>
   );
 }

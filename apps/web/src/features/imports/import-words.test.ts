@@ -13,23 +13,41 @@ const question = (kind: ImportQuestion['kind'], answer: string | null): ImportQu
 });
 
 test.each([
-  [[], 'Everything is decided.'],
-  [[question('unit', 'kg')], 'Everything is decided.'],
-  [[question('unit', null)], 'Left open, their results are kept as text.'],
-  [[question('athlete', null)], 'Left open, results of names we do not know are left out.'],
+  ['results', [], ''],
+  ['results', [question('unit', 'kg')], 'Everything is decided. '],
+  ['results', [question('unit', null)], 'Left open, their results are kept as text. '],
   [
-    [question('athlete', null), question('workout', null)],
-    'Left open, results of names we do not know are left out, and the other results are kept as text.',
+    'results',
+    [question('athlete', null)],
+    'Left open, results of names we do not know are left out. ',
   ],
-])('the foot of the page says what happens to open questions', (questions, said) => {
-  expect(whatStaysOpen(questions)).toBe(`${said} You can undo all of it for 30 days.`);
+  [
+    'results',
+    [question('athlete', null), question('workout', null)],
+    'Left open, results of names we do not know are left out and the other results are kept as text. ',
+  ],
+  ['athletes', [question('athlete', null)], 'Left open, their athletes are left out. '],
+  [
+    'athletes',
+    [question('columns', null), question('dateOrder', null)],
+    'Left open, their athletes are left out and birthdays stay empty. ',
+  ],
+] as const)('the foot of a page of %s says what happens to open questions', (kind, open, said) => {
+  expect(whatStaysOpen(open, kind)).toBe(`${said}You can undo all of it for 30 days.`);
 });
 
-const done = { state: 'done', results: 1200, already: 199, stayed: null } as ListedImport;
+const done = {
+  kind: 'results',
+  state: 'done',
+  results: 1200,
+  already: 199,
+  stayed: null,
+} as ListedImport;
 
 test.each([
   [done, '1,001 results imported'],
   [{ ...done, results: 200 }, '1 result imported'],
+  [{ ...done, kind: 'athletes' as const, athletes: 259 }, '60 athletes imported'],
   [{ ...done, state: 'failed' as const }, 'Could not be read'],
   [{ ...done, state: 'undone' as const }, 'Cancelled'],
   [{ ...done, state: 'undone' as const, stayed: 0 }, 'Undone'],

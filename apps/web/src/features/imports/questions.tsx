@@ -1,21 +1,23 @@
 import { Box, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ImportQuestion } from '@trackboard/contract/imports';
+import type { ImportKind, ImportQuestion } from '@trackboard/contract/imports';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countOf, questionGroups } from './import-words.ts';
+import { countOf, nounOf, questionGroups } from './import-words.ts';
 import classes from './imports.module.css';
 
 interface QuestionProps {
   question: ImportQuestion;
+  /** What the rows of the file are. */
+  kind: ImportKind;
   /** Stores the answer; an empty one opens the question again. */
   onAnswer: (key: string, value: string) => void;
 }
 
-function Answer({ question, onAnswer }: QuestionProps) {
+function Answer({ question, onAnswer }: Omit<QuestionProps, 'kind'>) {
   const { key, about, answer, choices } = question;
   const data = choices.map(({ value, text }) => ({ value, label: text }));
-  const isShort = data.length === 2 && data.every(({ label }) => label.length < 12);
+  const isShort = data.length === 2 && data.every(({ label }) => label.length < 16);
   if (isShort) {
     return (
       <SegmentedControl
@@ -40,14 +42,14 @@ function Answer({ question, onAnswer }: QuestionProps) {
   );
 }
 
-function Question({ question, onAnswer }: QuestionProps) {
+function Question({ question, kind, onAnswer }: QuestionProps) {
   const { about, rows, evidence, answer } = question;
   return (
     <li className={classes.question}>
       <div>
         <b className={classes.about}>{about}</b>
         <Text c="dimmed" fz="var(--small-size)">
-          {countOf(rows, 'result')}
+          {countOf(rows, nounOf({ kind }))}
         </Text>
       </div>
       <Text className={classes.about} fz="var(--small-size)">
@@ -65,23 +67,26 @@ function Question({ question, onAnswer }: QuestionProps) {
 
 interface QuestionsProps {
   questions: readonly ImportQuestion[];
+  kind: ImportKind;
   onAnswer: QuestionProps['onAnswer'];
 }
 
 /** The decisions that a file needs, by kind. One answer holds for all its rows. */
-export function Questions({ questions, onAnswer }: QuestionsProps) {
+export function Questions({ questions, kind, onAnswer }: QuestionsProps) {
   const open = questions.filter(({ answer }) => answer === null).length;
-  const note = questions.length ? `${questions.length}, of them ${open} still open` : undefined;
+  const state = open ? `of them ${open} still open` : 'all decided';
+  const note = questions.length ? `${questions.length}, ${state}` : undefined;
   return (
     <Panel title="Needs a decision" {...(note && { note })}>
       {questions.length === 0 && (
         <EmptyState bare small title="Nothing to decide" help="The file says all that we need." />
       )}
-      {questionGroups.map(([kind, title]) => {
-        const ofKind = questions.filter((question) => question.kind === kind);
+      {questionGroups.map(([group, ofResults, ofAthletes = ofResults]) => {
+        const ofKind = questions.filter((question) => question.kind === group);
+        const title = kind === 'athletes' ? ofAthletes : ofResults;
         if (!ofKind.length) return null;
         return (
-          <section key={kind} aria-label={title}>
+          <section key={group} aria-label={title}>
             <Box component="h3" className={classes.group}>
               {title}{' '}
               <Text span c="dimmed" inherit>
@@ -90,7 +95,7 @@ export function Questions({ questions, onAnswer }: QuestionsProps) {
             </Box>
             <ul>
               {ofKind.map((question) => (
-                <Question key={question.key} question={question} onAnswer={onAnswer} />
+                <Question key={question.key} question={question} kind={kind} onAnswer={onAnswer} />
               ))}
             </ul>
           </section>

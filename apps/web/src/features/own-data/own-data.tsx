@@ -180,7 +180,7 @@ export function OwnData({ user, gym }: { user: User; gym: Gym | null }) {
             )}
             {gym && (
               <ButtonLink variant="default" to="/dashboard/manageathletes/import">
-                Import results of the gym
+                Import athletes or results of the gym
               </ButtonLink>
             )}
           </Group>

@@ -165,6 +165,8 @@ describe('a list of athletes', () => {
     const some = { trackId, emails: emails.slice(0, 40) };
     const sent = await api.do(invitations.create, some, owner.token);
     expect(sent.map(({ outcome }) => outcome)).toEqual(emails.slice(0, 40).map(() => 'invited'));
+    const invited = (await expectedIn(gym)).map(({ invitedOn }) => invitedOn !== null);
+    expect(invited.filter(Boolean)).toHaveLength(40);
   });
 });
 

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { findInvitedOn } from '../../tracks/index.ts';
 import { type ImportedAthleteRow, deleteImportedAthlete, listExpectedAthletes } from './queries.ts';
 
 export function presentAthlete(row: ImportedAthleteRow): z.output<typeof importedAthleteOfGym> {
@@ -12,10 +13,18 @@ export function presentAthlete(row: ImportedAthleteRow): z.output<typeof importe
   return { firstName, lastName, email, phone, birthday, importedOn: createdAt.toISOString() };
 }
 
+const mostListed = 1000;
+
 async function listAthletes({ db }: Context, { gym }: GymActor, gymId: string) {
   if (gym.id !== gymId) return failure('not_found');
-  const rows = await listExpectedAthletes(db, gymId);
-  return rows.map((row) => ({ id: row.id, ...presentAthlete(row) }));
+  const rows = await listExpectedAthletes(db, gymId, mostListed);
+  const emails = rows.map(({ email }) => email);
+  const invitedOn = await findInvitedOn(db, gymId, emails);
+  return rows.map((row) => ({
+    id: row.id,
+    ...presentAthlete(row),
+    invitedOn: invitedOn.get(row.email)?.toISOString() ?? null,
+  }));
 }
 
 async function removeAthlete(

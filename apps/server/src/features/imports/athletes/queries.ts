@@ -13,22 +13,21 @@ const hasJoined = sql<boolean>`exists (
     and gym_members.gym_id = imported_athletes.gym_id and gym_members.left_at is null
 )`;
 
-const expectedAthletes = (db: Database, gymId: string) =>
-  db
-    .selectFrom('importedAthletes')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where(sql<boolean>`not ${hasJoined}`);
-
-/** The imported athletes of a gym who have not joined it yet, by name. */
+/** The first imported athletes of a gym who have not joined it yet, by name. */
 export async function listExpectedAthletes(
   db: Database,
   gymId: string,
+  limit: number,
 ): Promise<ImportedAthleteRow[]> {
-  return expectedAthletes(db, gymId)
+  return db
+    .selectFrom('importedAthletes')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where(sql<boolean>`not ${hasJoined}`)
     .orderBy(sql`lower(first_name)`)
     .orderBy(sql`lower(last_name)`)
     .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

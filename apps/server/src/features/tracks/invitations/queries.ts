@@ -53,6 +53,23 @@ export async function listInvitationsByEmail(
     .execute();
 }
 
+/** When a gym last mailed or linked an invitation to each of these addresses, by the addresses of those that it has invited. */
+export async function findInvitedOn(
+  db: Database,
+  gymId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('invitations')
+    .select('email')
+    .select((eb) => eb.fn.max('sentAt').as('sentAt'))
+    .where('gymId', '=', gymId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .groupBy('email')
+    .execute();
+  return new Map(rows.map(({ email, sentAt }) => [email, sentAt]));
+}
+
 type NewInvitation = Pick<
   InvitationRow,
   'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'

@@ -159,7 +159,9 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
             <TextLink to="/dashboard">Dashboard</TextLink>
           </Breadcrumb>
         }
-        beside={<TextLink to="/dashboard/manageathletes/import">Import results</TextLink>}
+        beside={
+          <TextLink to="/dashboard/manageathletes/import">Import athletes or results</TextLink>
+        }
       >
         <AthletesToolbar
           address={address}

@@ -10,10 +10,12 @@ const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).
 interface InviteAthletesProps {
   tracks: readonly InvitingTrack[];
   variant?: 'default' | 'filled';
+  /** The addresses to invite by mail; without them, the dialog opens with the link. */
+  emails?: readonly string[];
 }
 
-/** Opens the link and the poster of the owner's gym. */
-export function InviteAthletes({ tracks, variant = 'default' }: InviteAthletesProps) {
+/** Opens the link and the poster of the owner's gym, or the form for mails. */
+export function InviteAthletes({ tracks, variant = 'default', emails = [] }: InviteAthletesProps) {
   const gym = useSession('gym');
   const [isOpen, setOpen] = useState(false);
   if (!gym) return null;
@@ -28,7 +30,13 @@ export function InviteAthletes({ tracks, variant = 'default' }: InviteAthletesPr
         Invite athletes
       </Button>
       {isOpen && (
-        <InviteDialog gym={gym} tracks={tracks} trackId={null} onClose={() => setOpen(false)} />
+        <InviteDialog
+          gym={gym}
+          tracks={tracks}
+          trackId={null}
+          emails={emails}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -56,15 +56,16 @@ interface InviteByMailProps {
   /** The tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
+  emails: readonly string[];
 }
 
 /** Invites people by mail, and lists the invitations. */
-function InviteByMail({ tracks, trackId }: InviteByMailProps) {
+function InviteByMail({ tracks, trackId, emails }: InviteByMailProps) {
   return (
     <>
       <NoMailNotice />
       {tracks.length > 0 ? (
-        <InviteForm tracks={tracks} trackId={trackId} />
+        <InviteForm tracks={tracks} trackId={trackId} emails={emails} />
       ) : (
         <Notice>Add a track first: people are invited to a track.</Notice>
       )}
@@ -78,6 +79,8 @@ interface InviteDialogProps {
   tracks: readonly InvitingTrack[];
   /** The track that is chosen at first; null chooses the gym. */
   trackId: string | null;
+  /** The addresses that the form for mails has at first. With any, it is shown first. */
+  emails?: readonly string[];
   onClose: () => void;
 }
 
@@ -88,9 +91,9 @@ const ways = [
 ] as const;
 
 /** Invites people to the gym or to one of its tracks, by a link with its poster or by mail. Closed tracks are not offered. */
-export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProps) {
+export function InviteDialog({ gym, tracks, trackId, emails = [], onClose }: InviteDialogProps) {
   const open = tracks.filter(({ status }) => status);
-  const [way, setWay] = useState<'link' | 'mail'>('link');
+  const [way, setWay] = useState<'link' | 'mail'>(emails.length ? 'mail' : 'link');
   const [chosen, setChosen] = useState(trackId ?? wholeGym);
   const track = open.find(({ id }) => id === chosen);
   const { origin } = window.location;
@@ -126,7 +129,7 @@ export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProp
           <SharePoster name={track?.name ?? gym.name} of={track && gym.name} link={link} />
         </>
       ) : (
-        <InviteByMail tracks={open} trackId={track?.id ?? null} />
+        <InviteByMail tracks={open} trackId={track?.id ?? null} emails={emails} />
       )}
     </ResponsiveModal>
   );

@@ -72,6 +72,8 @@ interface InviteFormProps {
   /** The tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
+  /** The addresses at first, of which as many are entered as can be invited at once. */
+  emails: readonly string[];
 }
 
 interface Result {
@@ -80,9 +82,12 @@ interface Result {
 }
 
 /** Invites one person or a pasted list of people to a track. */
-export function InviteForm({ tracks, trackId }: InviteFormProps) {
+export function InviteForm({ tracks, trackId, emails: proposed }: InviteFormProps) {
   const [only] = tracks.length === 1 ? tracks : [];
-  const form = useSchemaForm(inviteValues, { trackId: trackId ?? only?.id ?? '', emails: '' });
+  const form = useSchemaForm(inviteValues, {
+    trackId: trackId ?? only?.id ?? '',
+    emails: proposed.slice(0, invitations.maxInvitations).join('\n'),
+  });
   const invite = useWrite(invitations.create);
   const [result, setResult] = useState<Result | null>(null);
   const submit = form.submit(

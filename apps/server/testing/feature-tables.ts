@@ -56,7 +56,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],
   },
   workouts: {
-    owns: ['workouts', 'benchmarkWorkouts', 'liftMovements'],
+    owns: ['workouts', 'benchmarkWorkouts', 'liftMovements', 'gymWriting'],
     reads: ['tracks', 'scores', 'users'],
   },
   blocks: {

@@ -524,6 +524,8 @@ export const accessMatrix: readonly Row[] = [
     fromDate: day.fromDate,
     unit: 'kg' as const,
   })),
+  row(workouts.writing, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(workouts.forgetWriting, itsOwner, ({ target }) => ({ gymId: target.gymId })),
   row(workouts.update, itsOwner, async ({ target }) => ({
     id: await target.workout(),
     name: 'New',

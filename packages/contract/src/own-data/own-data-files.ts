@@ -42,6 +42,7 @@ import {
   screenOfGym,
   trackOfGym,
   workoutOfGym,
+  writingOfGym,
 } from './own-rows.ts';
 
 /** The contents of an athlete's JSON file. As CSV, each part is a separate file. */
@@ -82,6 +83,7 @@ export const ownerFile = z.object({
   gym: z.nullable(gymOfOwner),
   tracks: z.array(trackOfGym),
   workouts: z.array(workoutOfGym),
+  writing: z.array(writingOfGym),
   blocks: z.array(blockOfGym),
   blockWorkouts: z.array(blockWorkoutOfGym),
   movementPatterns: z.array(movementPatternsOfGym),

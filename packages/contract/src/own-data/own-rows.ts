@@ -7,6 +7,7 @@ import { paymentStatus } from '../payments/money.ts';
 import { subscriptionStatus } from '../payments/subscription-status.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutContent } from '../workouts/workout.ts';
+import { writingKind } from '../workouts/writing.ts';
 
 /** The rows of the data export. Links are absolute; those to videos expire. */
 
@@ -448,6 +449,14 @@ export const movementVideoOfGym = z.object({
   movement: z.string(),
   videoUrl: z.string(),
   addedOn: instant,
+});
+
+/** What a coach confirmed about the gym's way of writing weeks. */
+export const writingOfGym = z.object({
+  kind: writingKind,
+  written: z.string(),
+  means: z.string(),
+  learnedOn: instant,
 });
 
 /** A block of weeks, or a template of the gym, which has no track. */

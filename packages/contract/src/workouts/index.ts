@@ -6,3 +6,4 @@ export * from './text-limits.ts';
 export * from './workout.ts';
 export * from './workout-parts.ts';
 export * from './workouts.ts';
+export * from './writing.ts';

@@ -10,6 +10,7 @@ import {
   tooManyLines,
 } from './text-limits.ts';
 import { workoutContent } from './workout.ts';
+import { lineLabel } from './writing.ts';
 
 /** A workout that was read from the text, in the fields of `create`. */
 const readWorkout = z.omit(workoutContent, { videoUrl: true, addTotal: true });
@@ -42,20 +43,19 @@ const readCard = z.object({
   hints: z
     .array(z.object({ field: cardField, text: z.string() }))
     .check(z.meta({ description: 'What is worth a look' })),
+  level: z.nullable(z.string()).check(
+    z.meta({
+      description: "The level that the card is under, as typed: 'L200', 'Rx', 'Fitness'",
+    }),
+  ),
+  trackId: z
+    .nullable(id)
+    .check(z.meta({ description: 'The track that the gym chose for this level' })),
 });
 export type ReadCard = z.output<typeof readCard>;
 
 const unplacedLine = z.object({ line: z.int(), text: z.string() });
 export type UnplacedLine = z.output<typeof unplacedLine>;
-
-/**
- * What a coach says that a line is: the heading of a day or a part, the first line of a workout, more of the workout above, or
- * text that is in no workout.
- */
-const lineLabel = z.enum(['day', 'part', 'workout', 'more', 'text'], {
-  error: 'Use day, part, workout, more or text.',
-});
-export type LineLabel = z.output<typeof lineLabel>;
 
 const labelledLine = z.object({
   line: z.int('Use the number of a line.').check(z.meta({ description: 'From 1' })),

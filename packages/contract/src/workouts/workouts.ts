@@ -5,6 +5,7 @@ import { day, id, ofCoachedGym, onlyJoined, pageQuery, plainDay } from '../kerne
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
 import { withChosenWorkout } from './chosen-workout.ts';
 import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
+import { learnedWriting, maxLearned } from './writing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
 /** The maximum number of days in a calendar response. */
@@ -168,8 +169,7 @@ export const create = endpoint({
 
 export const createMany = endpoint({
   name: 'workouts.createMany',
-  summary:
-    "Adds workouts at the ends of their days on one of the owner's tracks, all or none of them",
+  summary: "Adds workouts at the ends of their days on the owner's tracks, all or none of them",
   route: 'POST /workouts/createmany',
   access: 'programme',
   withoutGym: 'track_not_found',
@@ -177,7 +177,20 @@ export const createMany = endpoint({
   body: z.object({
     trackId: id,
     isPublished: z._default(z.boolean(), true).check(z.meta({ description: 'false adds drafts' })),
-    workouts: atOnce(withChosenWorkout(workoutFields)),
+    workouts: atOnce(
+      withChosenWorkout(
+        z.extend(workoutFields, {
+          trackId: z
+            .nullish(id)
+            .check(z.meta({ description: 'Another track of the gym, for this workout' })),
+        }),
+      ),
+    ),
+    learned: z._default(z.array(learnedWriting).check(z.maxLength(maxLearned)), []).check(
+      z.meta({
+        description: "What the coach confirmed about the gym's way of writing, kept for 'readtext'",
+      }),
+    ),
   }),
   output: z
     .array(z.object({ date: plainDay, trackWorkoutId: id }))

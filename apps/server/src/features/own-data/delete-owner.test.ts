@@ -38,6 +38,13 @@ describe('deleting an owner', () => {
     await app.api.do(blocks.save, { ...plan, name: 'Block', trackId: engineId }, owner.token);
     const burpee = { gymId, name: 'Burpee', patterns: ['push' as const] };
     await app.api.do(blocks.savePatterns, burpee, owner.token);
+    const learned = [{ kind: 'line' as const, written: 'begin with >', meaning: 'text' }];
+    const row = { ...workout, schedule: '2026-07-15' };
+    await app.api.do(
+      workouts.createMany,
+      { trackId: engineId, workouts: [row], learned },
+      owner.token,
+    );
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
     expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
@@ -48,6 +55,7 @@ describe('deleting an owner', () => {
       'blocks',
       'blockWorkouts',
       'movementPatterns',
+      'gymWriting',
     ] as const) {
       expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }

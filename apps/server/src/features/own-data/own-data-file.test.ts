@@ -62,6 +62,15 @@ await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owne
 const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
 await api.do(gyms.saveMovementVideo, thruster, owner.token);
 
+const taught = { kind: 'line' as const, written: 'begin with >', meaning: 'text' };
+const learned = [{ ...taught }, { kind: 'level' as const, written: 'l200', meaning: gym.trackId }];
+const plain = { name: 'Sled', description: 'Push', scoreType: 9, schedule: '2026-07-16' };
+await api.do(
+  workouts.createMany,
+  { trackId: gym.trackId, isPublished: false, workouts: [plain], learned },
+  owner.token,
+);
+
 const squat = { name: 'Squat', description: 'Heavy', scoreType: 5, sets: 2 };
 const blockForm = {
   trackId: gym.trackId,
@@ -346,6 +355,10 @@ describe("an owner's data", () => {
     expect(file.athleteNotes).toMatchObject([{ athlete: 'Mara Keller', note: 'Sore knee.' }]);
     expect(file.movementVideos).toMatchObject([
       { movement: 'Thruster', videoUrl: 'https://video.example/thruster' },
+    ]);
+    expect(file.writing).toMatchObject([
+      { kind: 'level', written: 'l200', means: 'Competitors' },
+      { kind: 'line', written: 'begin with >', means: 'text' },
     ]);
     expect(file.blocks).toMatchObject([
       { block: 'Strength block', track: 'Competitors', weekDays: ['2026-07-20'] },

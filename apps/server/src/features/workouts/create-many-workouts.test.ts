@@ -1,5 +1,6 @@
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { maxScoreTypeNumber } from '@trackboard/scoring';
+import { storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { readLibrary } from '#testing';
 import { monday, nextMonday, openCopyFixture } from '../../../testing/copy-fixture.ts';
@@ -83,6 +84,25 @@ describe('adding many workouts', () => {
     const { workout } = await app.api.do(workouts.get, { id }, gym.owner.token);
     expect(workout).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [null, null] });
     expect(await namesOn(monday)).toEqual(['Squat', 'Fran']);
+  });
+
+  it('adds a workout to its own track, in the order of the request', async () => {
+    const engine = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
+    const other = { trackId: engine.id };
+    const answer = await added([named('A', tuesday, other), named('B'), named('C', monday, other)]);
+    expect(answer.map(({ date }) => date)).toEqual([tuesday, monday, monday]);
+    expect(await namesOn(monday)).toEqual(['B']);
+    expect(await namesOn(monday, engine.id)).toEqual(['C']);
+    expect(await namesOn(tuesday, engine.id)).toEqual(['A']);
+    const id = answer[2]?.trackWorkoutId ?? '';
+    const { workout } = await app.api.do(workouts.get, { id }, gym.owner.token);
+    expect(workout).toMatchObject({ name: 'C', trackId: engine.id });
+  });
+
+  it('adds nothing if one of the tracks belongs to another gym', async () => {
+    const list = [named('A'), named('B', tuesday, { trackId: gym.rivalTrackId })];
+    expect(await add({ workouts: list })).toMatchObject(missing);
+    expect(await countWorkouts()).toBe(0);
   });
 
   it('gives the workouts of concurrent requests different positions', async () => {

@@ -1,5 +1,5 @@
 import { can } from '@trackboard/contract';
-import type { workoutOfGym } from '@trackboard/contract/own-data';
+import type { workoutOfGym, writingOfGym } from '@trackboard/contract/own-data';
 import {
   calendarChanged,
   calendarHint,
@@ -18,6 +18,7 @@ import { findVisibleTrack } from '../tracks/index.ts';
 import { contentOf } from './content.ts';
 import { publishDue, publishingRoutes } from './publishing/publishing.ts';
 import { type OwnWorkoutRow, listWorkouts } from './queries.ts';
+import { type WritingRow, deleteWriting, pageOfWriting } from './text/queries.ts';
 import { textRoutes } from './text/read-text.ts';
 import { createWeekReader } from './text/week-reader.ts';
 import { workoutRoutes } from './workouts.ts';
@@ -88,11 +89,20 @@ function presentWorkout(row: OwnWorkoutRow): z.output<typeof workoutOfGym> {
   };
 }
 
+const presentWriting = (row: WritingRow): z.output<typeof writingOfGym> => ({
+  kind: row.kind,
+  written: row.written,
+  means: row.name ?? row.meaning,
+  learnedOn: row.learnedAt.toISOString(),
+});
+
 function workoutOwnData({ db }: Context): OwnData {
   return {
     owner: ({ gymIds }) => ({
       workouts: () =>
         rowsOfGyms(gymIds, (gymId, after) => listWorkouts(db, gymId, after), presentWorkout),
+      writing: () =>
+        rowsOfGyms(gymIds, (gymId, after) => pageOfWriting(db, gymId, after), presentWriting),
     }),
   };
 }
@@ -109,6 +119,10 @@ export function createWorkouts(context: Context) {
     topics: workoutTopics(context.db),
     recurring: [{ name: 'workouts.publish-due', work: () => publishDue(context) }],
     ownData: workoutOwnData(context),
+    forget: async (trx, { gym }) => {
+      if (gym) await deleteWriting(trx, gym.id);
+      return {};
+    },
     close: reader.close,
   } satisfies Feature;
 }

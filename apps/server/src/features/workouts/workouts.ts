@@ -35,6 +35,7 @@ import {
   setSortOrders,
   updateWorkoutRow,
 } from './queries.ts';
+import { upsertWriting } from './text/queries.ts';
 import { updateWorkout } from './update-workout.ts';
 import {
   addCalendarEvents,
@@ -115,29 +116,40 @@ async function createWorkout(
   return presentTrackWorkout(workout);
 }
 
-/** Adds workouts to a track of the owner's gym, at the ends of their days: all of them or none. */
+/**
+ * Adds workouts to tracks of the owner's gym, at the ends of their days: all of them or none. Keeps what the coach confirmed about
+ * the gym's way of writing.
+ */
 async function createManyWorkouts(
   context: Context,
   actor: GymActor,
-  { trackId, isPublished, workouts: forms }: InputOf<typeof workouts.createMany>,
+  { trackId, isPublished, workouts: forms, learned }: InputOf<typeof workouts.createMany>,
 ): Promise<
   OutputOf<typeof workouts.createMany> | Failure<'track_not_found'> | Failure<'invalid_input'>
 > {
   const gymId = actor.gym.id;
+  const tracks = new Set([trackId, ...forms.map((form) => form.trackId ?? trackId)]);
   return inTransaction(context.db, async (trx) => {
-    if (!(await lockTracks(trx, gymId)).includes(trackId)) return failure('track_not_found');
+    if (!tracks.isSubsetOf(new Set(await lockTracks(trx, gymId))))
+      return failure('track_not_found');
     const contents = await fitContents(trx, gymId, forms, (index) => `Workouts.${index}`);
     if (isFailure(contents)) return contents;
-    const rows = await appendWorkouts({ ...context, actor }, trx, {
-      gymId,
-      trackId,
-      isPublished,
-      workouts: contents.map((content, index) => ({
-        schedule: forms[index]?.schedule ?? '',
-        content,
-      })),
-    });
-    return rows.map(({ schedule, id }) => ({ date: schedule, trackWorkoutId: id }));
+    const added = new Map<number, string>();
+    const byTrack = Map.groupBy(contents.keys(), (at) => forms[at]?.trackId ?? trackId);
+    for (const [track, places] of byTrack) {
+      const list = places.flatMap((at) => {
+        const content = contents[at];
+        return content ? [{ content, schedule: forms[at]?.schedule ?? '' }] : [];
+      });
+      const place = { gymId, trackId: track, isPublished };
+      const rows = await appendWorkouts({ ...context, actor }, trx, { ...place, workouts: list });
+      rows.forEach(({ id }, index) => added.set(places[index] ?? 0, id));
+    }
+    if (learned.length > 0) await upsertWriting(trx, gymId, learned, context.clock.now());
+    return forms.map(({ schedule }, at) => ({
+      date: schedule,
+      trackWorkoutId: added.get(at) ?? '',
+    }));
   });
 }
 

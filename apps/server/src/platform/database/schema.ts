@@ -315,6 +315,14 @@ export interface GymStaff {
   userId: string;
 }
 
+export interface GymWriting {
+  gymId: string;
+  kind: "line" | "lift" | "benchmark" | "score" | "level";
+  learnedAt: Timestamp;
+  meaning: string;
+  written: string;
+}
+
 export interface ImportedAthletes {
   birthday: string | null;
   createdAt: Timestamp;
@@ -822,6 +830,7 @@ export interface DB {
   gymPlans: GymPlans;
   gyms: Gyms;
   gymStaff: GymStaff;
+  gymWriting: GymWriting;
   importedAthletes: ImportedAthletes;
   imports: Imports;
   invitations: Invitations;

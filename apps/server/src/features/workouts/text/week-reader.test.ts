@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WeekTextOptions } from '@trackboard/week-text';
+import type { GymsWay, WeekTextOptions } from '@trackboard/week-text';
 import { createWeekReader } from './week-reader.ts';
 
 const options: WeekTextOptions = {
@@ -8,6 +8,7 @@ const options: WeekTextOptions = {
   benchmarks: [],
   movements: [],
 };
+const noWay: GymsWay = { lines: new Map(), scores: new Map(), levels: new Set() };
 const short = 'Mon\nAMRAP 12: 10 burpees';
 const long = 'Mon\nStrength\nBack squat 5x5, then 10 burpees\n'.repeat(900);
 
@@ -23,7 +24,7 @@ function openReader(changed: Partial<typeof limits> = {}) {
   const reader = createWeekReader({ ...limits, ...changed });
   readers.push(reader);
   return {
-    read: (userId: string, text: string) => reader.read(userId, text, options),
+    read: (userId: string, text: string) => reader.read(userId, text, options, noWay),
     close: reader.close,
   };
 }

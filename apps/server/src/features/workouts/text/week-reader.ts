@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Failure, failure } from '@trackboard/contract';
-import type { ReadWeek, readWeek } from '@trackboard/week-text';
+import type { WeekOfGym, readWeekOfGym } from '@trackboard/week-text';
 import { createSenderLimit } from '../../../platform/limits/sender-limit.ts';
 import { createTimeBudget } from '../../../platform/limits/time-budget.ts';
 import { waitInWords } from '../../../platform/limits/wait-in-words.ts';
 import { createWorkQueue } from '../../../platform/limits/work-queue.ts';
 
-type Input = Parameters<typeof readWeek>;
+type Input = Parameters<typeof readWeekOfGym>;
 type Refusal = Failure<'text_too_slow' | 'too_many_requests'>;
 
 export interface WeekReader {
   /** Reads a week for this user, or returns why it was not read. */
-  read(userId: string, ...input: Input): Promise<ReadWeek | Refusal>;
+  read(userId: string, ...input: Input): Promise<WeekOfGym | Refusal>;
   /** Ends the threads. */
   readonly close: () => Promise<void>;
 }
@@ -89,14 +89,18 @@ export function createWeekReader({ longest, longestWait, budget } = usualLimits)
     await thread.terminate();
   }
 
-  async function readIn(thread: Worker, userId: string, input: Input): Promise<ReadWeek | Refusal> {
+  async function readIn(
+    thread: Worker,
+    userId: string,
+    input: Input,
+  ): Promise<WeekOfGym | Refusal> {
     const late = new AbortController();
     const used = await measure(thread);
     const stopWatching = watch(used, longest, () => late.abort());
     try {
       const answered = once(thread, 'message', { signal: late.signal });
       thread.postMessage(input);
-      const [week] = (await answered) as [ReadWeek];
+      const [week] = (await answered) as [WeekOfGym];
       await time.count(userId, await used());
       idle.push(thread);
       return week;
@@ -110,7 +114,7 @@ export function createWeekReader({ longest, longestWait, budget } = usualLimits)
     }
   }
 
-  async function readInTurn(userId: string, input: Input): Promise<ReadWeek | Refusal | 'full'> {
+  async function readInTurn(userId: string, input: Input): Promise<WeekOfGym | Refusal | 'full'> {
     const signal = AbortSignal.timeout(longestWait);
     try {
       return await queue.run({ sender: userId, size: 'large', signal }, async () =>

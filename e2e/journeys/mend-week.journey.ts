@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { storyTracks } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { programming } from '../pages/programming.ts';
+import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
@@ -41,7 +44,10 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   const isPhone = project.name === 'phone';
   const dialog = await programming(page).openPasteWeek(monday);
   const field = dialog.getByLabel('The text of the week');
-  const item = (name: RegExp) => page.getByRole('menuitemradio', { name });
+  // The choices are a menu beside the line, and a sheet on a phone.
+  const item = (name: RegExp) => page.getByRole(isPhone ? 'radio' : 'menuitemradio', { name });
+  const allLike = (name: RegExp) =>
+    page.getByRole(isPhone ? 'checkbox' : 'menuitemcheckbox', { name });
   const isDay = (typed: string) => lineIn(dialog, typed, /^Day/);
 
   await test.step('the days are right after three clicks', async () => {
@@ -51,7 +57,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await lineIn(dialog, '-- eins --').click();
     await item(/^Day/).click();
     await expect(isDay('-- .* --')).toHaveCount(1);
-    await page.getByRole('menuitemcheckbox', { name: /^All 3 lines like this/ }).click();
+    await allLike(/^All 3 lines like this/).click();
     await expect(isDay('-- .* --')).toHaveCount(3);
   });
 
@@ -84,10 +90,29 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await item(/^Day/).press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: /^All 3 lines like this/ }).press('Space');
+    await allLike(/^All 3 lines like this/).press('Space');
     await expect(isDay('-- .* --')).toHaveCount(3);
     await page.keyboard.press('Escape');
   });
+
+  await test.step('a line is split off and joined again by its keys', async () => {
+    await lineIn(dialog, '5 pull-ups').press('w');
+    await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
+    await lineIn(dialog, '5 pull-ups').press('g');
+    await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(isDay('-- .* --')).toHaveCount(3);
+  });
+
+  if (!isPhone) {
+    await test.step('a drag over lines makes them one workout, and undo parts them', async () => {
+      await lineIn(dialog, 'AMRAP 12').dragTo(lineIn(dialog, '10 burpees'));
+      await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
+      await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
+    });
+  }
 
   await test.step('a label stays with its line while other lines are typed', async () => {
     await field.fill(`Woche 3\n${text.replace('Fran', 'Grace')}`);
@@ -107,5 +132,112 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await expect.poll(() => week.namesOn(sunday)).toEqual(['Back Squat']);
     await expect.poll(() => week.namesOn(monday)).toEqual(['Metcon']);
     await expect.poll(() => week.namesOn(tuesday)).toEqual(['Grace']);
+  });
+});
+
+const first = `* eins *
+L200
+AMRAP 12
+10 burpees
+> atmen
+L100
+AMRAP 8
+6 burpees
+
+* zwei *
+L200
+Fran
+> atmen`;
+const second = `* vier *
+L200
+AMRAP 15
+12 pull-ups
+> locker
+L100
+AMRAP 10
+8 pull-ups
+
+* fünf *
+Murph
+> durchhalten`;
+
+const clicksToMend = 6;
+
+test('a misread week is right after 6 clicks, the next one in its style after none @phone', async ({
+  page,
+}, { project }) => {
+  const gym = await newGym(`learn-${project.name}-${Date.now()}`);
+  const { api, owner, trackId } = gym;
+  const fitness = await api.do(tracks.create, storyTracks.competitors, owner.token);
+  const [sunday = '', monday = ''] = thisWeek();
+  const person = await aPerson(page);
+  await openCalendarAs(page, owner);
+  const isPhone = project.name === 'phone';
+  const bulk = programming(page);
+  const dialog = await bulk.openPasteWeek(monday);
+  const field = dialog.getByLabel('The text of the week');
+  const choice = (name: RegExp) => page.getByRole(isPhone ? 'radio' : 'menuitemradio', { name });
+  const allLike = page.getByRole(isPhone ? 'checkbox' : 'menuitemcheckbox', { name: /^All/ });
+  const namesOf = async (track: string) => {
+    const range = { gymId: gym.gymId, trackId: track, fromDate: sunday, toDate: monday };
+    const days = await api.do(workouts.list, range, owner.token);
+    return days.flatMap((day) => day.workouts.map(({ workout }) => workout.description));
+  };
+
+  await test.step('its days and levels are right after six clicks', async () => {
+    await field.fill(first);
+    await expect(lineIn(dialog, 'Fran', /^Workout/)).toBeVisible();
+    const before = person.presses.length;
+    for (const [line, label] of [
+      [String.raw`\* eins \*`, /^Day/],
+      ['L100', /^Part/],
+    ] as const) {
+      await lineIn(dialog, line).click();
+      if (await allLike.isVisible()) await allLike.click();
+      await choice(label).click();
+      await page.keyboard.press('Escape');
+    }
+    await expect(lineIn(dialog, String.raw`\* .* \*`, /^Day/)).toHaveCount(2);
+    await expect(lineIn(dialog, 'L[12]00', /^Part/)).toHaveCount(3);
+    expect(person.presses.length - before).toBeLessThanOrEqual(clicksToMend);
+  });
+
+  await test.step('each level goes to its track in one save', async () => {
+    if (isPhone) await dialog.getByRole('button', { name: /^Look at/ }).click();
+    await dialog.getByLabel('Track of L100').selectOption(fitness.name);
+    await expect(
+      dialog.getByRole('list', { name: 'Your gym’s way of writing' }).getByText('2 lines here'),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
+    await expectToast(page, /^3 drafts added to .* and .*/);
+    expect(await namesOf(fitness.id)).toEqual(['AMRAP 8\n6 burpees']);
+    expect(await namesOf(trackId)).toHaveLength(2);
+  });
+
+  await test.step('the next week is right as pasted', async () => {
+    await bulk.openPasteWeek(monday);
+    await field.fill(second);
+    await expect(lineIn(dialog, String.raw`\* .* \*`, /^Day/)).toHaveCount(2);
+    await expect(lineIn(dialog, 'L[12]00', /^Part/)).toHaveCount(2);
+    if (isPhone) await dialog.getByRole('button', { name: /^Look at/ }).click();
+    await expect(dialog.getByLabel('Track of L100')).toHaveValue(fitness.id);
+    await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
+    await expectToast(page, /^3 drafts added to .* and .*/);
+    await expect.poll(() => namesOf(fitness.id)).toContain('AMRAP 10\n8 pull-ups');
+  });
+
+  await test.step('the settings list what was learned, and forget it', async () => {
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('tab', { name: 'Way of writing' }).click();
+    const list = settings.getByRole('list', { name: 'Your gym’s way of writing' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    expect(await violationsOf(page)).toEqual([]);
+    await settings.getByRole('button', { name: 'Forget level l100' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await settings.getByRole('button', { name: 'Forget all' }).click();
+    await page.getByRole('button', { name: 'YES', exact: true }).click();
+    await expect(settings.getByText('Nothing learned yet')).toBeVisible();
   });
 });

@@ -36,10 +36,21 @@ test('an owner pastes a week, corrects it, saves it as drafts and undoes the sav
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('the text is kept when the dialog is closed', async () => {
+  await test.step('the page asks before it is left, and keeps the text, also over a reload', async () => {
     await text.fill(typedWeek);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
+    const leave = isPhone
+      ? dialog.getByRole('button', { name: 'Close' })
+      : dialog.getByRole('link', { name: 'Programming Calendar' });
+    await leave.click();
+    const question = page.getByText('This browser keeps the text for you.');
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'NO', exact: true }).click();
+    await expect(text).toHaveValue(typedWeek);
+    await page.reload();
+    await expect(text).toHaveValue(typedWeek);
+    await leave.click();
+    await page.getByRole('button', { name: 'YES', exact: true }).click();
+    await expect(text).toHaveCount(0);
     await bulk.openPasteWeek(monday);
     await expect(text).toHaveValue(typedWeek);
   });
@@ -66,4 +77,52 @@ test('an owner pastes a week, corrects it, saves it as drafts and undoes the sav
     await expectToast(page, /^3 drafts removed from/);
     await expect.poll(() => week.namesOn(monday)).toEqual([]);
   });
+});
+
+const sheet = {
+  html:
+    '<meta charset="utf-8"><style>td { color: red }</style><table><tbody>' +
+    '<tr><th></th><th>Monday</th><th>Tuesday</th></tr>' +
+    '<tr><td>Strength</td><td>Back squat 5x5 @ 75%</td><td></td></tr>' +
+    '<tr><td>Metcon</td><td>AMRAP 12<br>10 burpees</td><td><p>Fran</p></td></tr>' +
+    '</tbody></table>',
+  text: '\tMonday\tTuesday\nStrength\tBack squat 5x5 @ 75%\t\nMetcon\t"AMRAP 12\n10 burpees"\tFran\n',
+};
+
+test('a table that is copied from a sheet becomes a week', async ({ page, context }, {
+  project,
+}) => {
+  const { owner } = await newGym(`sheet-${project.name}-${Date.now()}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [, monday = '', tuesday = ''] = thisWeek();
+  await openCalendarAs(page, owner);
+  const dialog = await programming(page).openPasteWeek(monday);
+  const field = dialog.getByLabel('The text of the week');
+  const lines = [
+    'Monday\nStrength\nBack squat 5x5 @ 75%',
+    'Metcon\nAMRAP 12\n10 burpees',
+    'Tuesday\nMetcon\nFran',
+  ];
+
+  for (const types of [['text/html', 'text/plain'], ['text/plain']]) {
+    await page.evaluate(
+      async ({ html, text, kinds }) => {
+        const parts: Record<string, string> = { 'text/html': html, 'text/plain': text };
+        const blobs = kinds.map((type) => [type, new Blob([parts[type] ?? ''], { type })]);
+        await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+      },
+      { ...sheet, kinds: types },
+    );
+    await field.fill('');
+    await field.press('ControlOrMeta+v');
+    await expect(field).toHaveValue(lines.join('\n\n'));
+  }
+
+  await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
+  await expectToast(page, /^3 drafts added to/);
+  const week = calendar(page);
+  await expect.poll(() => week.namesOn(monday)).toEqual(['Back Squat', 'Metcon']);
+  await expect.poll(() => week.namesOn(tuesday)).toEqual(['Fran']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => week.namesOn(monday)).toEqual([]);
 });

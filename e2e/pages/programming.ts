@@ -32,10 +32,12 @@ export function programming(page: Page) {
       else await page.getByRole('button', { name: 'Copy week…' }).click();
       return page.getByRole('dialog', { name: 'Copy week' });
     },
+    /** Opens the page from the toolbar, or on a phone from a day's menu. */
     async openPasteWeek(day: string): Promise<Locator> {
       if (isPhone) await fromDayMenu(day, 'Paste week…');
       else await page.getByRole('button', { name: 'Paste week…' }).click();
-      return page.getByRole('dialog', { name: 'Paste a week' });
+      await page.getByRole('heading', { name: 'Paste a week', level: 1 }).waitFor();
+      return page.getByRole('main');
     },
     /** Chooses the target of a copy. `field`: 'Day' or 'Week'. */
     async chooseTarget(dialog: Locator, to: { field?: string; day?: string; track?: string }) {

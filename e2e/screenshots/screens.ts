@@ -402,7 +402,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'paste-week',
     viewer: 'owner',
-    path: (story) => calendar(`?day=2026-11-25&track=${story.competitorsId}&panel=paste-week`),
+    path: (story) => calendar(`/paste?day=2026-11-25&track=${story.competitorsId}`),
     prepare: pasteWeek,
   },
   { name: 'blocks', viewer: 'owner', path: () => calendar('/blocks') },

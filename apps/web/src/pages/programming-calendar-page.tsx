@@ -138,12 +138,11 @@ function gymsChoice({ gyms: joined, gymId, address }: ShownWeek) {
 
 interface WritingDialogsProps {
   shownWeek: ShownWeek;
-  undo: ReturnType<typeof useUndo>;
   item: ReturnType<typeof useNamedWorkout>;
 }
 
 /** The dialogs of those who write the workouts. */
-function WritingDialogs({ shownWeek, undo, item }: WritingDialogsProps) {
+function WritingDialogs({ shownWeek, item }: WritingDialogsProps) {
   const { gymId, address, week, tracks, trackId } = shownWeek;
   if (!gymId) return null;
   return (
@@ -152,7 +151,6 @@ function WritingDialogs({ shownWeek, undo, item }: WritingDialogsProps) {
         <ProgrammingDialogs
           gymId={gymId}
           address={address}
-          undo={undo}
           item={item}
           days={week.days}
           tracks={tracks}
@@ -203,12 +201,12 @@ export function ProgrammingCalendarPage() {
               trackId={exampleTrackId}
               start={address.start}
               onCopy={() => address.open('copy-last-week')}
-              onPaste={() => address.open('paste-week')}
+              onPaste={address.pasteWeek}
             />
           ) : null
         }
       />
-      {programmes && <WritingDialogs shownWeek={shownWeek} undo={undo} item={item} />}
+      {programmes && <WritingDialogs shownWeek={shownWeek} item={item} />}
       <WorkoutDialog
         item={item}
         address={address}

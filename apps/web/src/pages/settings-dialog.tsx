@@ -13,6 +13,7 @@ import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments, OwnerPayments } from '../features/payments/settings/payment-settings.tsx';
+import { GymsWriting } from '../features/workouts/writing/gyms-writing.tsx';
 import { useSession } from '../lib/session.ts';
 import classes from './settings-dialog.module.css';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
@@ -29,6 +30,7 @@ const sections = {
   gym: 'Gym Settings',
   team: 'Team',
   movements: 'Movements',
+  writing: 'Way of writing',
   payments: 'Payments',
   notifications: 'Notifications',
   data: 'Your data',
@@ -80,7 +82,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
     'person',
     ...(isOwn ? (['gym'] as const) : []),
     ...(isOwn || coaches.length > 0 ? (['team'] as const) : []),
-    ...(can(me, 'programme', gym?.id) ? (['movements'] as const) : []),
+    ...(can(me, 'programme', gym?.id) ? (['movements', 'writing'] as const) : []),
     ...(isOwn || can(user, 'payForTracks') ? (['payments'] as const) : []),
     'notifications',
     'data',
@@ -128,6 +130,11 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         {gym && (
           <Tabs.Panel value="movements">
             <MovementVideos gymId={gym.id} />
+          </Tabs.Panel>
+        )}
+        {gym && (
+          <Tabs.Panel value="writing">
+            <GymsWriting gymId={gym.id} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="payments">

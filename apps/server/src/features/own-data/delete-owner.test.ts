@@ -38,13 +38,11 @@ describe('deleting an owner', () => {
     await app.api.do(blocks.save, { ...plan, name: 'Block', trackId: engineId }, owner.token);
     const burpee = { gymId, name: 'Burpee', patterns: ['push' as const] };
     await app.api.do(blocks.savePatterns, burpee, owner.token);
-    const learned = [{ kind: 'line' as const, written: 'begin with >', meaning: 'text' }];
-    const row = { ...workout, schedule: '2026-07-15' };
-    await app.api.do(
-      workouts.createMany,
-      { trackId: engineId, workouts: [row], learned },
-      owner.token,
-    );
+    const taught = { kind: 'line', written: 'begin with >', meaning: 'text' };
+    await app.db
+      .insertInto('gymWriting')
+      .values({ ...taught, gymId, learnedAt: app.clock.now() })
+      .execute();
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
     expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);

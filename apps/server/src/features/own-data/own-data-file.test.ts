@@ -62,14 +62,12 @@ await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owne
 const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
 await api.do(gyms.saveMovementVideo, thruster, owner.token);
 
-const taught = { kind: 'line' as const, written: 'begin with >', meaning: 'text' };
-const learned = [{ ...taught }, { kind: 'level' as const, written: 'l200', meaning: gym.trackId }];
-const plain = { name: 'Sled', description: 'Push', scoreType: 9, schedule: '2026-07-16' };
-await api.do(
-  workouts.createMany,
-  { trackId: gym.trackId, isPublished: false, workouts: [plain], learned },
-  owner.token,
-);
+const taught = { gymId: gym.gymId, learnedAt: app.clock.now() };
+const writing = [
+  { ...taught, kind: 'line', written: 'begin with >', meaning: 'text' },
+  { ...taught, kind: 'level', written: 'l200', meaning: gym.trackId },
+];
+await app.db.insertInto('gymWriting').values(writing).execute();
 
 const squat = { name: 'Squat', description: 'Heavy', scoreType: 5, sets: 2 };
 const blockForm = {

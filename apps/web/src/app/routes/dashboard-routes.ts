@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { chatSearch } from '../../features/chat/chat-search.ts';
 import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
-import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
+import { calendarSearch, pasteSearch } from '../../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../../pages/congratulations.ts';
 import { athleteDetailsSearch, blocksSearch, homeSearch } from '../../pages/searches.ts';
 import { openTo } from './guards.ts';
@@ -73,6 +73,17 @@ const screens = [
       'ClassScoresPage',
     ),
     staticData: { title: 'Class scores' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/programmingcalendar/paste',
+    validateSearch: pasteSearch,
+    beforeLoad: openTo('programme'),
+    component: lazyRouteComponent(
+      () => import('../../pages/paste-week-page.tsx'),
+      'PasteWeekPage',
+    ),
+    staticData: { title: 'Paste a week' },
   }),
   createRoute({
     getParentRoute: () => dashboard,

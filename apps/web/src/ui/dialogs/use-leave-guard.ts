@@ -2,8 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm } from './confirm.tsx';
 
-/** Asks before a link, Back, closing the tab or a step of a dialog loses unsaved values. */
-export function useLeaveGuard(isDirty: boolean) {
+/**
+ * Asks before a link, Back, closing the tab or a step of a dialog loses unsaved values. `kept` is the question about values that
+ * this browser keeps, so that closing the tab loses none.
+ */
+export function useLeaveGuard(isDirty: boolean, kept?: string) {
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;
@@ -11,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean) {
   /** Asks only once for repeated calls. */
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
-    asked.current ??= confirm('What you typed is not saved yet.').finally(() => {
+    asked.current ??= confirm(kept ?? 'What you typed is not saved yet.').finally(() => {
       asked.current = null;
     });
     return asked.current;
@@ -19,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean) {
 
   useBlocker({
     shouldBlockFn: async () => !(await mayLeave()),
-    enableBeforeUnload: holds,
+    enableBeforeUnload: () => kept === undefined && holds(),
   });
   return {
     /** Allows the next navigation, because the values are saved. */

@@ -35,12 +35,14 @@ export const calendarSearch = searchValues({
     'print-day',
     'copy-week',
     'copy-last-week',
-    'paste-week',
     'publish-week',
     // The panel lists the screens on the wall, with or without a workout to show.
     'on-tv',
     'last-done',
   ),
 });
+
+/** The week of a pasted text in the URL, by any of its days, and the track for its workouts. */
+export const pasteSearch = searchValues({ day: dayText, track: id });
 
 export type CalendarSearch = ReturnType<typeof calendarSearch>;

@@ -1,4 +1,5 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { plainSearch } from '../../../lib/plain-search.ts';
 import { useToday } from '../../../lib/today.ts';
@@ -35,6 +36,7 @@ export function useCalendarAddress(timeZone: string) {
   const { search, go, show, isOpen, depth, showScore, close } = useWorkoutAddress();
   const today = useToday(timeZone);
   const day = search.day ?? today;
+  const navigate = useNavigate();
   const viewAddress = useViewAddress(search);
   const dayParam = (next: string) => (next === today ? undefined : next);
 
@@ -60,6 +62,12 @@ export function useCalendarAddress(timeZone: string) {
      */
     open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) =>
       show({ day, panel, ...about }),
+    /** Leads to the page on which a week is pasted, for the week of the chosen day. */
+    pasteWeek: () =>
+      void navigate({
+        to: '/dashboard/programmingcalendar/paste',
+        search: { day, track: search.track },
+      }),
     view: ({ trackWorkoutId, workout }: TrackWorkout) =>
       show({ day: workout.schedule, workout: trackWorkoutId }),
     viewAddress,

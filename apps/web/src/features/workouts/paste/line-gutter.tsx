@@ -1,118 +1,16 @@
-import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import {
-  IconBarbell,
-  IconCalendar,
-  IconCornerDownRight,
-  IconHeading,
-  IconNote,
-  IconWand,
-  type Icon,
-} from '@tabler/icons-react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '../../../lib/locale.ts';
-import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { LabelMenu, LabelSheet, labelKeys, labels as allLabels, nameOf } from './label-choices.tsx';
 import type { LineShape } from './line-labels.ts';
 import classes from './line-gutter.module.css';
 import type { Labels } from './use-paste.ts';
-
-interface LabelWords {
-  readonly label: LineLabel;
-  readonly name: string;
-  readonly help: string;
-  readonly icon: Icon;
-}
-
-const choices: readonly LabelWords[] = [
-  { label: 'day', name: 'Day', help: 'A new day begins', icon: IconCalendar },
-  { label: 'part', name: 'Part', help: 'Strength, skill', icon: IconHeading },
-  { label: 'workout', name: 'Workout', help: 'Its first line', icon: IconBarbell },
-  { label: 'more', name: 'Goes on', help: 'Part of the one above', icon: IconCornerDownRight },
-  { label: 'text', name: 'Text', help: 'In no workout', icon: IconNote },
-];
-
-const nameOf = (label: LineLabel | null | undefined): string =>
-  choices.find((choice) => choice.label === label)?.name ?? 'Not read yet';
-
-interface ChoicesProps {
-  line: number;
-  role: LineLabel | null;
-  /** The lines that are written like this one. */
-  shape: LineShape | undefined;
-  labels: Labels['labels'];
-  onLabel: (lines: readonly number[], label: LineLabel | null) => void;
-  onClose: () => void;
-}
-
-/** The choices for a line. Once it has a label, the same label is offered for all lines like it. */
-function Choices({ line, role, shape, labels, onLabel, onClose }: ChoicesProps) {
-  const given = new Map(labels.map((each) => [each.line, each.label]));
-  const own = given.get(line);
-  const alike = shape?.lines ?? [];
-  const areAll = alike.every((each) => given.get(each) === own);
-  return (
-    <>
-      <Menu.Label>This line is</Menu.Label>
-      <Menu.RadioGroup
-        value={role ?? ''}
-        onChange={(value) => {
-          const choice = choices.find(({ label }) => label === value);
-          if (choice) onLabel([line], choice.label);
-        }}
-      >
-        {choices.map(({ label, name, help, icon: LabelIcon }) => (
-          <Menu.RadioItem key={label} value={label}>
-            <span className={classes.choice}>
-              <LabelIcon size={18} stroke={1.75} aria-hidden />
-              <b>{name}</b>
-              <Text component="span" c="dimmed" fz="sm">
-                {help}
-              </Text>
-            </span>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      {own && alike.length > 1 && (
-        <>
-          <Menu.Divider />
-          <Menu.CheckboxItem
-            checked={areAll}
-            onChange={(checked) => {
-              if (checked) onLabel(alike, own);
-              else
-                onLabel(
-                  alike.filter((each) => each !== line),
-                  null,
-                );
-            }}
-          >
-            <b>All {counted(alike.length, 'line')} like this</b>
-            <Text component="span" display="block" c="dimmed" fz="sm">
-              They {shape?.shape}
-            </Text>
-          </Menu.CheckboxItem>
-        </>
-      )}
-      {own && (
-        <>
-          <Menu.Divider />
-          <IconItem
-            icon={IconWand}
-            onClick={() => {
-              onLabel([line], null);
-              onClose();
-            }}
-          >
-            As read
-          </IconItem>
-        </>
-      )}
-    </>
-  );
-}
 
 interface LineGutterProps {
   text: string;
@@ -124,25 +22,110 @@ interface LineGutterProps {
   shown: readonly [number, number];
   /** Scrolls to a line that gets the focus. */
   onReach: (line: number) => void;
+  /** Highlights the lines that a choice may change. */
+  onSoft: (lines: readonly number[]) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+const withoutModifier = (event: KeyboardEvent) =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+
+/**
+ * Follows a drag of the mouse over the lines, and calls `onJoin` with the first and the last of them. A finger scrolls
+ * instead.
+ */
+function useLineDrag(
+  onSoft: LineGutterProps['onSoft'],
+  onJoin: (range: readonly [number, number]) => void,
+) {
+  const from = useRef<number | null>(null);
+  const range = useRef<readonly [number, number] | null>(null);
+  const wasDrag = useRef(false);
+
+  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
+    const start = from.current;
+    const gutter = currentTarget.parentElement;
+    if (start === null || !gutter) return;
+    const height = Number.parseFloat(getComputedStyle(gutter).lineHeight);
+    const middle = currentTarget.getBoundingClientRect().top + height / 2;
+    const line = Math.max(1, start + Math.round((clientY - middle) / height));
+    if (line === start && !range.current) return;
+    range.current = line < start ? [line, start] : [start, line];
+    const [first, last] = range.current;
+    onSoft(Array.from({ length: last - first + 1 }, (_, at) => first + at));
+  }
+
+  function end(joins: boolean): void {
+    const [first, last] = range.current ?? [0, 0];
+    wasDrag.current = range.current !== null;
+    from.current = null;
+    range.current = null;
+    if (!wasDrag.current) return;
+    onSoft([]);
+    if (joins && last > first) onJoin([first, last]);
+  }
+  return {
+    /** Returns whether the last press was a drag, whose click means nothing. */
+    takeDrag: () => {
+      const was = wasDrag.current;
+      wasDrag.current = false;
+      return was;
+    },
+    handlers: (line: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        wasDrag.current = false;
+        if (event.pointerType !== 'mouse' || event.button !== 0) return;
+        from.current = line;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: follow,
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    }),
+  };
+}
+
 /**
  * A control beside each line that says what the line is and changes it. The controls are one stop of the Tab key, and the arrow
- * keys go through them.
+ * keys go through them. A drag over lines makes them one workout.
  */
-export function LineGutter({ text, roles, shapes, labels, shown, onReach }: LineGutterProps) {
+export function LineGutter(props: LineGutterProps) {
+  const { text, roles, shapes, labels, shown, onReach, onSoft } = props;
   const lines = splitLines(text);
   const numbers = [...roles.keys()].filter((line) => shown[0] <= line && line <= shown[1]);
   const [chosen, choose] = useState<number | null>(null);
   const [said, say] = useState('');
-  const dropdown = useDropdown('menu');
+  const isPhone = useIsPhone();
+  const dropdown = useDropdown(isPhone ? 'dialog' : 'menu');
   const gutter = useRef<HTMLDivElement>(null);
   const stop = chosen !== null && numbers.includes(chosen) ? chosen : numbers[0];
   const given = new Set(labels.labels.map(({ line }) => line));
+  const shape = shapes.find((each) => chosen !== null && each.lines.includes(chosen));
+  const isOpen = dropdown.popup.opened;
+  const drag = useLineDrag(onSoft, (range) => {
+    labels.join(roles, range);
+    say(`Lines ${range[0]} to ${range[1]}: one workout`);
+  });
 
-  function step(event: KeyboardEvent, line: number): void {
+  const alike = isOpen ? shape?.lines : undefined;
+  useEffect(() => {
+    onSoft(alike ?? []);
+  }, [onSoft, alike]);
+
+  function label(changed: readonly number[], chosenLabel: LineLabel | null): void {
+    labels.label(changed, chosenLabel);
+    const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
+    say(`${about}: ${chosenLabel ? nameOf(chosenLabel) : 'As read'}`);
+  }
+
+  function press(event: KeyboardEvent, line: number): void {
+    const wanted = allLabels.find((each) => labelKeys[each] === event.key.toLowerCase());
+    if (wanted && withoutModifier(event)) {
+      event.preventDefault();
+      label([line], wanted);
+      return;
+    }
     const by = steps[event.key];
     const next = by && numbers[numbers.indexOf(line) + by];
     if (!next) return;
@@ -154,17 +137,20 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
   }
 
   function open(line: number): void {
+    if (drag.takeDrag()) return;
     // The menu must be mounted beside this line before it opens.
     flushSync(() => choose(line));
     dropdown.toggle();
   }
 
-  function label(changed: readonly number[], chosenLabel: LineLabel | null): void {
-    labels.label(changed, chosenLabel);
-    const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
-    say(`${about}: ${chosenLabel ? nameOf(chosenLabel) : 'As read'}`);
-  }
-
+  const choices = chosen !== null && {
+    line: chosen,
+    role: roles.get(chosen) ?? null,
+    shape,
+    given: labels.labels,
+    onLabel: label,
+    onClose: () => dropdown.setOpened(false),
+  };
   return (
     <div
       ref={gutter}
@@ -185,29 +171,25 @@ export function LineGutter({ text, roles, shapes, labels, shown, onReach }: Line
             data-role={role ?? undefined}
             data-given={given.has(line) || undefined}
             aria-label={`${nameOf(role)}, line ${line}: ${(lines[line - 1] ?? '').trim().slice(0, 80)}`}
-            aria-haspopup="menu"
-            aria-expanded={dropdown.button['aria-expanded'] && line === chosen}
+            aria-haspopup={dropdown.button['aria-haspopup']}
+            aria-expanded={isOpen && line === chosen}
+            aria-keyshortcuts="D P W G T"
             tabIndex={line === stop ? 0 : -1}
             onFocus={() => choose(line)}
-            onKeyDown={(event) => step(event, line)}
+            onKeyDown={(event) => press(event, line)}
             onClick={() => open(line)}
+            {...drag.handlers(line)}
           >
             <span>{role ? nameOf(role) : '…'}</span>
           </UnstyledButton>
         );
       })}
-      {chosen !== null && (
-        <DropdownMenu key={chosen} dropdown={dropdown} position="bottom-start" width={300}>
-          <Choices
-            line={chosen}
-            role={roles.get(chosen) ?? null}
-            shape={shapes.find((shape) => shape.lines.includes(chosen))}
-            labels={labels.labels}
-            onLabel={label}
-            onClose={() => dropdown.setOpened(false)}
-          />
+      {choices && !isPhone && (
+        <DropdownMenu key={chosen} dropdown={dropdown} position="bottom-start" width={320}>
+          <LabelMenu {...choices} />
         </DropdownMenu>
       )}
+      {choices && isPhone && isOpen && <LabelSheet key={chosen} {...choices} />}
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReadWeek } from '@trackboard/contract/workouts';
 import { describe, expect, it } from 'vitest';
-import { keepLabels, labelLines, rolesOf } from './line-labels.ts';
+import { joinLines, keepLabels, labelLines, rolesOf } from './line-labels.ts';
 
 const day = (line: number) => ({ line, label: 'day' as const });
 
@@ -9,6 +9,34 @@ it('labelLines sets, changes and removes the labels of lines, in the order of th
   expect(labels).toEqual([{ line: 1, label: 'text' }, day(4), { line: 7, label: 'text' }]);
   expect(labelLines(labels, [1], 'day')).toEqual([day(1), day(4), { line: 7, label: 'text' }]);
   expect(labelLines(labels, [1, 7], null)).toEqual([day(4)]);
+});
+
+describe('joinLines', () => {
+  const roles = new Map([
+    [1, 'day'],
+    [2, 'workout'],
+    [3, 'more'],
+    [5, 'workout'],
+    [6, 'more'],
+    [7, 'more'],
+    [8, 'day'],
+    [9, 'workout'],
+  ] as const);
+  const joined = (from: number, to: number) =>
+    joinLines([], roles, [from, to]).map(({ line, label }) => `${line} ${label}`);
+
+  it('makes two workouts one', () => {
+    expect(joined(2, 7)).toEqual(['2 workout', '3 more', '5 more', '6 more', '7 more']);
+  });
+
+  it('splits a workout behind the range, and before it', () => {
+    expect(joined(5, 6)).toEqual(['5 workout', '6 more', '7 workout']);
+    expect(joined(6, 7)).toEqual(['6 workout', '7 more']);
+  });
+
+  it('ends at a heading of a day', () => {
+    expect(joined(6, 9)).toEqual(['6 workout', '7 more']);
+  });
 });
 
 describe('keepLabels after a change of the text', () => {

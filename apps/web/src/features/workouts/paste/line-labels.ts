@@ -38,6 +38,25 @@ export function rolesOf(
   );
 }
 
+/**
+ * Makes the lines of a range one workout. A heading of a day ends the range, and what went on below it becomes a workout of its
+ * own.
+ */
+export function joinLines(
+  labels: readonly LabelledLine[],
+  roles: ReadonlyMap<number, LineLabel | null>,
+  [from, to]: readonly [number, number],
+): LabelledLine[] {
+  const numbers = [...roles.keys()];
+  const below = numbers.filter((line) => line >= from);
+  const day = below.find((line) => line > from && roles.get(line) === 'day') ?? Infinity;
+  const [first = from, ...rest] = below.filter((line) => line <= to && line < day);
+  const next = below.find((line) => line > to && line < day);
+  const isCut = next !== undefined && roles.get(next) === 'more';
+  const begun = labelLines(labels, isCut ? [first, next] : [first], 'workout');
+  return labelLines(begun, rest, 'more');
+}
+
 /** Returns what a line was read as. */
 function readRoles({ style, unplaced }: ReadWeek): (line: number) => LineLabel {
   const [days, parts, workouts, texts] = [

@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useHotkeys } from '@mantine/hooks';
-import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { maxTextLength, textProblem, textTooLong } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
@@ -9,6 +9,7 @@ import { workoutKind } from '../workout-kind.ts';
 import { LineGutter } from './line-gutter.tsx';
 import { rolesOf } from './line-labels.ts';
 import { asWorkout, type PastedCard, plainText, type Reading } from './paste.ts';
+import { textOfClipboard } from './pasted-table.ts';
 import type { Labels } from './use-paste.ts';
 import classes from './paste-text.module.css';
 import { counted } from '../../../lib/locale.ts';
@@ -44,20 +45,23 @@ interface PasteTextProps {
   onPoint: (key: string | null) => void;
 }
 
-type MarksProps = Pick<PasteTextProps, 'cards' | 'pointed' | 'labels' | 'reading'>;
+interface MarksProps extends Pick<PasteTextProps, 'cards' | 'pointed' | 'reading'> {
+  /** The lines that are highlighted. */
+  lines: readonly number[];
+}
 
 const at = (line: number) => ({ '--line': line }) as CSSProperties;
 
 /**
- * Highlights behind the text the labelled lines and the lines of the card under the pointer, and marks the line with which each
+ * Highlights behind the text some lines and those of the card under the pointer, and marks the line with which each
  * card begins with a plate.
  */
-function Marks({ cards, pointed, labels, reading }: MarksProps) {
+function Marks({ cards, pointed, lines: soft, reading }: MarksProps) {
   const card = cards.find(({ key }) => key === pointed);
   const starts = reading?.week.style.workouts ?? [];
   return (
     <>
-      {labels.labels.map(({ line }) => (
+      {soft.map((line) => (
         <div key={line} className={classes.labelled} style={at(line)} />
       ))}
       {card && (
@@ -88,6 +92,21 @@ function Marks({ cards, pointed, labels, reading }: MarksProps) {
       ))}
     </>
   );
+}
+
+/** Replaces the selection by the lines of a table in the clipboard. Other text is pasted by the browser. */
+function pasteTable(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  text: string,
+  onText: (text: string) => void,
+): void {
+  const { clipboardData, currentTarget } = event;
+  const [html, typed] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
+  const table = textOfClipboard({ html, text: typed });
+  if (table === null) return;
+  event.preventDefault();
+  const { selectionStart, selectionEnd } = currentTarget;
+  onText(plainText(text.slice(0, selectionStart) + table + text.slice(selectionEnd)));
 }
 
 /** Returns the line of the text under the pointer, counted from 1. */
@@ -124,9 +143,21 @@ function useLinesInView(card: PastedCard | undefined) {
 /** The numbers of lines above and below the first one in view that have controls. */
 const [controlsAbove, controlsBelow] = [40, 160];
 
+/** Returns the lines that are highlighted: those with a label and those of a choice, if they have controls. */
+function softLines(
+  { labels }: Labels,
+  chosen: readonly number[],
+  [first, last]: readonly [number, number],
+): number[] {
+  const all = new Set([...labels.map(({ line }) => line), ...chosen]);
+  return [...all].filter((line) => first <= line && line <= last);
+}
+
 /** The text as it was typed, with the lines of its workouts marked. The user can drop files on it. */
 export function PasteText({ text, reading, labels, cards, pointed, onPoint }: PasteTextProps) {
   const [first, setFirst] = useState(1);
+  const [soft, setSoft] = useState<readonly number[]>([]);
+  const shown = [first - controlsAbove, first + controlsBelow] as const;
   const onText = labels.type;
   const field = useLinesInView(cards.find(({ key }) => key === pointed));
   const cardOf = (line: number) =>
@@ -153,11 +184,11 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
         justify="space-between"
         gap="xs"
         py="xs"
-        ps="var(--dialog-inset)"
+        ps="md"
         pe="xs"
       >
         <Group gap="xs">
-          <Box component="h3" fz="lg" fw={640}>
+          <Box component="h2" m={0} fz="lg" fw={640}>
             As typed
           </Box>
           <Text
@@ -212,14 +243,20 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
         }}
       >
         <div className={classes.marks}>
-          <Marks cards={cards} pointed={pointed} labels={labels} reading={reading} />
+          <Marks
+            cards={cards.filter(({ lines }) => lines[1] >= shown[0] && lines[0] <= shown[1])}
+            pointed={pointed}
+            lines={softLines(labels, soft, shown)}
+            reading={reading}
+          />
         </div>
         <LineGutter
           text={text}
           roles={roles}
           shapes={shapes}
           labels={labels}
-          shown={[first - controlsAbove, first + controlsBelow]}
+          shown={shown}
+          onSoft={setSoft}
           onReach={(line) => reach(field.current, line)}
         />
         <textarea
@@ -231,6 +268,7 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           data-autofocus
           value={text}
           onChange={(event) => onText(plainText(event.target.value))}
+          onPaste={(event) => pasteTable(event, text, onText)}
           onMouseMove={(event) => onPoint(cardOf(lineAt(event)))}
           onMouseLeave={() => onPoint(null)}
           onSelect={({ currentTarget }) => {

@@ -7,6 +7,7 @@ import {
   changeCard,
   emptyPaste,
   guessCounts,
+  levelsOf,
   openLines,
   plainText,
   sentWorkouts,
@@ -35,6 +36,8 @@ const aCard = (name: string, line: number, guesses: ReadCard['guesses'] = []): R
   },
   guesses,
   hints: [],
+  level: null,
+  trackId: null,
 });
 
 const guess = { field: 'scoreType', why: 'A row is for meters.' } as const;
@@ -77,12 +80,12 @@ describe('the cards of a reading', () => {
   it('sentWorkouts leaves out a card until it is put back', () => {
     const [fran] = cardsOf(reading, paste, sunday);
     const out = changeCard(paste, fran?.key ?? '', { isLeftOut: true });
-    expect(sentWorkouts(cardsOf(reading, out, sunday)).map(({ name }) => name)).toEqual([
+    expect(sentWorkouts(cardsOf(reading, out, sunday), []).map(({ name }) => name)).toEqual([
       'Row',
       'Row',
     ]);
     const back = changeCard(out, fran?.key ?? '', { isLeftOut: false });
-    expect(sentWorkouts(cardsOf(reading, back, sunday))).toHaveLength(3);
+    expect(sentWorkouts(cardsOf(reading, back, sunday), [])).toHaveLength(3);
   });
 
   it('guessCounts counts each guess until it is confirmed', () => {
@@ -92,6 +95,42 @@ describe('the cards of a reading', () => {
     expect([first?.field, keys.length]).toEqual(['scoreType', 2]);
     const confirmed = changeCard(paste, keys[0] ?? '', { confirmed: ['scoreType'] });
     expect(guessCounts(cardsOf(reading, confirmed, sunday))[0]?.keys).toEqual([keys[1]]);
+  });
+});
+
+describe('the levels of a text', () => {
+  const tracks = [
+    { id: 'main', name: 'Competitors' },
+    { id: 'fit', name: 'Fitness' },
+    { id: 'engine', name: 'Engine' },
+  ];
+  const under = (level: string | null, trackId: string | null = null) => ({
+    ...aCard('Row', 5),
+    level,
+    trackId,
+  });
+  const list = [under('Fitness'), under('L200', 'engine'), under('L100', 'gone'), under(null)];
+  const levelled: Reading = { text, week: { ...week, days: [{ date: monday, cards: list }] } };
+  const cards = cardsOf(levelled, paste, sunday);
+
+  it('go to the track of the gym, else to the track of that name, else to none of their own', () => {
+    const levels = levelsOf(cards, paste, tracks);
+    expect(levels.map(({ level, trackId, count }) => [level, trackId, count])).toEqual([
+      ['Fitness', 'fit', 1],
+      ['L200', 'engine', 1],
+      ['L100', null, 1],
+    ]);
+    expect(sentWorkouts(cards, levels).map(({ trackId }) => trackId)).toEqual([
+      'fit',
+      'engine',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('go to the track that the coach chooses', () => {
+    const levels = levelsOf(cards, { ...paste, levels: { l200: 'main' } }, tracks);
+    expect(levels[1]).toMatchObject({ key: 'l200', trackId: 'main' });
   });
 });
 

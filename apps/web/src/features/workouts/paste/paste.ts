@@ -33,6 +33,8 @@ export interface Paste {
   readonly lines: Readonly<Record<string, LineAnswer>>;
   /** What the owner says that lines are. Drafts of earlier versions have none. */
   readonly labels?: readonly LabelledLine[];
+  /** The tracks that the owner chose for levels, by the level in small letters. */
+  readonly levels?: Readonly<Record<string, string>>;
 }
 
 export const emptyPaste: Paste = { text: '', changes: {}, lines: {} };
@@ -49,8 +51,13 @@ export interface PastedCard {
   /** The first and the last line, counted from 1. */
   readonly lines: readonly [number, number];
   readonly workout: PastedWorkout;
+  /** The workout before the owner's changes. */
+  readonly read: PastedWorkout;
   readonly guesses: ReadCard['guesses'];
   readonly hints: ReadCard['hints'];
+  /** The level that the workout is under, and the track that the gym chose for it. */
+  readonly level: ReadCard['level'];
+  readonly trackId: ReadCard['trackId'];
   readonly isLeftOut: boolean;
 }
 
@@ -118,18 +125,26 @@ function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<Pasted
     scoreType: scoreTypes.none.number,
     schedule,
   };
-  return { lines: [line, line], workout, guesses: [], hints: [], isLeftOut: false };
+  return {
+    lines: [line, line],
+    workout,
+    read: workout,
+    guesses: [],
+    hints: [],
+    level: null,
+    trackId: null,
+    isLeftOut: false,
+  };
 }
 
 /** Returns the cards of a reading with the owner's changes, sorted by day and line. */
 export function cardsOf({ text, week }: Reading, paste: Paste, start: string): PastedCard[] {
   const lines = splitLines(text);
   const read = week.days.flatMap(({ date, cards }) =>
-    cards.map((card) => ({
-      ...card,
-      workout: { ...card.workout, schedule: date },
-      isLeftOut: false,
-    })),
+    cards.map((card) => {
+      const workout = { ...card.workout, schedule: date };
+      return { ...card, workout, read: workout, isLeftOut: false };
+    }),
   );
   const made = week.unplaced
     .filter((each) => paste.lines[each.text] === 'workout')
@@ -193,9 +208,47 @@ export function answerLines(
   return changeCard(answered, card.key, { workout });
 }
 
-/** Returns the workouts that are sent. */
-export function sentWorkouts(cards: readonly PastedCard[]): PastedWorkout[] {
-  return cards.filter(({ isLeftOut }) => !isLeftOut).map(({ workout }) => workout);
+/** A level of the text with its track, if the gym or the owner has chosen one. */
+export interface LevelTrack {
+  /** The level as typed, and in small letters. */
+  readonly level: string;
+  readonly key: string;
+  readonly trackId: string | null;
+  readonly count: number;
+}
+
+const levelKey = (level: string) => level.toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Returns the levels of the cards that are sent. A track with the name of the level is its track at first. */
+export function levelsOf(
+  cards: readonly PastedCard[],
+  { levels = {} }: Paste,
+  tracks: readonly { readonly id: string; readonly name: string }[],
+): LevelTrack[] {
+  const sent = cards.flatMap(({ isLeftOut, level, trackId }) =>
+    level === null || isLeftOut ? [] : [{ level, trackId, key: levelKey(level) }],
+  );
+  return [...Map.groupBy(sent, ({ key }) => key)].flatMap(([key, ofLevel]) => {
+    const [first] = ofLevel;
+    if (!first) return [];
+    const named = tracks.find(({ name }) => levelKey(name) === key);
+    const wanted = levels[key] ?? first.trackId ?? named?.id;
+    const track = tracks.find(({ id }) => id === wanted);
+    return [{ level: first.level, key, trackId: track?.id ?? null, count: ofLevel.length }];
+  });
+}
+
+/** Returns the workouts that are sent, those of a level with its track. */
+export function sentWorkouts(
+  cards: readonly PastedCard[],
+  levels: readonly LevelTrack[],
+): PastedWorkout[] {
+  return cards
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .map(({ workout, level }) => {
+      const ofLevel = levels.find(({ key }) => level !== null && key === levelKey(level));
+      return ofLevel?.trackId ? { ...workout, trackId: ofLevel.trackId } : workout;
+    });
 }
 
 const fieldWords: Readonly<Record<ReadField, string>> = {

@@ -8,17 +8,22 @@ import type { PastedCard as Card } from './paste.ts';
 const nothing = () => undefined;
 const act = { change: nothing, edit: nothing, point: nothing };
 
+const workout = {
+  name: '30 min row',
+  description: '30:00 row, talking pace',
+  scoreType: 8,
+  schedule: '2026-11-26',
+  part: 'metcon',
+  notes: 'Bring ropes',
+} as const;
+
 const card: Card = {
   key: '1 row',
   lines: [1, 2],
-  workout: {
-    name: '30 min row',
-    description: '30:00 row, talking pace',
-    scoreType: 8,
-    schedule: '2026-11-26',
-    part: 'metcon',
-    notes: 'Bring ropes',
-  },
+  workout,
+  read: workout,
+  level: null,
+  trackId: null,
   guesses: [{ field: 'scoreType', why: 'A row is for meters.' }],
   hints: [{ field: 'timeCapMinutes', text: 'No time cap is written.' }],
   isLeftOut: false,

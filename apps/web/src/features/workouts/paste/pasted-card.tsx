@@ -7,7 +7,7 @@ import {
   workoutParts,
 } from '@trackboard/contract/workouts';
 import { withLoadsIn } from '@trackboard/scoring';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Plate } from '../../../ui/plate.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import {
@@ -31,9 +31,7 @@ import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { FormButtons } from '../../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { BenchmarkFields } from '../form/benchmark-fields.tsx';
-import { CustomFields, type WorkoutFieldsProps } from '../form/field-parts.tsx';
-import { LiftFields } from '../form/lift-fields.tsx';
+import { WorkoutModes } from '../form/workout-modes.tsx';
 import { shiftDay } from '../week.ts';
 import classes from './pasted-card.module.css';
 
@@ -44,15 +42,10 @@ interface PastedCardFormProps {
   onCancel: () => void;
 }
 
-function Fields({ mode, ...fields }: WorkoutFieldsProps & { mode: WorkoutType }) {
-  if (mode === 'lift') return <LiftFields {...fields} />;
-  return mode === 'custom' ? <CustomFields {...fields} /> : <BenchmarkFields {...fields} />;
-}
-
 /** The workout form in a card, to correct the read workout. */
 function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormProps) {
   const shown = asWorkout(workout, trackId);
-  const mode = shown.workoutType;
+  const [mode, setMode] = useState<WorkoutType>(shown.workoutType);
   const timeZone = useGymZone();
   const form = useSchemaForm(workoutRules(mode), valuesOfWorkout(shown, timeZone));
 
@@ -65,6 +58,7 @@ function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormPr
     const { schedule } = form.values;
     const values = valuesOfCopy({ ...past, schedule: shiftDay(past.schedule, -7) }, timeZone);
     form.setValues({ ...values, schedule, trackId });
+    setMode(past.workoutType);
   }
 
   const submit = form.submit(async (values) => {
@@ -74,7 +68,14 @@ function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormPr
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Fields mode={mode} form={form} isNew tracks={null} onCopy={copy} />
+        <WorkoutModes
+          mode={mode}
+          onMode={setMode}
+          form={form}
+          isNew
+          tracks={null}
+          onCopy={copy}
+        />
         <FormButtons submit="Done" quiet onCancel={onCancel} />
       </Stack>
     </form>
@@ -170,7 +171,7 @@ function Content({ card, act }: OfCard) {
   return (
     <>
       <Kind card={card} act={act} />
-      <Box component="h5" m={0} fz="lg" fw={600} lh={1.3}>
+      <Box component="h4" m={0} fz="lg" fw={600} lh={1.3}>
         {workout.name}
       </Box>
       <WorkoutSummary workout={asWorkout(workout)} />

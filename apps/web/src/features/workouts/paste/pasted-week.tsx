@@ -1,9 +1,10 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { UnplacedLine } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import {
+  type LevelTrack,
   type LineAnswer,
   type Paste,
   type PastedCard as Card,
@@ -82,6 +83,8 @@ interface PastedWeekProps {
   paste: Paste;
   cards: readonly Card[];
   trackId: string;
+  tracks: readonly { id: string; name: string }[];
+  levels: readonly LevelTrack[];
   act: CardActions;
   /** The key of the card under the pointer. */
   pointed: string | null;
@@ -89,6 +92,39 @@ interface PastedWeekProps {
   open: string | null;
   isOutdated: boolean;
   onPaste: (paste: Paste) => void;
+  /** Shown below the workouts. */
+  children: ReactNode;
+}
+
+interface LevelsProps extends Pick<PastedWeekProps, 'levels' | 'tracks' | 'trackId'> {
+  onTrack: (level: string, trackId: string) => void;
+}
+
+/** Says to which track each level of the text goes. */
+function Levels({ levels, tracks, trackId, onTrack }: LevelsProps) {
+  if (levels.length === 0 || tracks.length < 2) return null;
+  return (
+    <Stack component="ul" className={classes.levels} gap={0} aria-label="Levels">
+      {levels.map(({ level, key, count, ...of }) => (
+        <Group key={key} component="li" gap="xs" justify="space-between">
+          <span>
+            <b>
+              <bdi>{level}</bdi>
+            </b>{' '}
+            <Text component="span" c="dimmed" fz="sm">
+              {counted(count, 'workout')}
+            </Text>
+          </span>
+          <NativeSelect
+            aria-label={`Track of ${level}`}
+            data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+            value={of.trackId ?? trackId}
+            onChange={({ target }) => onTrack(key, target.value)}
+          />
+        </Group>
+      ))}
+    </Stack>
+  );
 }
 
 /**
@@ -134,7 +170,8 @@ interface CountsProps {
 
 /** Lists the workouts that a text becomes, by day. */
 export function PastedWeek(props: PastedWeekProps) {
-  const { reading, paste, cards, trackId, act, pointed, open, isOutdated, onPaste } = props;
+  const { reading, paste, cards, trackId, tracks, levels, act, pointed, open } = props;
+  const { isOutdated, onPaste, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const lines = openLines(reading.week, paste);
   const days = [...Map.groupBy(cards, ({ workout }) => workout.schedule)];
@@ -157,7 +194,7 @@ export function PastedWeek(props: PastedWeekProps) {
     >
       <Group className={text.head} justify="space-between" gap="xs" px="md" py="var(--space-6)">
         <Group gap="xs">
-          <Box component="h3" fz="lg" fw={640}>
+          <Box component="h2" m={0} fz="lg" fw={640}>
             The week it becomes
           </Box>
           <Text component="output" className="tnum" c="var(--ink-3)" fz="sm">
@@ -174,10 +211,18 @@ export function PastedWeek(props: PastedWeekProps) {
             onPaste(answerLines(paste, answered, answer, cards))
           }
         />
+        <Levels
+          levels={levels}
+          tracks={tracks}
+          trackId={trackId}
+          onTrack={(level, track) =>
+            onPaste({ ...paste, levels: { ...paste.levels, [level]: track } })
+          }
+        />
         {days.map(([day, ofDay]) => (
           <Box key={day} miw={0}>
             <Group
-              component="h4"
+              component="h3"
               gap="0 var(--space-12)"
               align="baseline"
               mb="var(--space-6)"
@@ -201,6 +246,7 @@ export function PastedWeek(props: PastedWeekProps) {
             </ul>
           </Box>
         ))}
+        {children}
       </div>
     </Stack>
   );

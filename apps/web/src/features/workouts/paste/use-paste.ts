@@ -9,7 +9,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
-import { keepLabels, labelLines } from './line-labels.ts';
+import { joinLines, keepLabels, labelLines } from './line-labels.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
 
@@ -102,9 +102,9 @@ export function useLabels(paste: Paste, keep: (paste: Paste | null) => void) {
     keep(next === '' ? null : { ...paste, text: next, labels: keepLabels(labels, text, next) });
   }
 
-  function label(lines: readonly number[], chosen: LineLabel | null): void {
+  function change(next: readonly LabelledLine[]): void {
     setBefore([...before, labels].slice(-mostUndone));
-    keep({ ...paste, labels: labelLines(labels, lines, chosen) });
+    keep({ ...paste, labels: next });
   }
 
   function undo(): void {
@@ -113,7 +113,16 @@ export function useLabels(paste: Paste, keep: (paste: Paste | null) => void) {
     setBefore(before.slice(0, -1));
     keep({ ...paste, labels: last });
   }
-  return { labels, type, label, undo: before.length > 0 ? undo : null };
+  return {
+    labels,
+    type,
+    label: (lines: readonly number[], chosen: LineLabel | null) =>
+      change(labelLines(labels, lines, chosen)),
+    /** Makes the lines of a range one workout. */
+    join: (...of: [ReadonlyMap<number, LineLabel | null>, readonly [number, number]]) =>
+      change(joinLines(labels, ...of)),
+    undo: before.length > 0 ? undo : null,
+  };
 }
 
 export type Labels = ReturnType<typeof useLabels>;

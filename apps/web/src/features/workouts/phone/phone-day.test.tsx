@@ -29,7 +29,7 @@ function shownDay(): string {
   const date = '2026-11-18';
   return renderToStaticMarkup(
     <MantineProvider>
-      <ProgrammingProvider value={{ open: nothing, drafts: 0 }}>
+      <ProgrammingProvider value={{ open: nothing, pasteWeek: nothing, drafts: 0 }}>
         <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
           <CardMarksProvider
             value={{

@@ -39,7 +39,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   const menu = useDropdown('menu');
   if (!actions) return null;
-  const { open, drafts } = actions;
+  const { open, pasteWeek, drafts } = actions;
   return (
     <>
       <ActionIcon
@@ -64,7 +64,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
             <IconItem icon={IconCopy} onClick={() => open('copy-week')}>
               Copy week…
             </IconItem>
-            <IconItem icon={IconClipboardText} onClick={() => open('paste-week')}>
+            <IconItem icon={IconClipboardText} onClick={pasteWeek}>
               Paste week…
             </IconItem>
             {drafts > 0 && (

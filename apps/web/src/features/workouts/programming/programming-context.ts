@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 /** The owner's actions for days and weeks. */
-export interface ProgrammingActions extends Pick<CalendarAddress, 'open'> {
+export interface ProgrammingActions extends Pick<CalendarAddress, 'open' | 'pasteWeek'> {
   /** The number of drafts in the shown week. */
   readonly drafts: number;
 }
@@ -19,9 +19,10 @@ export function useProgramming(): ProgrammingActions | null {
 
 /** Returns the owner's actions for a week with this number of drafts. The value stays the same until that number changes. */
 export function useProgrammingActions(
-  address: Pick<CalendarAddress, 'open'>,
+  address: Pick<CalendarAddress, 'open' | 'pasteWeek'>,
   drafts: number,
 ): ProgrammingActions {
   const open = useCallbackRef(address.open);
-  return useMemo(() => ({ open, drafts }), [open, drafts]);
+  const pasteWeek = useCallbackRef(address.pasteWeek);
+  return useMemo(() => ({ open, pasteWeek, drafts }), [open, pasteWeek, drafts]);
 }

@@ -3,13 +3,11 @@ import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { type Added, type Undo, useOfferUndo } from '../undo/use-undo.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { shiftDay } from '../week.ts';
 
 const WorkoutModal = lazyPart(async () => (await import('../form/workout-modal.tsx')).WorkoutModal);
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
-const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
 const PrintDayDialog = lazyPart(
   async () => (await import('../print/print-day-dialog.tsx')).PrintDayDialog,
 );
@@ -23,7 +21,6 @@ const PublishWeekDialog = lazyPart(
 interface ProgrammingDialogsProps {
   gymId: string;
   address: CalendarAddress;
-  undo: Undo;
   /** The workout in the URL. */
   item: TrackWorkout | undefined;
   /** The shown week; null while it loads. */
@@ -40,13 +37,10 @@ function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): C
   return panel === 'copy-last-week' ? startPlan('week', shiftDay(day, -7), trackId) : null;
 }
 
-const firstDay = (added: Added) => added.map(({ date }) => date).toSorted()[0];
-
 /** The owner's form of a workout, or dialog about a day or a week, which the URL opens. */
 export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
-  const { gymId, address, undo, item, days, tracks, trackId } = props;
+  const { gymId, address, item, days, tracks, trackId } = props;
   const { panel } = address.search;
-  const offerUndo = useOfferUndo(undo);
   const trackName = (id: string | null) => tracks.find((track) => track.id === id)?.name;
   /** Shows a day. If the calendar shows a single track, it changes to the given one. */
   const show = (day: string, track: string) =>
@@ -75,21 +69,6 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
     );
   }
   const shownTrack = trackId ?? tracks[0]?.id ?? '';
-  if (panel === 'paste-week') {
-    return (
-      <PasteDialog
-        gymId={gymId}
-        start={address.start}
-        tracks={tracks}
-        trackId={shownTrack}
-        onClose={address.close}
-        onAdded={(added, track) => {
-          offerUndo(added, trackName(track) ?? '');
-          show(firstDay(added) ?? address.day, track);
-        }}
-      />
-    );
-  }
   if (panel === 'print-day') {
     const day = days?.find(({ date }) => date === address.day);
     const name = trackName(trackId) ?? 'All tracks';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { useProgramming } from './programming-context.ts';
+import { type ProgrammingActions, useProgramming } from './programming-context.ts';
 import classes from './week-buttons.module.css';
 import { counted } from '../../../lib/locale.ts';
 
@@ -24,15 +24,15 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
 }
 
 interface WeekButtonProps {
-  panel: 'copy-week' | 'paste-week';
   icon: ReactNode;
   /** The button's name, which is hidden where the toolbar's row has no room for words. */
   name: string;
   tooltip: string;
+  onClick: (actions: ProgrammingActions) => void;
 }
 
-/** Opens a panel for the shown week. It is disabled until there is a track. */
-function WeekButton({ panel, icon, name, tooltip }: WeekButtonProps) {
+/** An action for the shown week. It is disabled until there is a track. */
+function WeekButton({ icon, name, tooltip, onClick }: WeekButtonProps) {
   const actions = useProgramming();
   return (
     <Tooltip label={tooltip}>
@@ -43,7 +43,7 @@ function WeekButton({ panel, icon, name, tooltip }: WeekButtonProps) {
         leftSection={icon}
         aria-label={name}
         disabled={actions === null}
-        onClick={() => actions?.open(panel)}
+        onClick={() => actions && onClick(actions)}
       >
         {name}
       </Button>
@@ -56,16 +56,16 @@ export function WeekButtons() {
   return (
     <>
       <WeekButton
-        panel="copy-week"
         icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
         name="Copy week…"
         tooltip="Copy this week to another week or track"
+        onClick={({ open }) => open('copy-week')}
       />
       <WeekButton
-        panel="paste-week"
         icon={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
         name="Paste week…"
         tooltip="Add a week from text"
+        onClick={({ pasteWeek }) => pasteWeek()}
       />
       <Tooltip label="Blocks">
         <ButtonLink

@@ -40,4 +40,11 @@ describe('an undo stack', () => {
     stack.remove(second);
     expect(stack.takeLast(0)).toBe(first);
   });
+
+  it('clear removes all entries', () => {
+    const stack = createUndoStack();
+    stack.add(entry());
+    stack.clear();
+    expect(stack.takeLast(0)).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { OutputOf } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
@@ -22,6 +22,9 @@ export function createUndoStack() {
     remove: (entry: Undoable) => {
       entries = entries.filter((each) => each !== entry);
     },
+    clear: () => {
+      entries = [];
+    },
     /** Removes and returns the latest entry that has not expired. Drops expired entries. */
     takeLast: (now: number) => {
       entries = entries.filter(({ until }) => until === null || until > now);
@@ -30,41 +33,46 @@ export function createUndoStack() {
   };
 }
 
-/** Keeps the undo stack of this calendar. */
-export function useUndo() {
-  const [entries] = useState(createUndoStack);
-  return {
-    /**
-     * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or else while the
-     * calendar is open. Returns a function that removes both.
-     */
-    offer: (message: string, undo: () => void, keepFor?: number) => {
-      const entry = {
-        until: keepFor === undefined ? null : Date.now() + keepFor,
-        undo: () => {
-          withdraw();
-          undo();
-        },
-      };
-      const action = { label: 'Undo', keys: 'Control+Z Meta+Z', onAct: entry.undo };
-      const hide = notifySuccess(message, action);
-      function withdraw(): void {
-        entries.remove(entry);
-        hide();
-      }
-      entries.add(entry);
-      return withdraw;
-    },
-    /** Undoes the last entry. Returns false if there is none. */
-    undoLast: () => {
-      const last = entries.takeLast(Date.now());
-      last?.undo();
-      return last !== null;
-    },
-  };
+/** The entries of this tab, because a week that is pasted on its own page is undone on the calendar. */
+const entries = createUndoStack();
+
+export const undo = {
+  /**
+   * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or else while the calendar
+   * is open. Returns a function that removes both.
+   */
+  offer: (message: string, onUndo: () => void, keepFor?: number) => {
+    const entry = {
+      until: keepFor === undefined ? null : Date.now() + keepFor,
+      undo: () => {
+        withdraw();
+        onUndo();
+      },
+    };
+    const action = { label: 'Undo', keys: 'Control+Z Meta+Z', onAct: entry.undo };
+    const hide = notifySuccess(message, action);
+    function withdraw(): void {
+      entries.remove(entry);
+      hide();
+    }
+    entries.add(entry);
+    return withdraw;
+  },
+  /** Undoes the last entry. Returns false if there is none. */
+  undoLast: () => {
+    const last = entries.takeLast(Date.now());
+    last?.undo();
+    return last !== null;
+  },
+};
+
+/** Keeps what can be undone until the calendar closes. */
+export function useUndo(): Undo {
+  useEffect(() => entries.clear, []);
+  return undo;
 }
 
-export type Undo = ReturnType<typeof useUndo>;
+export type Undo = typeof undo;
 
 /** Returns the message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
 export function restoredMessage({ workout }: TrackWorkout): string {
@@ -74,7 +82,7 @@ export function restoredMessage({ workout }: TrackWorkout): string {
 export type Added = OutputOf<typeof workouts.createMany>;
 
 /** Offers to remove all drafts that were just added, in one step. */
-export function useOfferUndo(undo: Undo): (added: Added, trackName: string) => void {
+export function useOfferUndo(): (added: Added, trackName: string) => void {
   const remove = useWrite(workouts.deleteMany, { onError: toastServerMessage });
   return (added, trackName) => {
     const workoutIds = added.map(({ trackWorkoutId }) => trackWorkoutId);

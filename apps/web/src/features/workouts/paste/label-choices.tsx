@@ -1,0 +1,223 @@
+import { Button, Checkbox, Drawer, Kbd, Menu, Radio, Text } from '@mantine/core';
+import {
+  IconBarbell,
+  IconCalendar,
+  IconCornerDownRight,
+  IconHeading,
+  IconHistory,
+  IconNote,
+  IconWand,
+  type Icon,
+} from '@tabler/icons-react';
+import { type LineLabel, lineLabel } from '@trackboard/contract/workouts';
+import { useState } from 'react';
+import { counted } from '../../../lib/locale.ts';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import { IconItem } from '../../../ui/dropdown-menu.tsx';
+import { labelNames } from '../writing/gyms-writing.tsx';
+import classes from './label-choices.module.css';
+import type { LineShape } from './line-labels.ts';
+import type { Labels } from './use-paste.ts';
+
+const icons: Readonly<Record<LineLabel, Icon>> = {
+  day: IconCalendar,
+  part: IconHeading,
+  workout: IconBarbell,
+  more: IconCornerDownRight,
+  text: IconNote,
+};
+
+/** The key that gives a line its label: 'w' splits a workout here, 'g' joins the line to the one above. */
+export const labelKeys: Readonly<Record<LineLabel, string>> = {
+  day: 'd',
+  part: 'p',
+  workout: 'w',
+  more: 'g',
+  text: 't',
+};
+
+export const labels = lineLabel.options;
+
+export const nameOf = (label: LineLabel | null | undefined): string =>
+  label ? labelNames[label].name : 'Not read yet';
+
+export interface ChoicesProps {
+  line: number;
+  role: LineLabel | null;
+  /** The lines that are written like this one. */
+  shape: LineShape | undefined;
+  given: Labels['labels'];
+  onLabel: (lines: readonly number[], label: LineLabel | null) => void;
+  onClose: () => void;
+}
+
+/** Chooses the label of a line, or of all lines that are written like it. */
+function useChoice({ line, shape, given, onLabel }: ChoicesProps) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const byLine = new Map(given.map((each) => [each.line, each.label]));
+  const own = byLine.get(line);
+  const alike = shape?.lines ?? [];
+  const areAll =
+    own === undefined ? wantsAll : alike.every((each) => byLine.get(each) === own);
+  return {
+    own,
+    alike,
+    areAll,
+    choose: (label: LineLabel) => onLabel(areAll ? alike : [line], label),
+    /** Gives the label of this line to all lines like it, or takes it from the others. */
+    chooseAll: (checked: boolean) => {
+      setWantsAll(checked);
+      if (own === undefined) return;
+      if (checked) onLabel(alike, own);
+      else
+        onLabel(
+          alike.filter((each) => each !== line),
+          null,
+        );
+    },
+  };
+}
+
+const allWords = (count: number) => `All ${counted(count, 'line')} like this`;
+
+function Choice({ label }: { label: LineLabel }) {
+  const LabelIcon = icons[label];
+  const { name, help } = labelNames[label];
+  return (
+    <span className={classes.choice}>
+      <LabelIcon size={18} stroke={1.75} aria-hidden />
+      <b>{name}</b>
+      <Text component="span" c="dimmed" fz="sm">
+        {help}
+      </Text>
+    </span>
+  );
+}
+
+/** The choices in a menu beside the line. */
+export function LabelMenu(props: ChoicesProps) {
+  const { line, role, shape, onLabel, onClose } = props;
+  const { own, alike, areAll, choose, chooseAll } = useChoice(props);
+  return (
+    <>
+      <Menu.Label>This line is</Menu.Label>
+      <Menu.RadioGroup
+        value={role ?? ''}
+        onChange={(value) => {
+          const chosen = labels.find((label) => label === value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {labels.map((label) => (
+          <Menu.RadioItem
+            key={label}
+            value={label}
+            rightSection={
+              <Kbd aria-hidden size="xs">
+                {labelKeys[label].toUpperCase()}
+              </Kbd>
+            }
+          >
+            <Choice label={label} />
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {alike.length > 1 && (
+        <>
+          <Menu.Divider />
+          <Menu.CheckboxItem checked={areAll} onChange={chooseAll}>
+            <b>{allWords(alike.length)}</b>
+            <Text component="span" display="block" c="dimmed" fz="sm">
+              They {shape?.shape}
+            </Text>
+          </Menu.CheckboxItem>
+        </>
+      )}
+      {own && (
+        <>
+          <Menu.Divider />
+          <IconItem
+            icon={IconWand}
+            onClick={() => {
+              onLabel([line], null);
+              onClose();
+            }}
+          >
+            As read
+          </IconItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The choices in a sheet, on a phone. */
+export function LabelSheet(props: ChoicesProps) {
+  const { role, shape, onClose } = props;
+  const { own, alike, areAll, choose, chooseAll } = useChoice(props);
+  useFocusReturn(true);
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      returnFocus={false}
+      classNames={{ content: classes.sheet ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content>
+        <Drawer.Header mih="3.5rem" py="var(--space-6)" pr="xs" pl="md" bg="none" role="none">
+          <Drawer.Title className="display" fz="xl" lh={1}>
+            This line is
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </Drawer.Header>
+        <Drawer.Body px="md" pt={0}>
+          <Radio.Group
+            aria-label="This line is"
+            value={role ?? ''}
+            onChange={(value) => {
+              const chosen = labels.find((label) => label === value);
+              if (chosen) choose(chosen);
+            }}
+          >
+            <div className="lined">
+              {labels.map((label) => (
+                <Radio.Card
+                  key={label}
+                  value={label}
+                  className={classes.row ?? ''}
+                  radius={0}
+                  withBorder={false}
+                >
+                  <Choice label={label} />
+                  <Radio.Indicator iconColor="var(--on-primary)" />
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          {alike.length > 1 && (
+            <Checkbox
+              mt="sm"
+              checked={areAll}
+              onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+              label={<b>{allWords(alike.length)}</b>}
+              description={`They ${shape?.shape}`}
+            />
+          )}
+          {own && areAll && shape && (
+            <Text className={classes.learned} fz="sm" c="dimmed">
+              <IconHistory size={20} stroke={1.75} aria-hidden />
+              Your gym’s way of writing: lines that {shape.shape} are {nameOf(own).toLowerCase()},
+              once you save.
+            </Text>
+          )}
+          <Button fullWidth size="xl" mt="md" onClick={onClose}>
+            Done
+          </Button>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -3,7 +3,7 @@ import type { ReadCard, ReadWeek } from '../src/types.ts';
 import { benchmarks, movements } from './libraries.ts';
 
 /** A workout that the corpus expects. Fields that do not apply are left out. */
-interface ExpectedWorkout {
+export interface ExpectedWorkout {
   readonly name: string;
   readonly workoutType: string;
   readonly scoreType: string;
@@ -18,7 +18,7 @@ interface ExpectedWorkout {
   readonly part?: string;
 }
 
-interface ExpectedCard {
+export interface ExpectedCard {
   readonly date: string;
   readonly lines: readonly [number, number];
   readonly workout: ExpectedWorkout;
@@ -50,7 +50,7 @@ export function readCorpus(): CorpusWeek[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const expectedFields = ({ date, lines, workout }: ExpectedCard): Fields => ({
+export const expectedFields = ({ date, lines, workout }: ExpectedCard): Fields => ({
   date,
   lines,
   name: workout.name,
@@ -66,7 +66,7 @@ const expectedFields = ({ date, lines, workout }: ExpectedCard): Fields => ({
   part: workout.part ?? null,
 });
 
-const readFields = (date: string, { lines, workout }: ReadCard): Fields => ({
+export const readFields = (date: string, { lines, workout }: ReadCard): Fields => ({
   date,
   lines,
   name: workout.name,

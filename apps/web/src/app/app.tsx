@@ -5,10 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { locale } from '../lib/locale.ts';
-import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
-import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
-import { theme } from '../ui/theme/theme.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme/theme.tsx';
 import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
@@ -19,7 +17,50 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
-import { watchClock } from './watch-clock.ts';
+import { serverTime } from '../lib/server-time.ts';
+import { notifyWarning } from '../ui/toasts.tsx';
+
+/** Returns the button that submits a form, which may be outside the form. */
+function submitButton(form: HTMLFormElement): HTMLButtonElement | null {
+  const buttons = [...form.elements].filter((each) => each instanceof HTMLButtonElement);
+  return buttons.find(({ type }) => type === 'submit') ?? null;
+}
+
+function submitsForm({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Saves the focused form on Ctrl+Enter or Command+Enter like its button, even from a field of several lines. */
+function watchSubmitShortcut(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.repeat || !submitsForm(event)) return;
+    const form = event.target instanceof Element ? event.target.closest('form') : null;
+    const button = form && submitButton(form);
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    form.requestSubmit(button);
+  });
+}
+
+const minute = 60 * 1000;
+
+/** `3 minutes`, `2 hours`, `4 days` */
+function durationInWords(milliseconds: number): string {
+  const units = { minute, hour: 60 * minute, day: 24 * 60 * minute };
+  const unit = milliseconds < units.hour ? 'minute' : milliseconds < units.day ? 'hour' : 'day';
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat('en-US', style).format(Math.round(milliseconds / units[unit]));
+}
+
+/** Says once that the device's clock is wrong. */
+function watchClock(): void {
+  serverTime.onChange(() => {
+    const offset = serverTime.offset();
+    if (offset === 0) return;
+    const wrong = `${durationInWords(Math.abs(offset))} ${offset > 0 ? 'behind' : 'ahead'}`;
+    notifyWarning(`The clock of this device is ${wrong}. Trackboard goes by the server’s clock.`);
+  });
+}
 
 /** The end of a session clears the stored colour scheme; this applies the default to the open page. */
 function ForgetAppearance() {

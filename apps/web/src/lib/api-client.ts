@@ -4,14 +4,112 @@ import {
   changeIdHeader,
   type OutputOf,
   totalCountHeader,
+  type ErrorBody,
+  fieldsOf,
+  fits,
+  fromWire,
 } from '@trackboard/contract';
 import type { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { decodeError, decodeOutput } from './decode-response.ts';
 import { encodeRequest, type EncodedRequest } from './encode-request.ts';
-import { createLastResponses } from './last-responses.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { isAbort, type Transport, type WireResponse } from './transport.ts';
+
+function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
+  const wrapped = endpoint.envelope === 'result' || endpoint.envelope === 'trial';
+  if (!wrapped) return body;
+  return typeof body === 'object' && body !== null && 'Result' in body ? body.Result : null;
+}
+
+/**
+ * Returns the output of a response, in camelCase. Throws if a part of it is missing, for example because another server sent it.
+ */
+function decodeOutput<E extends AnyEndpoint>(endpoint: E, body: unknown): OutputOf<E> {
+  const { output } = endpoint.wire;
+  const value = fromWire(output, withoutEnvelope(endpoint, body)) ?? null;
+  if (!fits(output, value)) throw new Error(`This is no response of ${endpoint.name}.`);
+  return value as OutputOf<E>;
+}
+
+function fieldNames(endpoint: AnyEndpoint): Map<string, string> {
+  const { query, body } = endpoint.wire;
+  const fields = [...fieldsOf(query), ...fieldsOf(body)];
+  return new Map(fields.map(({ key, name }) => [name.toLowerCase(), key]));
+}
+
+function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, string>>) {
+  const names = fieldNames(endpoint);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => {
+      const [head = '', ...rest] = name.split('.');
+      return [[names.get(head.toLowerCase()) ?? head, ...rest].join('.'), message];
+    }),
+  );
+}
+
+/** Returns the seconds of `Retry-After`; undefined if it is missing or a date. */
+function retryAfterOf({ header }: WireResponse): number | undefined {
+  const given = header('retry-after');
+  return given !== null && /^\d+$/.test(given) ? Number(given) : undefined;
+}
+
+/** Reads the error body of a rejected call. Drops the data of a 403. */
+function decodeError(
+  endpoint: AnyEndpoint,
+  response: WireResponse,
+  endedSession: boolean,
+): ApiError {
+  const { status, body } = response;
+  const about = { status, endedSession, retryAfter: retryAfterOf(response) };
+  if (status === 403 || typeof body !== 'object' || body === null) return new ApiError(about);
+  const given: Partial<ErrorBody> = body;
+  return new ApiError({
+    ...about,
+    message: given.message,
+    errors: given.Errors,
+    fields: given.fields && codeFields(endpoint, given.fields),
+    stripeError: given.stripeError,
+    code: given.Code,
+  });
+}
+
+/** The most responses that are remembered. */
+const limit = 60;
+
+/** The last response of an address, with the tag that `If-None-Match` sends. */
+interface LastResponse {
+  readonly tag: string;
+  readonly body: unknown;
+}
+
+/** Keeps the last responses of reads, in memory only, so that the server need not send an unchanged response again. */
+function createLastResponses() {
+  const kept = new Map<string, LastResponse>();
+  let owner: string | null = null;
+
+  function forgetOthers(token: string | null): void {
+    if (token !== owner) kept.clear();
+    owner = token;
+  }
+
+  return {
+    /** Returns the last response from an address for this token. Drops the responses for other tokens. */
+    find: (url: string, token: string | null) => {
+      forgetOthers(token);
+      return kept.get(url);
+    },
+    /** Remembers a response for this token if it is complete and has a tag. */
+    keep: (url: string, token: string | null, { status, body, header }: WireResponse) => {
+      const tag = header('etag');
+      // A response for an earlier session may arrive late.
+      if (status !== 200 || !tag || token !== owner) return;
+      kept.delete(url);
+      kept.set(url, { tag, body });
+      const [oldest] = kept.keys();
+      if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -1,5 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { type UseQueryResult, useQuery, keepPreviousData } from '@tanstack/react-query';
+import {
+  type UseQueryResult,
+  useQuery,
+  keepPreviousData,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Today } from '@trackboard/contract/today';
 import { startTransition, useEffect, useState } from 'react';
 import { ImHere } from '../features/attendance/im-here.tsx';
@@ -8,17 +13,15 @@ import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
 import { todayQuery } from '../features/scores/api.ts';
-import { useLiveToday } from '../features/scores/today/use-live-today.ts';
 import { Engagement } from '../features/stats/engagement.tsx';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
-import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
 import { formatDay } from '../lib/dates.ts';
 import { may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
 import { todayIn } from '../lib/today.ts';
 import { useGymToday, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import { Loaded, LoadedList } from '../ui/loaded.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -27,6 +30,68 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-home.module.css';
 import { TodaysWorkouts } from './todays-workouts.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
+import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { type calendarHint, calendarTopic } from '@trackboard/contract/workouts';
+import type { TopicEvent } from '../lib/hub-watch.ts';
+import { unsentKey } from '../lib/unsent-writes.ts';
+import { useLiveRefresh } from '../lib/use-live-refresh.ts';
+import { useTopic } from '../lib/use-topic.ts';
+import * as stats from '@trackboard/contract/stats';
+import type { RecentTrack } from '@trackboard/contract/stats';
+import { toDialog } from '../lib/dialog-history.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { accessEndText, canSubscribe } from '../features/tracks/track-terms.ts';
+import { AssignedTable, type AssignedTrack } from '../features/tracks/assigned/assigned-table.tsx';
+
+function asAssigned(recent: RecentTrack): AssignedTrack {
+  const { trackId: id, track: name, gym: detail, joinedOn, reference } = recent;
+  const text = accessEndText(recent);
+  const subscribeTo = canSubscribe(recent) ? reference : null;
+  return { id, name, detail, joinedOn, accessEnd: text === null ? null : { text, subscribeTo } };
+}
+
+/** The signed-in athlete's tracks in all gyms. */
+function OwnAssignedTracks() {
+  const tracks = useQuery(queryFor(stats.recentTracks, {}));
+  return (
+    <LoadedList
+      query={tracks}
+      label="Loading tracks"
+      rows={3}
+      empty="No Tracks Joined"
+      help="Pick a track and its week appears on your calendar."
+      action={
+        <ButtonLink {...toDialog('join-track')} variant="default">
+          Join Track
+        </ButtonLink>
+      }
+    >
+      {(joined) => <AssignedTable tracks={joined.map(asAssigned)} />}
+    </LoadedList>
+  );
+}
+
+type Event = TopicEvent<typeof scoreHint> | TopicEvent<typeof calendarHint>;
+
+/** Keeps the day up to date while it is shown: the scores of its workouts, and the calendars of their tracks. */
+function useLiveToday(date: string, today: Today | undefined): void {
+  const queries = useQueryClient();
+  const receive = useLiveRefresh<Event>({
+    refresh: () => queries.invalidateQueries({ queryKey: todayQuery(date).queryKey }),
+    writes: unsentKey,
+    settle: 200,
+    rest: 1000,
+  });
+  const workouts = today?.workouts ?? [];
+  const trackIds = new Set(workouts.map(({ workout }) => workout.trackId));
+  useTopic(
+    workoutTopic,
+    workouts.map(({ trackWorkoutId }) => trackWorkoutId),
+    receive,
+  );
+  useTopic(calendarTopic, [...trackIds], receive);
+}
 
 const HomeDialogs = lazyPart(async () => (await import('./home-dialogs.tsx')).HomeDialogs);
 

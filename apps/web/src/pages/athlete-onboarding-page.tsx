@@ -1,12 +1,38 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
-import { JoinTracks } from '../features/tracks/joining/join-tracks.tsx';
 import { onboarding } from '../lib/onboarding.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
+import { useQuery } from '@tanstack/react-query';
+import * as tracks from '@trackboard/contract/tracks';
+import { queryFor } from '../lib/query-for.ts';
+import { Notice } from '../ui/notice.tsx';
+import { JoinTrackForm } from '../features/tracks/joining/join-track-form.tsx';
+
+/** Joins tracks of a gym one after another, below the tracks that are already joined. */
+function JoinTracks({ gymId, onFinish }: { gymId: string; onFinish: () => void }) {
+  const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
+  const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);
+  const isComplete = joined.length > 0 && joined.length === gym.data?.tracks.length;
+  return (
+    <Stack gap="md">
+      {joined.length > 0 && (
+        <Notice>
+          <span dir="auto">Joined: {joined.map(({ name }) => name).join(', ')}</span>
+        </Notice>
+      )}
+      {!isComplete && <JoinTrackForm key={joined.length} gymId={gymId} onlyNew />}
+      {joined.length > 0 && (
+        <Button size="lg" fullWidth variant={isComplete ? 'filled' : 'default'} onClick={onFinish}>
+          Finish
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 const route = getRouteApi('/athleteaccountAditionalInfoform/$id');
 

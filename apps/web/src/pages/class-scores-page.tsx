@@ -4,14 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { useLiveAttendance } from '../features/attendance/use-live-attendance.ts';
-import { useTick } from '../features/attendance/use-tick.ts';
 import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassTable } from '../features/scores/class-scores/class-table.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { workoutQuery } from '../features/workouts/api.ts';
 import { formatDay } from '../lib/dates.ts';
-import { useIsAdopted } from '../lib/use-unsent-write.ts';
+import { useIsAdopted, useUnsentWrite } from '../lib/use-unsent-write.ts';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TextLink } from '../ui/links.tsx';
@@ -20,6 +19,21 @@ import { LoadingRows } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
+import { maxTickedDays } from '@trackboard/contract/attendance';
+import { useGymToday } from '../lib/use-gym-zone.ts';
+import { tick } from '../features/attendance/attendance-writes.ts';
+
+/**
+ * Returns a function that ticks a member of the gym as here or not here on a day. Returns null if the day is in the future or too
+ * long ago.
+ */
+function useTick(gymId: string, day: string) {
+  const today = useGymToday();
+  const write = useUnsentWrite(tick);
+  const first = Temporal.PlainDate.from(today).subtract({ days: maxTickedDays }).toString();
+  const isTickable = first <= day && day <= today;
+  return isTickable ? (userId: string, here: boolean) => write({ gymId, userId, day, here }) : null;
+}
 
 const pending = <LoadingRows label="Loading the class" count={12} />;
 

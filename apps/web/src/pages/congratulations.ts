@@ -1,6 +1,6 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
-import { disabledText } from '../features/payments/connect/account-words.ts';
+import { disabledText } from '../features/payments/connect/account.ts';
 import { firstLetters } from '../lib/cut-text.ts';
 import { searchValues } from '../lib/search-values.ts';
 

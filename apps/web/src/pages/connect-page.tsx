@@ -1,6 +1,6 @@
 import { IconBuildingBank, IconCreditCard, IconShieldLock } from '@tabler/icons-react';
 import { ConnectPanel } from '../features/payments/connect/connect-panel.tsx';
-import { useLiveAccount } from '../features/payments/use-live-account.ts';
+import { useLiveAccount } from '../features/payments/use-live-payments.ts';
 import { useSession } from '../lib/session.ts';
 import { type Fact, GrowthScreen } from './growth-screen.tsx';
 

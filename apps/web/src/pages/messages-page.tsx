@@ -1,22 +1,67 @@
-import { ActionIcon, Center } from '@mantine/core';
-import { IconMessagePlus } from '@tabler/icons-react';
+import { ActionIcon, Center, Menu } from '@mantine/core';
+import { IconMessagePlus, IconBan, IconDotsVertical } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
-import { groupTypes } from '@trackboard/contract/chat';
+import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { openedQuery } from '../features/chat/api.ts';
 import { AddChatDialog } from '../features/chat/add-chat/add-chat-dialog.tsx';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
 import { Conversation } from '../features/chat/conversation/conversation.tsx';
 import { DetailsPane } from '../features/chat/group-details/details-pane.tsx';
 import { GroupDetails } from '../features/chat/group-details/group-details.tsx';
-import { PersonMenu } from '../features/chat/people/person-menu.tsx';
-import { useMessagesView } from '../features/chat/unread/use-messages-view.ts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { queryFor } from '../lib/query-for.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './messages-page.module.css';
+import { useBlock } from '../features/chat/people/use-block.ts';
+import { session } from '../lib/session.ts';
+import { useIsWatched } from '../features/chat/chat-on-screen.ts';
+import { afterView, unreadQuery } from '../features/chat/unread/unread-dot.ts';
+
+/**
+ * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, when the user
+ * returns to the window, and for each message that arrives while the list is open without a chat.
+ */
+function useMessagesView(groupId: string | undefined): void {
+  // The shell fetches the data.
+  const { data } = useQuery({ ...unreadQuery, enabled: false });
+  const seen = groupId === undefined ? data?.lastUnreadAt : data !== undefined;
+  const view = useIsWatched() ? `${groupId ?? ''} ${seen}` : null;
+  const onView = useEffectEvent(() => {
+    const now = session.get();
+    if (now) session.update(afterView(data, now.messagesSeenAt));
+  });
+  useEffect(() => {
+    if (view !== null) onView();
+  }, [view]);
+}
+
+/** The menu of a one-to-one chat, which blocks the other person. */
+function PersonMenu({ chat }: { chat: OpenedChat }) {
+  const { userId, userName, cannotWrite } = chat;
+  const { block, unblock } = useBlock();
+  const isBlocked = cannotWrite === 'blockedByYou';
+  if (cannotWrite === 'deleted') return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={`Options of the chat with ${userName}`}>
+          <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void (isBlocked ? unblock(userId) : block({ userId, name: userName }))}
+        >
+          {isBlocked ? 'Unblock' : 'Block'} {userName}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Opens the one-to-one chat with the user in the URL. */
 function useChatWith(userId: string | undefined): void {

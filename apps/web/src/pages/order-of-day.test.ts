@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderOfDay } from './order-of-day.ts';
+import { orderOfDay } from './todays-workouts.tsx';
 
 const item = (name: string, isLogged: boolean, takesScores = true) => ({
   name,

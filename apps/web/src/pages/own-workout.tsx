@@ -1,13 +1,12 @@
-import { Box } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnWorkout as StoredOwnWorkout } from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { OwnWorkoutDialog } from '../features/scores/own/own-workout-dialog.tsx';
 import type { Pickers } from '../features/scores/own/own-workout-form.tsx';
 import { valuesOfOwn } from '../features/scores/own/own-workout-values.ts';
 import { type ShownOwnWorkout, useOwnWorkouts } from '../features/scores/own/use-own-workouts.ts';
-import { BenchmarkPicker } from '../features/workouts/benchmarks/benchmark-picker.tsx';
 import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
 import { shiftDay } from '../features/workouts/week.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -16,6 +15,43 @@ import { useIsAdopted } from '../lib/use-unsent-write.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 import { EmptyState, LoadFailure } from '../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../ui/loading.tsx';
+import type { Benchmark } from '../features/workouts/benchmarks/benchmark-search.ts';
+
+interface BenchmarkPickerProps {
+  benchmarkId: string | null;
+  onPick: (benchmark: Benchmark) => void;
+  error?: ReactNode;
+  path: string;
+}
+
+/** Selects a benchmark of the library, by category and name. */
+function BenchmarkPicker({ benchmarkId, onPick, error, path }: BenchmarkPickerProps) {
+  const { data, isPending, isError } = useQuery(queryFor(workouts.benchmarks, {}));
+  const library = data ?? [];
+  const groups = Map.groupBy(library, ({ category }) => category);
+  return (
+    <Select
+      label="Benchmark"
+      placeholder={isPending ? 'Loading benchmarks' : 'Choose a benchmark'}
+      inputMode="search"
+      selectFirstOptionOnChange={!isPending}
+      nothingFoundMessage={
+        isError ? 'The benchmarks could not be loaded' : 'No benchmark of that name'
+      }
+      data={[...groups].map(([group, items]) => ({
+        group,
+        items: items.map(({ id, name }) => ({ value: id, label: name })),
+      }))}
+      value={benchmarkId}
+      onChange={(id) => {
+        const benchmark = library.find((each) => each.id === id);
+        if (benchmark) onPick(benchmark);
+      }}
+      error={error}
+      data-path={path}
+    />
+  );
+}
 
 const pickers: Pickers = {
   renderLiftPicker: (props) => <LiftPicker {...props} />,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useScoreCounts, useWeightsOfDays } from '../features/scores/calendar/marks-of-days.ts';
-import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
+import { useOwnResults, type OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnWorkoutList } from '../features/scores/own/own-workout-list.tsx';
 import { useOwnWorkouts } from '../features/scores/own/use-own-workouts.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import type { WeekOf } from '../features/workouts/api.ts';
-import { Calendar } from '../features/workouts/calendar/calendar.tsx';
+import { Calendar, type PageMarks } from '../features/workouts/calendar/calendar.tsx';
 import { allTracks, trackOptions } from '../features/workouts/calendar/shown-track.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import { EmptyWeekHint } from '../features/workouts/example/empty-week-hint.tsx';
@@ -24,10 +24,54 @@ import { useMe } from '../lib/use-me.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { usePageMarks } from './use-page-marks.tsx';
 import { useShownWeek } from './use-shown-week.ts';
 import { WorkoutDialog } from './workout-dialog.tsx';
 import classes from './programming-calendar-page.module.css';
+import type { LoadedLift } from '@trackboard/contract/lifts';
+import { type ReactNode, useMemo } from 'react';
+import { Text } from '@mantine/core';
+import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
+import { counted } from '../lib/locale.ts';
+
+/** Shows on an owner's card how many scores the workout has. Renders nothing if it has none. */
+function ScoreCount({ count }: { count: number }) {
+  return count > 0 ? (
+    <Text className="tnum" mt="xs" fz="var(--small-size)" fw={560}>
+      {counted(count, 'score')}
+    </Text>
+  ) : null;
+}
+
+/**
+ * Returns the marks of the cards: the number of scores for coaches, and their result for athletes.
+ */
+function usePageMarks(
+  programmes: boolean,
+  countOf: (trackWorkoutId: string) => number,
+  resultOf: (item: TrackWorkout) => OwnResult | null,
+  weightsOf: (trackWorkoutId: string) => LoadedLift | null,
+  ownOf: (day: string) => ReactNode,
+): PageMarks {
+  const counts: PageMarks = useMemo(
+    () => ({
+      mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
+      isLogged: () => false,
+      weightsOf,
+      ofDay: () => null,
+    }),
+    [countOf, weightsOf],
+  );
+  if (programmes) return counts;
+  return {
+    mark: (item) => {
+      const result = resultOf(item);
+      return result && <OwnResultLine result={result} isSmall />;
+    },
+    isLogged: (item) => resultOf(item) !== null,
+    weightsOf,
+    ofDay: ownOf,
+  };
+}
 
 /** Shown over the week without a track. */
 function NoTracks({ me }: { me: Me }) {

@@ -1,15 +1,64 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import * as gyms from '@trackboard/contract/gyms';
 import * as invitations from '@trackboard/contract/invitations';
-import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { queryFor } from '../lib/query-for.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
+import * as accounts from '@trackboard/contract/accounts';
+import { loginEmail } from '../lib/login-email.ts';
+import { onboarding } from '../lib/onboarding.ts';
+import { toastServerMessage } from '../ui/toast-for-error.ts';
+import { useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { ImagePicker } from '../ui/image-picker.tsx';
+import { useWrite } from '../ui/writing/use-write.ts';
+import { NewPasswordFields } from '../features/accounts/new-password-fields.tsx';
+import { NameFields, PersonFields } from '../features/accounts/person-fields.tsx';
+import { emptyRegistration, registrationValues } from '../features/accounts/account-values.ts';
+
+interface RegistrationFormProps {
+  isAthlete: boolean;
+  /** The email of a user who was invited by mail; the field starts with it. */
+  email?: string | undefined;
+  /** Called with the new user's id. */
+  onRegistered: (userId: string) => void;
+}
+
+/** The registration form of owners and athletes. It continues with the screens that complete it. */
+function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationFormProps) {
+  const form = useSchemaForm(registrationValues, { ...emptyRegistration, email });
+  const register = useWrite(accounts.create, { success: 'Account Created Successfully' });
+  const submit = form.submit(async (values) => {
+    const { user, token, expires } = await register.submit({ ...values, isAthlete });
+    onboarding.start({ userId: user.id, token, expires });
+    loginEmail.set(user.email);
+    form.guard.done();
+    onRegistered(user.id);
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <NameFields form={form} isFirst />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} />
+        <ImagePicker label="Profile Image" optional {...form.getInputProps('image')} />
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 const route = getRouteApi('/registrationform/$type');
 

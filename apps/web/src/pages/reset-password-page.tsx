@@ -1,9 +1,45 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
+import { Button, Stack } from '@mantine/core';
+import * as accounts from '@trackboard/contract/accounts';
+import { loginEmail } from '../lib/login-email.ts';
+import { toastForError } from '../ui/toast-for-error.ts';
+import { useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { useWrite } from '../ui/writing/use-write.ts';
+import { NewPasswordFields } from '../features/accounts/new-password-fields.tsx';
+import { resetValues } from '../features/accounts/account-values.ts';
+
+interface ResetPasswordFormProps {
+  /** The user's email, from the link in the mail. */
+  email: string;
+  token: string;
+  onReset: () => void;
+}
+
+/** Sets a new password with the token of a reset mail. */
+function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormProps) {
+  const form = useSchemaForm(resetValues, { password: '', confirmPassword: '' });
+  const reset = useWrite(accounts.resetPassword, { success: 'Password Reset Successfull' });
+  const submit = form.submit(async (values) => {
+    await reset.submit({ ...values, email, token });
+    loginEmail.set(email);
+    form.guard.done();
+    onReset();
+  }, toastForError);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <NewPasswordFields form={form} label="New Password" size="lg" />
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
+          Reset password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 const route = getRouteApi('/resetpassword');
 

@@ -1,4 +1,4 @@
-import { Box, Button, Scroller, Tabs } from '@mantine/core';
+import { Box, Button, Scroller, Tabs, Switch } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { useMe } from '../lib/use-me.ts';
@@ -7,16 +7,44 @@ import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymFiles } from '../features/gyms/gym-files.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
-import { TrainingSwitch } from '../features/gyms/staff/training-switch.tsx';
 import { Coaching } from '../features/gyms/staff/coaching.tsx';
 import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments, OwnerPayments } from '../features/payments/settings/payment-settings.tsx';
 import { GymsWriting } from '../features/workouts/writing/gyms-writing.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession, session } from '../lib/session.ts';
 import classes from './settings-dialog.module.css';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
+import * as gyms from '@trackboard/contract/gyms';
+import { confirm } from '../ui/dialogs/confirm.tsx';
+import { useWrite } from '../ui/writing/use-write.ts';
+import { useCoaching } from '../features/gyms/staff/use-coaching.ts';
+
+/** Makes an owner an athlete of their gym as well, or ends that. */
+function TrainingSwitch({ gymId }: { gymId: string }) {
+  const trains = useSession('trains');
+  const isTraining = useSession('isTraining');
+  const { coach } = useCoaching();
+  const save = useWrite(gyms.setTraining);
+  async function change(next: boolean): Promise<void> {
+    if (!next && !(await confirm('You leave your tracks. Your scores stay on the boards.'))) return;
+    if (!(await save.send({ trains: next }))) return;
+    // The athlete's pages are no longer available.
+    if (isTraining) await coach(gymId);
+    session.update({ trains: next });
+  }
+  return (
+    <Switch
+      mt="md"
+      label="I train here too"
+      description="Join your own tracks, log scores and appear on boards like any athlete. Switch to My training in the profile menu."
+      checked={trains}
+      disabled={save.isPending}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}
 
 interface SettingsDialogProps {
   opened: boolean;

@@ -4,7 +4,7 @@ import { IconCreditCard, IconEye, IconUsers } from '@tabler/icons-react';
 import { paymentsOffText } from '../features/payments/payments-off.tsx';
 import { isOffered, type Plan } from '../features/payments/plan/plan-words.ts';
 import { PaymentPlans } from '../features/payments/plan/payment-plans.tsx';
-import { useLiveAccount } from '../features/payments/use-live-account.ts';
+import { useLiveAccount } from '../features/payments/use-live-payments.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';

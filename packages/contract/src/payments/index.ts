@@ -3,5 +3,4 @@ export * from './connect.ts';
 export * from './events.ts';
 export * from './money.ts';
 export * from './plan.ts';
-export * from './stakes.ts';
 export * from './subscription-status.ts';

@@ -1,4 +1,4 @@
 export * from './figures.ts';
 export * from './home.ts';
 export * from './recent.ts';
-export * from './retention.ts';
+export * from './figures.ts';

@@ -1,5 +1,4 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { chatSearch } from '../../features/chat/chat-search.ts';
 import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch, pasteSearch } from '../../features/workouts/address/calendar-search.ts';
@@ -8,6 +7,19 @@ import { athleteDetailsSearch, blocksSearch, homeSearch } from '../../pages/sear
 import { openTo } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';
+import { oneOf, searchValues, textLike } from '../../lib/search-values.ts';
+
+const id = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+
+/** The state of the Messages screen in the URL: a chat, or a user whose one-to-one chat opens. */
+const chatSearch = searchValues({
+  chat: id,
+  user: id,
+  /** The position in the chat of the message to show and highlight. */
+  seq: textLike(/^[1-9]\d{0,8}$/),
+  /** Whether the details of the group are shown. */
+  details: oneOf('shown'),
+});
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -79,10 +91,7 @@ const screens = [
     path: '/programmingcalendar/paste',
     validateSearch: pasteSearch,
     beforeLoad: openTo('programme'),
-    component: lazyRouteComponent(
-      () => import('../../pages/paste-week-page.tsx'),
-      'PasteWeekPage',
-    ),
+    component: lazyRouteComponent(() => import('../../pages/paste-week-page.tsx'), 'PasteWeekPage'),
     staticData: { title: 'Paste a week' },
   }),
   createRoute({

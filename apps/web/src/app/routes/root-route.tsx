@@ -4,7 +4,19 @@ import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../lib/session.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { NotFoundPage } from '../../pages/not-found-page.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+
+/** The page for an unknown URL. */
+function NotFoundPage() {
+  return (
+    <MessageScreen
+      title="Page not found"
+      help="There is nothing at this address. It may have moved, or the link may be cut short."
+      action={<ButtonLink to="/">Home</ButtonLink>}
+    />
+  );
+}
 
 /** Sets the document title to that of the innermost screen that has one. */
 function useTitle(): void {

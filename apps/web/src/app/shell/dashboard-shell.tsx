@@ -1,28 +1,95 @@
 import { Box, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, onlineManager } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { attendanceWrites } from '../../features/attendance/attendance-writes.ts';
 import { chatWrites } from '../../features/chat/chat-writes.ts';
 import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
 import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
-import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { scoreWrites } from '../../features/scores/score-writes.ts';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes.ts';
 import { useRefusedCount } from '../../lib/use-unsent-write.ts';
 import { may } from '../../lib/me.ts';
-import { useOptionalSession } from '../../lib/session.ts';
+import { useOptionalSession, session } from '../../lib/session.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { LineBar, NotSavedBar } from './notice-bars.tsx';
-import { useIsLive } from './use-is-live.ts';
 import { useStaleSince } from './use-stale-since.ts';
 import { useWarmReads } from './use-warm-reads.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
+import { hub } from '../../lib/hub.ts';
+import { thisDevice } from '../../features/notifications/push/this-device.ts';
+
+/** A message from the service worker, which `src/service-worker/push.ts` sends. */
+interface WorkerMessage {
+  readonly type?: string;
+}
+
+/** The time in which the first screen fetches its data, in milliseconds. */
+const afterFirstScreen = 3000;
+
+/** Ignores a failure, because the next start of the app tries again. */
+const ignore = (): void => undefined;
+
+function keep(): void {
+  const user = session.get()?.user;
+  if (user) void thisDevice.keep(user.id).catch(ignore);
+}
+
+/** Keeps this browser's push subscription in sync with the session. */
+function KeepPush() {
+  useEffect(() => {
+    const timer = setTimeout(keep, afterFirstScreen);
+    const unsubscribe = session.onEnd((reason) => {
+      clearTimeout(timer);
+      if (reason === 'logout') void thisDevice.forget().catch(ignore);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, []);
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+    const onMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
+      if (data?.type === 'subscriptionChanged') keep();
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, []);
+  return null;
+}
+
+/** How long the hub may take to connect again before the user is told, in milliseconds. */
+const patience = 15_000;
+
+/** Has the hub connect when the user returns, or the line is back. Returns whether this tab hears of others' changes. */
+function useIsLive(): boolean {
+  const isOnline = useIsOnline();
+  const isConnected = useSyncExternalStore(hub.onLiveChange, hub.isLive);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    window.addEventListener('focus', hub.wake);
+    const unsubscribe = onlineManager.subscribe((isBack) => isBack && hub.wake());
+    return () => {
+      window.removeEventListener('focus', hub.wake);
+      unsubscribe();
+    };
+  }, []);
+  useEffect(() => {
+    if (isConnected || !isOnline) return undefined;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isConnected, isOnline]);
+  return !isLate;
+}
 
 /** All writes that are kept until the server has them. */
 const writeKinds = [...scoreWrites, ...attendanceWrites, ...chatWrites];

@@ -1,4 +1,12 @@
 import { anyText, dayText, oneOf, searchValues } from '../../lib/search-values.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { toDialog } from '../../lib/dialog-history.ts';
+
+/** Opens a dialog over the open screen. */
+export function useOpenDialog(): (dialog: DashboardDialog) => void {
+  const navigate = useNavigate();
+  return (dialog) => void navigate({ ...toDialog(dialog), resetScroll: false });
+}
 
 /** The open dialog of the dashboard, kept in the URL for links and Back. */
 export const dialogSearch = searchValues({

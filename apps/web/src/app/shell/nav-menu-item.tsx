@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { NavItem } from './nav-items.ts';
-import { useOpenDialog } from './use-open-dialog.ts';
+import { useOpenDialog } from './dialog-search.ts';
 
 interface NavMenuItemProps {
   item: NavItem;

@@ -26,7 +26,7 @@ import { untabbedFor } from './nav-items.ts';
 import { NavMenuItem } from './nav-menu-item.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './profile-menu.module.css';
-import { useOpenDialog } from './use-open-dialog.ts';
+import { useOpenDialog } from './dialog-search.ts';
 
 const training = 'training';
 

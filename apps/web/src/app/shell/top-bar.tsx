@@ -10,7 +10,7 @@ import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
-import { useOpenDialog } from './use-open-dialog.ts';
+import { useOpenDialog } from './dialog-search.ts';
 
 /** The bell, whose sheet on phones and whose settings are dialogs of the URL. */
 function BellWithSettings() {

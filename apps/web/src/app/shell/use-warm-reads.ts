@@ -40,7 +40,7 @@ function useWarmChats(userId: string | undefined): void {
     if (!userId) return undefined;
     const stopping = new AbortController();
     const warm = async () => {
-      const { warmChats } = await import('../../features/chat/thread/warm-chats.ts');
+      const { warmChats } = await import('../../features/chat/thread-query.ts');
       await warmChats(queries, stopping.signal);
     };
     // What cannot be fetched ahead is fetched when it is opened.

@@ -13,6 +13,27 @@ import {
   withNewest,
   withReceived,
 } from './thread-state.ts';
+import { chatsQuery, openedQuery } from './api.ts';
+import { chatsOf } from './chat-pages.ts';
+
+/** The number of latest chats to fetch, which is also the number kept for use without a connection. */
+const warmed = 10;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Fetches the list of chats and the newest messages of the latest chats, one after another. It fetches only what is new. The user
+ * can then write the first message without a connection.
+ */
+export async function warmChats(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const pages = await queries.fetchInfiniteQuery({ ...chatsQuery(''), staleTime: hour });
+  for (const { groupId, lastSeq } of chatsOf(pages).slice(0, warmed)) {
+    if (signal.aborted) return;
+    const opened = openedQuery(groupId);
+    if (!queries.getQueryData(opened.queryKey)) await queries.prefetchQuery(opened);
+    const isKnown = lastHeldSeq(queries, groupId) >= lastSeq;
+    if (!isKnown) await queries.prefetchQuery(threadQuery(queries, groupId));
+  }
+}
 
 const keyOf = (groupId: string) => `trackboard.place.${groupId}`;
 
@@ -82,7 +103,7 @@ export const threadQuery = (queries: QueryClient, groupId: string, openAt: numbe
   });
 
 /** Returns the position of the last message of a group, as far as its cached thread knows; -1 without a thread. */
-export const lastHeldSeq = (queries: QueryClient, groupId: string): number =>
+const lastHeldSeq = (queries: QueryClient, groupId: string): number =>
   heldThread(queries, groupId)?.lastSeq ?? -1;
 
 /** Changes the thread of a group, if it is loaded. */

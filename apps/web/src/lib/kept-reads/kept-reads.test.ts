@@ -8,8 +8,7 @@ import { ApiError } from '../api-error.ts';
 import { openBrowserDatabase, openOnce } from '../browser-database.ts';
 import { changeTo, pendingWritesOf } from '../pending-writes.ts';
 import { formQueryFor, queryFor } from '../query-for.ts';
-import { keptNames } from './kept-names.ts';
-import { createKeptReads } from './kept-reads.ts';
+import { keptNames, createKeptReads } from './kept-reads.ts';
 
 const gymId = '018f0000-0000-7000-8000-000000000001';
 const day = 24 * 60 * 60 * 1000;

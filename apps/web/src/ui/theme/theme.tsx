@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type * as core from '@mantine/core';
 import type * as dates from '@mantine/dates';
 import { IconX } from '@tabler/icons-react';
@@ -8,8 +8,71 @@ import calendar from './dates.module.css';
 import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import selection from './selection.module.css';
-import { takeMarkedOption } from './take-marked-option.ts';
 import { themeValues } from './theme-values.ts';
+import type { KeyboardEvent } from 'react';
+import { schemeTokens, sharedTokens } from './tokens.ts';
+
+/** Mantine's variables, set from the app's tokens. They are the same in both schemes. */
+const mantineNames = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-success': 'var(--ok)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled': 'var(--disabled)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'transparent',
+  '--mantine-primary-color-contrast': 'var(--on-primary)',
+  '--mantine-color-brand-filled': 'var(--primary)',
+  '--mantine-color-brand-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-brand-outline': 'var(--primary)',
+  '--mantine-color-brand-light': 'var(--soft)',
+  '--mantine-color-brand-light-hover': 'var(--soft-hover)',
+  '--mantine-color-brand-light-color': 'var(--soft-ink)',
+  '--mantine-color-brand-contrast': 'var(--on-primary)',
+};
+
+const inScheme = (at: 0 | 1) =>
+  Object.fromEntries(Object.entries(schemeTokens).map(([name, values]) => [name, values[at]]));
+
+/** Defines the tokens as custom properties and points Mantine's variables at them. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { ...sharedTokens },
+  light: { ...inScheme(0), ...mantineNames },
+  dark: { ...inScheme(1), ...mantineNames },
+});
+
+const isOpen = (field: HTMLElement): boolean => field.getAttribute('aria-expanded') === 'true';
+
+/** Returns the marked option of an open list. If there is none, it returns the first match of the typed text. */
+function optionOf(field: HTMLInputElement): HTMLElement | null | undefined {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  return (
+    marked ?? (field.value ? list?.querySelector<HTMLElement>('[data-combobox-option]') : null)
+  );
+}
+
+/**
+ * Takes the marked option of an open list on Enter. Mantine does not know the marked option just after the list has opened; Enter
+ * would then take none and submit the form.
+ */
+function takeMarkedOption(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget: field } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !isOpen(field)) return;
+  event.preventDefault();
+  // This runs after Mantine, which closes the list if it takes an option.
+  setTimeout(() => {
+    if (isOpen(field)) optionOf(field)?.click();
+  });
+}
 
 /** Whether the device has a touch screen, whose keyboard would cover a list of options. */
 const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;

@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { maxPeak, type Voice } from '@trackboard/contract/chat';
 import { formatTime } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
-import { useLastingLink } from '../../../ui/lasting-link.ts';
+import { useLastingLink } from '../../../ui/lasting-video.tsx';
 import classes from './voice-player.module.css';
 
 interface VoicePlayerProps {

@@ -5,11 +5,11 @@ import type { BillingRow } from '@trackboard/contract/payments';
 import { queryFor } from '../../../lib/query-for.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { LoadedList } from '../../../ui/loaded.tsx';
-import { useLiveBilling } from '../use-live-billing.ts';
+import { useLiveBilling } from '../use-live-payments.ts';
 import classes from './billing.module.css';
 import { formatInstant } from '../../../lib/dates.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
-import { SubscriptionBadge } from '../subscription-badge.tsx';
+import { SubscriptionBadge } from '../look-badge.tsx';
 
 /** Returns the last day that begins before an instant. */
 function lastDay(instant: string, timeZone: string): string {

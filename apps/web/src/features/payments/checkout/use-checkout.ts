@@ -3,7 +3,7 @@ import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
-import { useLiveBilling } from '../use-live-billing.ts';
+import { useLiveBilling } from '../use-live-payments.ts';
 
 export type Checkout = OutputOf<typeof payments.checkoutStatus>;
 

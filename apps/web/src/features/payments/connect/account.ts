@@ -1,4 +1,7 @@
 import { formatInstant } from '../../../lib/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import { queryFor } from '../../../lib/query-for.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   'requirements.past_due': 'Some details of your account are overdue.',
@@ -24,4 +27,9 @@ export function disabledText(reason: string | null): string {
 export function disconnectedText(disconnectedAt: string, timeZone: string): string {
   const day = formatInstant(disconnectedAt, 'date', timeZone);
   return `Your payment account is disconnected since ${day}. Athletes keep their tracks as long as they have paid, and nobody new can subscribe.`;
+}
+
+/** Fetches the state of the gym's account at the payment provider and of its plan. */
+export function useAccount() {
+  return useQuery({ ...queryFor(payments.accountStatus, {}), refetchOnWindowFocus: 'always' });
 }

@@ -14,10 +14,9 @@ import { notifySuccess } from '../../../ui/toasts.tsx';
 import { performWrite } from '../../../ui/writing/use-write.ts';
 import { LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';
-import { disabledText, disconnectedText } from './account-words.ts';
+import { disabledText, disconnectedText, useAccount } from './account.ts';
 import { ConnectButton } from './connect-button.tsx';
 import classes from './connect-panel.module.css';
-import { useAccount } from './use-account.ts';
 
 /** Calls `act` now if the page has the focus, and otherwise once the page gets the focus. */
 export function whenFocused(act: () => void): void {

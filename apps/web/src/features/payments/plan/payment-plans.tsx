@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { GymAddCard, GymUpdatePayment } from '../portals/update-payment-button.tsx';
-import { SubscriptionBadge } from '../subscription-badge.tsx';
+import { SubscriptionBadge } from '../look-badge.tsx';
 import classes from './payment-plans.module.css';
 import {
   athletesText,

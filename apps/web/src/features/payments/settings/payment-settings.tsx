@@ -10,8 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded, LoadedList } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
-import { disconnectedText } from '../connect/account-words.ts';
-import { useAccount } from '../connect/use-account.ts';
+import { disconnectedText, useAccount } from '../connect/account.ts';
 import { PaymentsOff } from '../payments-off.tsx';
 import { cardText, type Plan } from '../plan/plan-words.ts';
 import {

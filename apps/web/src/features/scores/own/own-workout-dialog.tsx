@@ -1,7 +1,7 @@
 import { Box, Button, Group, Title, UnstyledButton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { OutputOf } from '@trackboard/contract';
-import type * as scores from '@trackboard/contract/scores';
+import * as scores from '@trackboard/contract/scores';
 import { formatDay, formatScore, scoreTypes } from '@trackboard/scoring';
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -26,9 +26,27 @@ import {
   valuesToRepeat,
 } from './own-workout-values.ts';
 import { dayAfter } from './own-workout-list.tsx';
-import { useDeleteOwnWorkout } from './use-delete-own-workout.ts';
 import type { ShownOwnWorkout } from './use-own-workouts.ts';
 import classes from './own-workout-dialog.module.css';
+import type { OwnWorkout } from '@trackboard/contract/scores';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { toastFailedDeletion } from '../use-delete-score.ts';
+
+/** Deletes an own workout of the user, with a toast to undo it. The deletion does not wait for a connection. */
+function useDeleteOwnWorkout() {
+  const { send, isPending } = useWrite(scores.deleteOwn, { onError: toastFailedDeletion });
+  const write = useUnsentWrite(saveOwnWorkout);
+
+  /** Returns whether it was deleted. */
+  async function remove(workout: OwnWorkout): Promise<boolean> {
+    if (!(await send({ id: workout.uuid }))) return false;
+    const undo = () => void write(workout);
+    notifySuccess(`${workout.name} is deleted`, { label: 'Undo', onAct: undo });
+    return true;
+  }
+
+  return { remove, isPending };
+}
 
 /** An own workout of the last weeks, to do again. */
 interface Repeatable {

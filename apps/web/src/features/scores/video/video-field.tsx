@@ -16,7 +16,7 @@ import * as scores from '@trackboard/contract/scores';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useFileSource } from '../../../ui/use-file-source.ts';
+import { useFileSource } from '../../../ui/file-image.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { StoredVideo } from './video-player.tsx';
 import classes from './video-field.module.css';

@@ -57,8 +57,7 @@ function useChoice({ line, shape, given, onLabel }: ChoicesProps) {
   const byLine = new Map(given.map((each) => [each.line, each.label]));
   const own = byLine.get(line);
   const alike = shape?.lines ?? [];
-  const areAll =
-    own === undefined ? wantsAll : alike.every((each) => byLine.get(each) === own);
+  const areAll = own === undefined ? wantsAll : alike.every((each) => byLine.get(each) === own);
   return {
     own,
     alike,

@@ -46,9 +46,7 @@ function learnedNames({ workout, read }: PastedCard, name: string): LearnedWriti
   if (workout.workoutType === 'database') {
     const { benchmarkId } = workout;
     const isNew = benchmarkId && benchmarkId !== read.benchmarkId;
-    return isNew && name !== ''
-      ? [{ kind: 'benchmark', written: name, meaning: benchmarkId }]
-      : [];
+    return isNew && name !== '' ? [{ kind: 'benchmark', written: name, meaning: benchmarkId }] : [];
   }
   const title = read.name.toLowerCase();
   if (workout.scoreType === read.scoreType || usual.has(title)) return [];
@@ -80,11 +78,9 @@ export function learnedFrom(
   const names = cards
     .filter(({ isLeftOut }) => !isLeftOut)
     .flatMap((card) => learnedNames(card, nameInLine(lines[card.lines[0] - 1] ?? '')));
-  const found = [
-    ...learnedLines(reading, paste),
-    ...names,
-    ...learnedLevels(levels, trackId),
-  ];
+  const found = [...learnedLines(reading, paste), ...names, ...learnedLevels(levels, trackId)];
   const byKey = new Map(found.map((each) => [`${each.kind} ${each.written}`, each]));
-  return [...byKey.values()].filter(({ written }) => written.length <= longestWritten).slice(0, maxLearned);
+  return [...byKey.values()]
+    .filter(({ written }) => written.length <= longestWritten)
+    .slice(0, maxLearned);
 }

@@ -1,7 +1,15 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useHotkeys } from '@mantine/hooks';
-import { type ClipboardEvent, type CSSProperties, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { maxTextLength, textProblem, textTooLong } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
@@ -179,14 +187,7 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
 
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label="As typed">
-      <Group
-        className={classes.head}
-        justify="space-between"
-        gap="xs"
-        py="xs"
-        ps="md"
-        pe="xs"
-      >
+      <Group className={classes.head} justify="space-between" gap="xs" py="xs" ps="md" pe="xs">
         <Group gap="xs">
           <Box component="h2" m={0} fz="lg" fw={640}>
             As typed

@@ -68,14 +68,7 @@ function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormPr
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
-        <WorkoutModes
-          mode={mode}
-          onMode={setMode}
-          form={form}
-          isNew
-          tracks={null}
-          onCopy={copy}
-        />
+        <WorkoutModes mode={mode} onMode={setMode} form={form} isNew tracks={null} onCopy={copy} />
         <FormButtons submit="Done" quiet onCancel={onCancel} />
       </Stack>
     </form>

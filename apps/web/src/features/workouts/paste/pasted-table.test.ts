@@ -40,7 +40,12 @@ describe('a table of days', () => {
   });
 
   it.each([
-    [[['Sets', 'Reps'], ['5', '5']]],
+    [
+      [
+        ['Sets', 'Reps'],
+        ['5', '5'],
+      ],
+    ],
     [[['Monday mornings are slow', 'Row 5 x 500 m']]],
     [[]],
   ])('is not a table without days: %j', (rows) => {
@@ -49,13 +54,20 @@ describe('a table of days', () => {
 
   it('keeps every word of its cells', () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/);
-    const cell = fc.oneof(fc.constant(''), word, fc.tuple(word, word).map((two) => two.join('\n')));
+    const cell = fc.oneof(
+      fc.constant(''),
+      word,
+      fc.tuple(word, word).map((two) => two.join('\n')),
+    );
     const shape = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(shape, fc.boolean(), (body, areColumns) => {
         const rows = areColumns
           ? [['', 'Monday', 'Tuesday'], ...body.map((row) => [...row])]
-          : [['Monday', ...(body[0] ?? [])], ['Tuesday', ...(body[1] ?? [])]];
+          : [
+              ['Monday', ...(body[0] ?? [])],
+              ['Tuesday', ...(body[1] ?? [])],
+            ];
         const text = textOfTable(rows) ?? '';
         // A heading of a row without work is not work.
         const kept = rows.flatMap((row) => (areColumns ? row.slice(1) : row));

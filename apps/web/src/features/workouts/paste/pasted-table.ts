@@ -165,6 +165,7 @@ function rowsOfHtml(html: string): string[][] | null {
 
 /** Returns the lines of a table in the clipboard; null if it has none whose columns or rows are days. */
 export function textOfClipboard({ html, text }: { html: string; text: string }): string | null {
-  const rows = (html === '' ? null : rowsOfHtml(html)) ?? (text.includes('\t') ? rowsOfTsv(text) : null);
+  const rows =
+    (html === '' ? null : rowsOfHtml(html)) ?? (text.includes('\t') ? rowsOfTsv(text) : null);
   return rows && textOfTable(rows);
 }

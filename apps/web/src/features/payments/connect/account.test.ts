@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disabledText, disconnectedText } from './account-words.ts';
+import { disabledText, disconnectedText } from './account.ts';
 
 it.each([
   [null, /needs some more details/],

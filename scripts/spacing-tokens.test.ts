@@ -9,12 +9,16 @@ import { root } from './setup/root.mjs';
  */
 const rawInStyles =
   /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
+/** Matches the gap of a recipe in px or rem, which is its last argument. */
+const rawInRecipes =
+  /@mixin (?:(?:line|inline-line|spread|rows|column) |columns .*, (?![^(]*\)))[^;]*\d(?:px|rem)/;
 const rawInProps =
   /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?(?!0[}\s'",])\d/;
 
 function rawSpacing(file: string, text: string): string[] {
-  const raw = file.endsWith('.css') ? rawInStyles : rawInProps;
-  return text.split('\n').flatMap((line, at) => (raw.test(line) ? [`${file}:${at + 1}`] : []));
+  const raws = file.endsWith('.css') ? [rawInStyles, rawInRecipes] : [rawInProps];
+  const isRaw = (line: string) => raws.some((raw) => raw.test(line));
+  return text.split('\n').flatMap((line, at) => (isRaw(line) ? [`${file}:${at + 1}`] : []));
 }
 
 describe('spacing', () => {
@@ -31,6 +35,8 @@ describe('spacing', () => {
     ['a.css', '  padding: 0 var(--space-8) 3px;'],
     ['a.css', '  margin-inline-start: -8px;'],
     ['a.css', '.row { gap: 0.5rem; }'],
+    ['a.css', '  @mixin spread 12px;'],
+    ['a.css', '  @mixin columns 44px minmax(0, 1fr), 0 12px;'],
     ['a.tsx', '<Stack gap={16}>'],
     ['a.tsx', '<Button mt="8px">'],
     ['a.tsx', 'groupProps: { gap: 10 },'],
@@ -41,6 +47,7 @@ describe('spacing', () => {
   it.each([
     ['a.css', '  padding: 0 var(--space-8) calc(-1 * var(--space-4));'],
     ['a.css', '  gap: 0.6em;'],
+    ['a.css', '  @mixin columns 44px minmax(0, 10px), 0 var(--space-12);'],
     ['a.tsx', '<Stack gap="md" mt="var(--space-10)">'],
   ])('in %s is allowed with a token: %s', (file, line) => {
     expect(rawSpacing(file, line)).toEqual([]);

@@ -14,6 +14,10 @@ const srOnly = {
   'white-space': 'nowrap',
 };
 
+const spaced = (gap) => (gap ? { gap } : {});
+const line = (gap) => ({ display: 'flex', 'align-items': 'center', ...spaced(gap) });
+
+/* The recipes for what repeats; STYLE.md lists them. */
 const mixins = {
   /** For screen readers only. */
   'sr-only': srOnly,
@@ -37,6 +41,46 @@ const mixins = {
     },
     '& td[data-label]::before': { content: "attr(data-label) ' '" },
   },
+  /** Things side by side on their middle line: `@mixin line var(--space-8)`. */
+  line: (_mixin, gap) => line(gap),
+  /** The same within a text. */
+  'inline-line': (_mixin, gap) => ({ ...line(gap), display: 'inline-flex' }),
+  /** A line whose last thing stands at the end, such as a heading with its action. */
+  spread: (_mixin, gap) => ({ ...line(gap), 'justify-content': 'space-between' }),
+  /** A row of a list, whose columns line up with those of the rows around it. */
+  columns: (_mixin, widths, gap) => ({
+    display: 'grid',
+    'grid-template-columns': widths,
+    'align-items': 'center',
+    ...spaced(gap),
+  }),
+  /** Things below each other, which may become narrower than their content. */
+  rows: (_mixin, gap) => ({
+    display: 'grid',
+    'grid-template-columns': 'minmax(0, 1fr)',
+    ...spaced(gap),
+  }),
+  /** Things below each other that share the height. */
+  column: (_mixin, gap) => ({ display: 'flex', 'flex-direction': 'column', ...spaced(gap) }),
+  /** One thing in the middle of its box. */
+  centered: { display: 'grid', 'place-items': 'center' },
+  /** A card or a list with a line around it. */
+  frame: (_mixin, radius, background) => ({
+    border: '1px solid var(--line)',
+    'border-radius': radius,
+    background,
+  }),
+  /** A pseudo-element that draws or widens something, such as a line between rows. */
+  drawn: (_mixin, inset) => ({ content: "''", position: 'absolute', inset }),
+  /** The colour, the size and, if given, the weight of a text. */
+  text: (_mixin, color, size, weight) => ({
+    color,
+    'font-size': size,
+    ...(weight && { 'font-weight': weight }),
+  }),
+  square: (_mixin, size) => ({ width: size, height: size }),
+  /** A picture that fills its box. */
+  picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },
   /** A link or button that covers the positioned element around it, with a ring around all of it. */
   'covering-link': (_mixin, radius, ringOffset) => ({
     '&::after': { content: "''", position: 'absolute', inset: '0', 'border-radius': radius },

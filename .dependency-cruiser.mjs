@@ -8,8 +8,9 @@ const feature = '^apps/server/src/features';
 /** What each server feature may import, through the other's index.ts. All of them react to events without importing. */
 const upTo = {
   accounts: [],
-  gyms: ['accounts'],
-  tracks: ['accounts', 'gyms'],
+  invitations: [],
+  gyms: ['accounts', 'invitations'],
+  tracks: ['accounts', 'invitations', 'gyms'],
   attendance: ['accounts', 'gyms'],
   workouts: ['accounts', 'gyms', 'tracks'],
   blocks: ['accounts', 'gyms', 'tracks', 'workouts'],
@@ -29,7 +30,8 @@ const oneOf = (names) => `(${names.join('|')})`;
 
 const featureOrder = Object.entries(allowed).map(([name, others]) => ({
   name: `order-of-${name}`,
-  comment: 'Server features stand in one order: accounts, gyms, tracks, workouts, scores, stats.',
+  comment:
+    'Server features stand in one order: accounts, invitations, gyms, tracks, workouts, scores, stats.',
   severity: 'error',
   from: { path: `${feature}/${name}/` },
   to: { path: `${feature}/(?!${oneOf([name, ...others])}/)` },

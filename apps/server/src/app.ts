@@ -10,6 +10,7 @@ import { createAttendance } from './features/attendance/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createImports } from './features/imports/index.ts';
+import { createInvitations } from './features/invitations/index.ts';
 import { createMedia } from './features/media/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
@@ -17,7 +18,12 @@ import { createPayments } from './features/payments/index.ts';
 import { createScreens } from './features/screens/index.ts';
 import { createScores, findAudienceOfVideo } from './features/scores/index.ts';
 import { createStats } from './features/stats/index.ts';
-import { createTracks, isOnTrack } from './features/tracks/index.ts';
+import {
+  createTracks,
+  findTrackOfGym,
+  isOnTrack,
+  listMembersByEmail,
+} from './features/tracks/index.ts';
 import { createWorkouts } from './features/workouts/index.ts';
 import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
@@ -75,6 +81,7 @@ export function createFeatures(context: Context) {
   });
   const others: readonly Feature[] = [
     createAccounts(context, gyms, payments.planOfGym),
+    createInvitations(context, { findTrackOfGym, listMembersByEmail }),
     gyms,
     tracks,
     createAttendance(context),

@@ -39,14 +39,7 @@ afterEach(async () => {
 });
 // A gym has a limited number of coaches.
 afterEach(() =>
-  place.app.clear(
-    'rateLimits',
-    'gymStaff',
-    'staffInvitations',
-    'screens',
-    'openedScreens',
-    'imports',
-  ),
+  place.app.clear('rateLimits', 'gymStaff', 'invitations', 'screens', 'openedScreens', 'imports'),
 );
 afterAll(() => place.app.close());
 

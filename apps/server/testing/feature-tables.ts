@@ -45,14 +45,15 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     writes: { users: 'the last use of a session' },
   },
   accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },
+  invitations: { owns: ['invitations'], reads: ['users', 'gyms', 'tracks'] },
   gyms: {
-    owns: ['gyms', 'gymMembers', 'gymStaff', 'staffInvitations', 'athleteNotes', 'movementVideos'],
-    reads: ['users', 'tracks'],
+    owns: ['gyms', 'gymMembers', 'gymStaff', 'athleteNotes', 'movementVideos'],
+    reads: ['users', 'tracks', 'invitations'],
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },
   attendance: { owns: ['attendance'], reads: ['users', 'gyms', 'gymMembers'] },
   tracks: {
-    owns: ['tracks', 'trackMembers', 'invitations'],
+    owns: ['tracks', 'trackMembers'],
     reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],
   },
   workouts: {

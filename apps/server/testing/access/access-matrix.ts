@@ -169,25 +169,33 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
-/**
- * Creates an open invitation to the target's track; if the gym does not exist, there is no
- * invitation.
- */
-async function invitationTo({ place: { app }, target }: Scene) {
+/** Creates an open invitation of the target's gym; if the gym does not exist, there is no invitation. */
+async function storeInvitation(
+  { place: { app }, target: { kind, gymId } }: Scene,
+  to: { trackId: string } | { abilities: ['programme'] },
+) {
   const id = newId();
   const sentAt = app.clock.now();
+  const email = `${id}@people.example`;
   const invitation = {
-    gymId: target.gymId,
+    gymId,
     id,
-    trackId: await target.track(),
-    email: `${id}@people.example`,
+    email,
+    ...to,
     mails: 1,
     sentAt,
-    expiresAt: after(sentAt, days(14)),
+    expiresAt: after(sentAt, days(7)),
   };
-  if (target.kind !== 'absent') await app.db.insertInto('invitations').values(invitation).execute();
-  return { id };
+  if (kind !== 'absent') await app.db.insertInto('invitations').values(invitation).execute();
+  return { gymId, id };
 }
+
+const invitationTo = async (scene: Scene) => {
+  const { id } = await storeInvitation(scene, { trackId: await scene.target.track() });
+  return { id };
+};
+
+const invitationToCoach = (scene: Scene) => storeInvitation(scene, { abilities: ['programme'] });
 
 /** Makes the athlete a coach of the target's gym. */
 async function coach({ place, target }: Scene) {
@@ -198,27 +206,6 @@ async function coach({ place, target }: Scene) {
   if (target.kind !== 'absent')
     await place.app.api.do(gyms.saveStaff, { gymId, userId, abilities }, owner.token);
   return { gymId, userId };
-}
-
-/**
- * Creates an open invitation to coach at the target's gym; if the gym does not exist, there is no
- * invitation.
- */
-async function invitationToCoach({ place: { app }, target: { kind, gymId } }: Scene) {
-  const id = newId();
-  const sentAt = app.clock.now();
-  const invitation = {
-    gymId,
-    id,
-    email: `${id}@people.example`,
-    abilities: ['programme' as const],
-    mails: 1,
-    linkOnly: false,
-    sentAt,
-    expiresAt: after(sentAt, days(7)),
-  };
-  if (kind !== 'absent') await app.db.insertInto('staffInvitations').values(invitation).execute();
-  return { gymId, id };
 }
 
 const coachToken = async (scene: Scene) => ({

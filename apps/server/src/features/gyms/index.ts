@@ -21,10 +21,8 @@ import { movementVideoRoutes } from './movement-videos.ts';
 import { forgetUser, gymOwnData } from './own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { listCoachedGyms } from './staff/queries.ts';
-import { staffReactions } from './staff/staff-invitation.ts';
 import { staffRoutes } from './staff/staff.ts';
 
-export { type Sender, admitMails } from './admit-mails.ts';
 export { trialDaysLeft, trialEnds } from './gyms.ts';
 export { joinAsMember } from './membership/memberships.ts';
 export {
@@ -81,7 +79,6 @@ export function createGyms(context: Context, above: FromAbove) {
       ...movementVideoRoutes(context),
       ...staffRoutes(context),
     ],
-    reactions: staffReactions(context),
     live: gymLiveReactions,
     ownData: gymOwnData(context),
     forget: (trx, account) => forgetUser(context, trx, account),

@@ -1,7 +1,6 @@
 import { gymClosed, gymLeft } from '@trackboard/contract/gyms';
 import type {
   athleteOfGym,
-  coachInvitationOfGym,
   coachOfGym,
   gymOfOwner,
   movementVideoOfGym,
@@ -35,15 +34,7 @@ import {
   listMovementVideos,
   updateGymRow,
 } from './queries.ts';
-import {
-  type StaffInvitationRow,
-  type StaffRow,
-  deleteStaffInvitationsTo,
-  deleteTeam,
-  listCoachedGyms,
-  listOpenStaffInvitations,
-  listStaff,
-} from './staff/queries.ts';
+import { type StaffRow, deleteTeam, listCoachedGyms, listStaff } from './staff/queries.ts';
 
 function presentGym(row: OwnGymRow): z.output<typeof gymOfOwner> {
   return {
@@ -74,17 +65,12 @@ function presentCoach(row: StaffRow): z.output<typeof coachOfGym> {
   return { athleteId, firstName, lastName, email, abilities, since: since.toISOString() };
 }
 
-function presentCoachInvitation(row: StaffInvitationRow): z.output<typeof coachInvitationOfGym> {
-  const { email, abilities, sentAt, expiresAt } = row;
-  return { email, abilities, sentOn: sentAt.toISOString(), expiresOn: expiresAt.toISOString() };
-}
-
 function presentMovementVideo(row: MovementVideoRow): z.output<typeof movementVideoOfGym> {
   const { name: movement, videoUrl, createdAt } = row;
   return { movement, videoUrl, addedOn: createdAt.toISOString() };
 }
 
-export function gymOwnData({ db, config, clock }: Context): OwnData {
+export function gymOwnData({ db, config }: Context): OwnData {
   async function* openGyms(gymIds: readonly string[]) {
     for (const gymId of gymIds) {
       const gym = await findOpenGym(db, gymId);
@@ -109,12 +95,6 @@ export function gymOwnData({ db, config, clock }: Context): OwnData {
       coaches: async function* () {
         for (const gymId of gymIds) {
           for (const coach of await listStaff(db, gymId)) yield presentCoach(coach);
-        }
-      },
-      coachInvitations: async function* () {
-        for (const gymId of gymIds) {
-          const rows = await listOpenStaffInvitations(db, gymId, clock.now());
-          yield* rows.map(presentCoachInvitation);
         }
       },
       gym: async function* () {
@@ -172,7 +152,6 @@ async function closeGym(
 export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
   await leaveAllGyms(context, trx, userId);
   await deleteNotesAbout(trx, userId);
-  await deleteStaffInvitationsTo(trx, userId);
   if (!gym) return {};
   await closeGym(context, trx, { id: gym.id, ownerId: userId });
   // A note that is being saved holds its athlete's membership, so it is stored by now.

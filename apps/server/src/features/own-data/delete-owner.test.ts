@@ -105,7 +105,7 @@ describe('deleting an owner', () => {
     await remove(owner, { gymName: northlane.name });
     expect((await app.api.do(accounts.me, {}, coach.token)).coaches).toEqual([]);
     expect((await app.api.try(gyms.staffInvitationOf, { token })).status).toBe(404);
-    for (const table of ['gymStaff', 'staffInvitations'] as const) {
+    for (const table of ['gymStaff', 'invitations'] as const) {
       const left = app.db.selectFrom(table).select('gymId').where('gymId', '=', gymId);
       expect(await left.execute()).toEqual([]);
     }

@@ -2,7 +2,7 @@ import { trackGraceEnded, trackJoined, trackLeft } from '@trackboard/contract/tr
 import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
-import { markAccepted } from './invitations/queries.ts';
+import { markAccepted } from '../invitations/index.ts';
 import {
   endDueGraces,
   endGrace,

@@ -6,21 +6,27 @@ import { rooms } from '../../platform/realtime/rooms.ts';
 import { endGraces } from './admission.ts';
 import { athleteRoutes } from './athletes/athletes.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
-import {
-  invitationReactions,
-  invitationRecurring,
-  invitationRoutes,
-} from './invitations/invitations.ts';
 import { forgetTracks, trackOwnData } from './own-data.ts';
 import { findImagesOfTracks } from './queries.ts';
 import type { Selling } from './selling.ts';
 import { trackRoutes } from './tracks.ts';
 
-export { findInvitedOn } from './invitations/queries.ts';
 export { admitToTrack, endAdmission } from './admission.ts';
-export { hasEntitledSubscription, isOnTrack, isOwnerOfGym } from './membership/queries.ts';
+export {
+  hasEntitledSubscription,
+  isOnTrack,
+  isOwnerOfGym,
+  listMembersByEmail,
+} from './membership/queries.ts';
 export { lastDayOfGrace, presentPaidEnd } from './present.ts';
-export { findVisibleTrack, isSold, lockTracks, paidEndColumns, visibleTracks } from './queries.ts';
+export {
+  findTrackOfGym,
+  findVisibleTrack,
+  isSold,
+  lockTracks,
+  paidEndColumns,
+  visibleTracks,
+} from './queries.ts';
 export type { Selling } from './selling.ts';
 
 /**
@@ -34,16 +40,8 @@ const trackLiveReactions: readonly LiveReaction[] = [
 
 export function createTracks(context: Context, selling: Selling) {
   return {
-    routes: [
-      ...trackRoutes(context, selling),
-      ...athleteRoutes(context),
-      ...invitationRoutes(context),
-    ],
-    reactions: invitationReactions(context),
-    recurring: [
-      ...invitationRecurring(context),
-      { name: 'tracks.end-graces', work: () => endGraces(context) },
-    ],
+    routes: [...trackRoutes(context, selling), ...athleteRoutes(context)],
+    recurring: [{ name: 'tracks.end-graces', work: () => endGraces(context) }],
     live: trackLiveReactions,
     ownData: trackOwnData(context),
     forget: (trx, account) => forgetTracks(context, trx, account),

@@ -4,8 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isSame } from '../../platform/is-same.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import { addToTrack } from './admission.ts';
-import { invitationTokens } from './invitations/invitations.ts';
-import { claimInvitation } from './invitations/queries.ts';
+import { takeInvitation } from '../invitations/index.ts';
 import { findTrackToJoin, isAccountOlderThan, type TrackRow, type TrackToJoin } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -72,15 +71,13 @@ async function refuseNewcomer(
 }
 
 /** Uses the invitation of a personal link, if there is one. Returns a failure if it is not valid for this track. */
-async function takeInvitation(
+async function useInvitation(
   context: Context,
   db: Database,
   membership: TrackMembership,
   token: string | null | undefined,
 ) {
-  if (!token) return null;
-  const id = invitationTokens(context).read(token);
-  const isValid = id && (await claimInvitation(db, membership, id, context.clock.now()));
+  const isValid = !token || (await takeInvitation(context, db, membership, token));
   return isValid ? null : failure('invitation_ended');
 }
 
@@ -127,7 +124,7 @@ export async function joinTrack(
   const refused = track.joinedAt ? null : await refuseNewcomer(context, by, track, form);
   if (refused) return refused;
   if (track.type === 'paid' && !ownGym) {
-    const ended = await takeInvitation(context, context.db, membership, form.invitation);
+    const ended = await useInvitation(context, context.db, membership, form.invitation);
     if (ended) return ended;
     const checkout = await selling.startCheckout(actor, track);
     if (isFailure(checkout)) return checkout;
@@ -137,7 +134,7 @@ export async function joinTrack(
   const joined = await inTransaction(context.db, async (trx) => {
     if (!(await joinAsMember(trx, membership, now))) return failure('track_not_found');
     if (!(await holdTrackOpen(trx, membership, track.type))) return failure('track_not_found');
-    const ended = await takeInvitation(context, trx, membership, form.invitation);
+    const ended = await useInvitation(context, trx, membership, form.invitation);
     if (ended) return ended;
     await addToTrack(context, trx, membership, now);
     return answer;

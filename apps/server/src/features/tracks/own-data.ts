@@ -1,4 +1,4 @@
-import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data';
+import type { trackOfGym } from '@trackboard/contract/own-data';
 import { trackDeleted } from '@trackboard/contract/tracks';
 import { priceCurrency, toUnits } from '@trackboard/money';
 import type { z } from 'zod/mini';
@@ -9,16 +9,8 @@ import {
   type DeletedAccount,
   type OwnData,
   type UnusedFiles,
-  rowsOfGyms,
 } from '../../platform/own-data.ts';
 import { imageLink } from '../../platform/storage/image-link.ts';
-import {
-  type InvitationRow,
-  deleteInvitationsOfGym,
-  deleteInvitationsOfUser,
-  listInvitationsOfGym,
-  listInvitationsOfUser,
-} from './invitations/queries.ts';
 import { type TrackRow, listTracksEver, listTracksEverOfGym } from './list/queries.ts';
 import { deleteTracks } from './queries.ts';
 
@@ -39,19 +31,6 @@ function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
   };
 }
 
-function presentInvitation(
-  row: InvitationRow & { track: string },
-): z.output<typeof invitationOfGym> {
-  return {
-    track: row.track,
-    email: row.email,
-    sentOn: row.sentAt.toISOString(),
-    expiresOn: row.expiresAt.toISOString(),
-    withdrawnOn: row.withdrawnAt?.toISOString() ?? null,
-    joinedOn: row.acceptedAt?.toISOString() ?? null,
-  };
-}
-
 export function trackOwnData({ db, config }: Context): OwnData {
   async function* tracksOf(gymIds: readonly string[]) {
     for (const gymId of gymIds) yield* await listTracksEverOfGym(db, gymId);
@@ -69,24 +48,12 @@ export function trackOwnData({ db, config }: Context): OwnData {
   return {
     athlete: (of) => ({
       tracks: () => joinedTracks(of),
-      invitations: async function* () {
-        for (const { sentAt, acceptedAt, ...row } of await listInvitationsOfUser(db, of.userId)) {
-          const joinedOn = acceptedAt?.toISOString() ?? null;
-          yield { ...row, sentOn: sentAt.toISOString(), joinedOn };
-        }
-      },
     }),
     owner: ({ userId, gymIds }) => ({
       joinedTracks: () => joinedTracks({ userId, gymIds }),
       tracks: async function* () {
         for await (const row of tracksOf(gymIds)) yield presentTrack(row);
       },
-      invitations: () =>
-        rowsOfGyms(
-          gymIds,
-          (gymId, after) => listInvitationsOfGym(db, gymId, after),
-          presentInvitation,
-        ),
       media: async function* () {
         for await (const { name: of, image } of tracksOf(gymIds)) {
           if (image) yield { kind: 'track image' as const, of, link: imageLink(config, image) };
@@ -96,16 +63,14 @@ export function trackOwnData({ db, config }: Context): OwnData {
   };
 }
 
-/** Deletes the invitations of an account, and marks all tracks of an owner's gym as deleted. */
+/** Marks all tracks of an owner's gym as deleted. */
 export async function forgetTracks(
   { outbox, clock }: Context,
   trx: Trx,
-  { userId, gym }: DeletedAccount,
+  { gym }: DeletedAccount,
 ): Promise<UnusedFiles> {
-  await deleteInvitationsOfUser(trx, userId);
   if (!gym) return {};
   const gymId = gym.id;
-  await deleteInvitationsOfGym(trx, gymId);
   const now = clock.now();
   const removed = await deleteTracks(trx, gymId, now);
   for (const { id: trackId } of removed) {

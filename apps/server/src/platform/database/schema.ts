@@ -356,6 +356,7 @@ export interface Imports {
 }
 
 export interface Invitations {
+  abilities: Array<"programme" | "manageAthletes" | "enterScores" | "moderate"> | null;
   acceptedAt: Timestamp | null;
   email: string;
   expiresAt: Timestamp;
@@ -365,7 +366,7 @@ export interface Invitations {
   mails: number;
   refusedAt: Timestamp | null;
   sentAt: Timestamp;
-  trackId: string;
+  trackId: string | null;
   userId: string | null;
   withdrawnAt: Timestamp | null;
 }
@@ -661,18 +662,6 @@ export interface Sessions {
   userId: string;
 }
 
-export interface StaffInvitations {
-  abilities: Array<"programme" | "manageAthletes" | "enterScores" | "moderate">;
-  email: string;
-  expiresAt: Timestamp;
-  gymId: string;
-  id: string;
-  linkOnly: boolean;
-  mails: number;
-  refusedAt: Timestamp | null;
-  sentAt: Timestamp;
-}
-
 export interface StoredFiles {
   bytes: number | null;
   createdAt: Timestamp;
@@ -860,7 +849,6 @@ export interface DB {
   scores: Scores;
   screens: Screens;
   sessions: Sessions;
-  staffInvitations: StaffInvitations;
   storedFiles: StoredFiles;
   stripeEvents: StripeEvents;
   trackMembers: TrackMembers;

@@ -1,10 +1,7 @@
 import type { CoachAbility } from '@trackboard/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { deleteRow, updateRow } from '../../../platform/database/rows.ts';
-import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import { deleteRow } from '../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
-
-export type StaffInvitationRow = Selectable<DB['staffInvitations']>;
 
 interface InGym {
   readonly gymId: string;
@@ -25,18 +22,6 @@ export async function listStaff(db: Database, gymId: string) {
 }
 
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
-
-/** Returns the invitations to coach at a gym whose links work at `now`, newest first. */
-export async function listOpenStaffInvitations(db: Database, gymId: string, now: Date) {
-  return db
-    .selectFrom('staffInvitations')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('expiresAt', '>', now)
-    .orderBy('sentAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
 
 /** Returns the gyms that a user coaches, the earliest first. */
 export async function listCoachedGyms(db: Database, userId: string) {
@@ -59,8 +44,9 @@ export async function countOthers(
   const { rows } = await sql<{ others: number }>`
     select (
       (select count(*) from gym_staff where gym_id = ${gymId} and user_id is distinct from ${userId})
-      + (select count(*) from staff_invitations
-        where gym_id = ${gymId} and expires_at > ${now} and email is distinct from ${email})
+      + (select count(*) from invitations
+        where gym_id = ${gymId} and track_id is null and accepted_at is null and withdrawn_at is null
+          and expires_at > ${now} and email is distinct from ${email})
     )::integer as others`.execute(trx);
   return rows[0]?.others ?? 0;
 }
@@ -88,87 +74,7 @@ export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<b
   return deleteRow(trx, 'gymStaff', { gymId, userId });
 }
 
-/** Returns the invitation of this address to coach at a gym, open or expired, and locks it. */
-export async function lockStaffInvitationTo(trx: Trx, gymId: string, email: string) {
-  return trx
-    .selectFrom('staffInvitations')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Returns an invitation of a gym and locks it until the transaction ends. */
-export async function lockStaffInvitation(trx: Trx, gymId: string, id: string) {
-  return trx
-    .selectFrom('staffInvitations')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Stores an invitation, or replaces the one to the same address. */
-export async function upsertStaffInvitation(
-  trx: Trx,
-  invitation: Insertable<DB['staffInvitations']>,
-): Promise<void> {
-  await trx
-    .insertInto('staffInvitations')
-    .values(invitation)
-    .onConflict((oc) => oc.columns(['gymId', 'email']).doUpdateSet(invitation))
-    .execute();
-}
-
-/** Notes that the mail of an invitation is refused for good, unless another mail has been requested since. */
-export async function markStaffMailRefused(
-  db: Database,
-  { gymId, id, sentAt }: Pick<StaffInvitationRow, 'gymId' | 'id' | 'sentAt'>,
-  now: Date,
-): Promise<void> {
-  await updateRow(db, 'staffInvitations', { gymId, id, sentAt }, { refusedAt: now });
-}
-
-/** Deletes an invitation. Returns whether it existed. */
-export async function deleteStaffInvitation(
-  db: Database,
-  { gymId, id }: { gymId: string; id: string },
-): Promise<boolean> {
-  return deleteRow(db, 'staffInvitations', { gymId, id });
-}
-
-/** Returns an invitation to coach whose link works at `now`, with what its mail and its page say. */
-export async function findStaffInvitation(db: Database, id: string, now: Date) {
-  return db
-    .selectFrom('staffInvitations')
-    .innerJoin('gyms', 'gyms.id', 'staffInvitations.gymId')
-    .innerJoin('users as owners', 'owners.id', 'gyms.ownerId')
-    .selectAll('staffInvitations')
-    .select(['gyms.name as gymName'])
-    .select(['owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'])
-    .where('staffInvitations.id', '=', id)
-    .where('staffInvitations.expiresAt', '>', now)
-    .where('gyms.closedAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Deletes the team of a gym that is closed. */
 export async function deleteTeam(trx: Trx, gymId: string): Promise<void> {
   await trx.deleteFrom('gymStaff').where('gymId', '=', gymId).execute();
-  await trx.deleteFrom('staffInvitations').where('gymId', '=', gymId).execute();
-}
-
-/** Deletes the invitations to a user's address. */
-export async function deleteStaffInvitationsTo(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('staffInvitations')
-    .where('email', '=', (eb) =>
-      eb
-        .selectFrom('users')
-        .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
-        .where('users.id', '=', userId),
-    )
-    .execute();
 }

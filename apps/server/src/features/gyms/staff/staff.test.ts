@@ -36,7 +36,7 @@ const socketOf = openSockets(app);
 // New gyms may mail fewer people.
 app.clock.pass(days(4));
 
-beforeEach(() => app.clear('rateLimits', 'gymStaff', 'staffInvitations', 'mailRecipients'));
+beforeEach(() => app.clear('rateLimits', 'gymStaff', 'invitations', 'mailRecipients'));
 
 const all: CoachAbility[] = ['programme', 'manageAthletes', 'enterScores', 'moderate'];
 
@@ -312,6 +312,18 @@ describe('an invitation to coach', () => {
     expect((await open(token)).status).toBe(404);
     expect((await accept(await newPerson(app), token)).status).toBe(404);
     expect((await withdraw(owner)).status).toBe(404);
+    const again = api.try(gyms.sendStaffInvitationAgain, { gymId, id }, owner.token);
+    expect(await again).toMatchObject({ error: { Code: 'not_found' } });
+    expect((await team()).invitations).toEqual([]);
+    expect((await open(await tokenFor('gone@example.com'))).status).toBe(200);
+  });
+
+  it('invites a former coach again', async () => {
+    const coach = await newPerson(app);
+    await accept(coach, await tokenFor('back@example.com'));
+    await remove(coach, owner);
+    expect((await accept(coach, await tokenFor('back@example.com'))).status).toBe(200);
+    expect(await team()).toMatchObject({ staff: [{ userId: coach.id }], invitations: [] });
   });
 
   it('expires an invitation 7 days after it was last sent', async () => {
@@ -369,7 +381,7 @@ describe('a team', () => {
       sentAt: now,
       expiresAt: after(now, days(1)),
     }));
-    await app.db.insertInto('staffInvitations').values(rows).execute();
+    await app.db.insertInto('invitations').values(rows).execute();
     expect((await make(gym.mara)).status).toBe(200);
     expect(await make(gym.jonah)).toMatchObject({ error: { Code: 'too_many_staff' } });
     expect(await invite('more@example.com')).toMatchObject({ error: { Code: 'too_many_staff' } });

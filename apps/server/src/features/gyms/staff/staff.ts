@@ -1,28 +1,79 @@
-import { can, failure, isFailure } from '@trackboard/contract';
+import { type CoachAbility, type InputOf, can, failure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
-import { coachInvited, staffRemoved } from '@trackboard/contract/gyms';
+import { type Team, maxStaff, staffRemoved, staffSaved } from '@trackboard/contract/gyms';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { admitRecipients } from '../../../platform/mail/recipients.ts';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
-import { after } from '../../../platform/time/clock.ts';
-import { type Sender, admitMails } from '../admit-mails.ts';
+import {
+  type Sender,
+  findOpenToCoach,
+  inviteCoach,
+  listInvitationsToCoach,
+  takeInvitation,
+} from '../../invitations/index.ts';
 import { joinAsMember } from '../membership/memberships.ts';
-import {
-  deleteStaff,
-  deleteStaffInvitation,
-  findStaffInvitation,
-  lockStaffInvitation,
-  upsertStaffInvitation,
-} from './queries.ts';
-import { makeCoach, readTeam, saveStaff } from './save-staff.ts';
-import {
-  mailedOften,
-  maxStaffMails,
-  staffInvitationLife,
-  staffTokens,
-} from './staff-invitation.ts';
+import { isMember, lockAthlete } from '../membership/queries.ts';
+import { lockGym } from '../queries.ts';
+import { countOthers, deleteStaff, listStaff, upsertStaff } from './queries.ts';
+
+/** Returns the coaches of a gym, and the open invitations to coach there. */
+async function readTeam(context: Context, gymId: string): Promise<Team> {
+  const staff = await listStaff(context.db, gymId);
+  return {
+    staff: staff.map(({ since, ...coach }) => ({ ...coach, since: since.toISOString() })),
+    invitations: await listInvitationsToCoach(context, gymId),
+  };
+}
+
+interface NewCoach {
+  readonly gymId: string;
+  readonly userId: string;
+  readonly madeBy: string;
+  readonly abilities: readonly CoachAbility[];
+}
+
+/** Makes a member a coach, or changes what a coach may do. */
+async function makeCoach({ outbox, clock }: Context, trx: Trx, coach: NewCoach) {
+  const { gymId, userId, madeBy, abilities } = coach;
+  await upsertStaff(trx, { gymId, userId }, abilities, clock.now());
+  await outbox.add(trx, staffSaved, { gymId, userId, madeBy }, gymId);
+}
+
+/** Locks a gym that has a place for one more coach. Otherwise returns why it has none. */
+async function holdPlace({ clock }: Context, trx: Trx, invited: Parameters<typeof countOthers>[1]) {
+  if (!(await lockGym(trx, invited.gymId))) return failure('not_found');
+  const others = await countOthers(trx, invited, clock.now());
+  return others < maxStaff ? null : failure('too_many_staff');
+}
+
+async function saveMember(context: Context, coach: NewCoach) {
+  const { gymId, userId } = coach;
+  return inTransaction(context.db, async (trx) => {
+    const isAlive = await lockAthlete(trx, userId);
+    if (!isAlive || !(await isMember(trx, gymId, userId))) return failure('not_found');
+    const refused = await holdPlace(context, trx, { gymId, userId, email: null });
+    if (refused) return refused;
+    await makeCoach(context, trx, coach);
+    return null;
+  });
+}
+
+/** Makes a member a coach, changes a coach's abilities, or invites somebody by mail. Returns the team. Idempotent. */
+async function saveStaff(
+  context: Context,
+  sender: Sender,
+  { gymId, userId, email, abilities }: InputOf<typeof gyms.saveStaff>,
+) {
+  const { actor } = sender;
+  if (actor.gym.id !== gymId) return failure('not_found');
+  const refused = userId
+    ? await saveMember(context, { gymId, userId, madeBy: actor.id, abilities })
+    : await inviteCoach(context, sender, { gymId, email: email ?? '', abilities }, (trx) =>
+        holdPlace(context, trx, { gymId, userId: null, email: email ?? '' }),
+      );
+  return refused ?? readTeam(context, gymId);
+}
 
 /** Returns the team of the owner's gym. */
 async function getStaff(context: Context, { gym }: GymActor, gymId: string) {
@@ -44,76 +95,20 @@ async function removeStaff(
   });
 }
 
-/** Ends an invitation to coach. */
-async function withdrawStaffInvitation(
-  { db }: Context,
-  { gym }: GymActor,
-  { gymId, id }: { gymId: string; id: string },
-) {
-  const isDeleted = gym.id === gymId && (await deleteStaffInvitation(db, { gymId, id }));
-  return isDeleted ? null : failure('not_found');
-}
-
-/** Renews an invitation. Returns whether it is mailed. */
-async function renew(context: Context, gymId: string, id: string) {
-  const { db, clock, outbox } = context;
-  return inTransaction(db, async (trx) => {
-    const row = await lockStaffInvitation(trx, gymId, id);
-    if (!row) return failure('not_found');
-    if (row.mails >= maxStaffMails) return mailedOften();
-    const sentAt = clock.now();
-    const isMailed = (await admitRecipients(context, trx, [row.email])).has(row.email);
-    await upsertStaffInvitation(trx, {
-      ...row,
-      sentAt,
-      expiresAt: after(sentAt, staffInvitationLife),
-      linkOnly: !isMailed,
-      refusedAt: null,
-      mails: row.mails + (isMailed ? 1 : 0),
-    });
-    if (isMailed) await outbox.add(trx, coachInvited, { gymId, invitationId: id }, gymId);
-    return { isMailed };
-  });
-}
-
-/** Mails an invitation to coach again. For somebody who gets no more mails, only its link is renewed. */
-async function sendStaffInvitationAgain(
-  context: Context,
-  sender: Sender,
-  { gymId, id }: { gymId: string; id: string },
-) {
-  if (sender.actor.gym.id !== gymId) return failure('not_found');
-  const admission = await admitMails(context, sender, 1);
-  if (isFailure(admission)) return admission;
-  const renewed = await renew(context, gymId, id);
-  if (isFailure(renewed) || !renewed.isMailed) await admission.giveBack();
-  if (isFailure(renewed)) return renewed;
-  return renewed.isMailed ? null : failure('invitation_link_only');
-}
-
-/** Returns the invitation to coach behind a personal link. */
-async function getStaffInvitationOf(context: Context, token: string) {
-  const id = staffTokens(context).read(token);
-  const row = id ? await findStaffInvitation(context.db, id, context.clock.now()) : undefined;
-  if (!row) return failure('invitation_not_found');
-  const { email, gymId, gymName, abilities, ownerFirstName, ownerLastName } = row;
-  return { email, gymId, gymName, abilities, ownerName: `${ownerFirstName} ${ownerLastName}` };
-}
-
 /** Makes the caller a coach and a member of the gym behind a personal link, which works once. */
 async function acceptStaffInvitation(context: Context, actor: Actor, token: string) {
   if (can(actor, 'runGym')) return failure('gym_account_cannot_coach');
-  const id = staffTokens(context).read(token);
-  const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {
-    const row = id ? await findStaffInvitation(trx, id, now) : undefined;
+    const row = await findOpenToCoach(context, trx, token);
     if (!row) return failure('invitation_not_found');
     const { gymId, gymName, abilities } = row;
-    const joined = await joinAsMember(trx, { gymId, userId: actor.id }, now);
-    if (!joined) return failure('invitation_not_found');
-    // Of two requests at the same time, one deletes the invitation.
-    if (!(await deleteStaffInvitation(trx, row))) return failure('invitation_not_found');
-    await makeCoach(context, trx, { gymId, userId: actor.id, madeBy: actor.id, abilities });
+    const userId = actor.id;
+    const joined = await joinAsMember(trx, { gymId, userId }, context.clock.now());
+    // Of two requests at the same time, one takes the invitation.
+    const isTaken =
+      joined && (await takeInvitation(context, trx, { gymId, trackId: null, userId }, token));
+    if (!isTaken) return failure('invitation_not_found');
+    await makeCoach(context, trx, { gymId, userId, madeBy: userId, abilities });
     return { gymId, gymName, abilities };
   });
 }
@@ -122,13 +117,6 @@ export const staffRoutes = (context: Context): Route[] => [
   route(gyms.staff, ({ input, actor }) => getStaff(context, actor, input.gymId)),
   route(gyms.saveStaff, ({ input, actor, caller }) => saveStaff(context, { actor, caller }, input)),
   route(gyms.removeStaff, ({ input, actor }) => removeStaff(context, actor, input)),
-  route(gyms.withdrawStaffInvitation, ({ input, actor }) =>
-    withdrawStaffInvitation(context, actor, input),
-  ),
-  route(gyms.sendStaffInvitationAgain, ({ input, actor, caller }) =>
-    sendStaffInvitationAgain(context, { actor, caller }, input),
-  ),
-  route(gyms.staffInvitationOf, ({ input }) => getStaffInvitationOf(context, input.token)),
   route(gyms.acceptStaffInvitation, ({ input, actor }) =>
     acceptStaffInvitation(context, actor, input.token),
   ),

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { findInvitedOn } from '../../tracks/index.ts';
+import { findInvitedOn } from '../../invitations/index.ts';
 import { type ImportedAthleteRow, deleteImportedAthlete, listExpectedAthletes } from './queries.ts';
 
 export function presentAthlete(row: ImportedAthleteRow): z.output<typeof importedAthleteOfGym> {

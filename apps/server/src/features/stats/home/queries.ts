@@ -248,6 +248,7 @@ export async function findFirstSteps(db: Database, actor: GymActor) {
           eb
             .selectFrom('invitations')
             .where('invitations.gymId', '=', gymId)
+            .where('invitations.trackId', 'is not', null)
             .where('invitations.withdrawnAt', 'is', null),
         )
         .$castTo<boolean>()

@@ -38,6 +38,25 @@ export const isOnTrack = sql<SqlBool>`(
   )
 )`;
 
+/** Finds which of these addresses belong to athletes who are on a track. */
+export async function listMembersByEmail(
+  db: Database,
+  { gymId, trackId }: Omit<TrackMembership, 'userId'>,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('trackMembers', 'trackMembers.userId', 'users.id')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
+    .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.trackId', '=', trackId)
+    .where(isOnTrack)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 function heldTrack(trx: Database, { gymId, trackId }: Pick<TrackMembership, 'gymId' | 'trackId'>) {
   return trx
     .selectFrom('tracks')

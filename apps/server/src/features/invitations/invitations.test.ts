@@ -13,7 +13,7 @@ import {
   startMailServer,
   startSharedApp,
 } from '#testing';
-import { days } from '../../../platform/time/clock.ts';
+import { days } from '../../platform/time/clock.ts';
 import { invitationRecurring } from './invitations.ts';
 
 const mail = await startMailServer();
@@ -41,6 +41,14 @@ async function newest() {
   const [first] = await sent();
   if (!first) throw new Error('Nobody is invited.');
   return first;
+}
+
+async function inviteToCoach(email: string) {
+  const form = { gymId: gym.gymId, email, abilities: ['programme' as const] };
+  const { invitations: open } = await app.api.do(gyms.saveStaff, form, owner.token);
+  const found = open.find((each) => each.email === email);
+  if (!found) throw new Error('Nobody is invited to coach.');
+  return found;
 }
 
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
@@ -194,12 +202,37 @@ describe('an invitation', () => {
     const sweep = async () => {
       for (const { work } of invitationRecurring(app)) await work();
     };
+    await inviteToCoach('coach@example.com');
+    const stored = () => app.db.selectFrom('invitations').select('email').execute();
     app.clock.pass(days(89));
     await sweep();
-    expect(await sent()).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
     app.clock.pass(days(2));
     await sweep();
-    expect(await sent()).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('an invitation to coach is not listed among those to tracks, and ends only as one to coach', async () => {
+    const email = 'both@example.com';
+    await invite([email]);
+    const toCoach = await inviteToCoach(email);
+    expect(await sent()).toMatchObject([{ email, trackId }]);
+    const { gymId } = gym;
+    const endAs = (id: string) => app.api.try(invitations.withdraw, { id }, owner.token);
+    const again = (id: string) => app.api.try(invitations.sendAgain, { id }, owner.token);
+    expect([await endAs(toCoach.id), await again(toCoach.id)]).toMatchObject([
+      { error: { Code: 'not_found' } },
+      { error: { Code: 'not_found' } },
+    ]);
+    const { id } = await newest();
+    const ofTrack = await app.api.try(gyms.withdrawStaffInvitation, { gymId, id }, owner.token);
+    expect(ofTrack).toMatchObject({ error: { Code: 'not_found' } });
+    expect((await open(tokenOf(toCoach.link))).status).toBe(404);
+    const athlete = await newPerson(app);
+    expect((await join(athlete, tokenOf(toCoach.link))).status).toBe(400);
+    expect((await join(athlete, tokenOf((await newest()).link))).status).toBe(200);
+    const { invitations: left } = await app.api.do(gyms.staff, { gymId }, owner.token);
+    expect(left).toMatchObject([{ id: toCoach.id, email }]);
   });
 });
 

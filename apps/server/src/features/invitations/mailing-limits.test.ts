@@ -3,8 +3,8 @@ import { storyTracks } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openQuickGym, patience, skipJobPauses, startMailServer, startSharedApp } from '#testing';
-import { sweepRecipients } from '../../../platform/mail/recipients.ts';
-import { days } from '../../../platform/time/clock.ts';
+import { sweepRecipients } from '../../platform/mail/recipients.ts';
+import { days } from '../../platform/time/clock.ts';
 
 const mail = await startMailServer();
 afterAll(() => mail.close());

@@ -1,54 +1,46 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { counted } from '../../../platform/database/count-rows.ts';
-import { pageAfter } from '../../../platform/database/each-page.ts';
-import { findPage } from '../../../platform/database/find-list.ts';
-import { deleteOld } from '../../../platform/database/delete-old.ts';
-import { sameGym } from '../../../platform/database/same-gym.ts';
-import { updateRow } from '../../../platform/database/rows.ts';
-import type { DB } from '../../../platform/database/schema.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import type { Slice } from '../../../platform/http/slice.ts';
-import { isOnTrack, type TrackMembership } from '../membership/queries.ts';
+import { type NotNull, type Selectable, type SqlBool, type Updateable, sql } from 'kysely';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { counted } from '../../platform/database/count-rows.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
+import { findPage } from '../../platform/database/find-list.ts';
+import { updateRow } from '../../platform/database/rows.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Slice } from '../../platform/http/slice.ts';
 
 export type InvitationRow = Selectable<DB['invitations']>;
+type InvitationKey = Pick<InvitationRow, 'gymId' | 'id'>;
 
-interface ToTrack {
-  readonly gymId: string;
-  readonly trackId: string;
-}
+/** Athletes are invited to a track, coaches to the team of a gym. */
+export type Kind = 'athlete' | 'coach';
 
-/** Finds which of these addresses belong to athletes who are on the track. */
-export async function listMembersByEmail(
-  db: Database,
-  { gymId, trackId }: ToTrack,
-  emails: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('trackMembers', 'trackMembers.userId', 'users.id')
-    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
-    .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
-    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
-    .where('trackMembers.gymId', '=', gymId)
-    .where('trackMembers.trackId', '=', trackId)
-    .where(isOnTrack)
-    .execute();
-  return rows.map(({ email }) => email);
-}
+const isOfKind = (kind: Kind) =>
+  kind === 'athlete'
+    ? sql<SqlBool>`invitations.track_id is not null`
+    : sql<SqlBool>`invitations.track_id is null`;
 
-/** The invitations of these addresses to the track. */
+/** A track of a gym; or its team, if there is no track. */
+export type Target = Pick<InvitationRow, 'gymId' | 'trackId'>;
+
+const isTo = ({ gymId, trackId }: Target) => sql<SqlBool>`(
+  invitations.gym_id = ${gymId}
+  and ${trackId === null ? isOfKind('coach') : sql`invitations.track_id = ${trackId}`}
+)`;
+
+const isUnused = sql<SqlBool>`(invitations.accepted_at is null and invitations.withdrawn_at is null)`;
+
+/** The invitations of these addresses to a track or to a team. */
 export async function listInvitationsByEmail(
   db: Database,
-  { gymId, trackId }: ToTrack,
+  to: Target,
   emails: readonly string[],
 ): Promise<InvitationRow[]> {
   return db
     .selectFrom('invitations')
     .selectAll()
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
+    .where(isTo(to))
     .where('email', 'in', emails)
     .execute();
 }
@@ -64,16 +56,15 @@ export async function findInvitedOn(
     .select('email')
     .select((eb) => eb.fn.max('sentAt').as('sentAt'))
     .where('gymId', '=', gymId)
+    .where('trackId', 'is not', null)
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .groupBy('email')
     .execute();
   return new Map(rows.map(({ email, sentAt }) => [email, sentAt]));
 }
 
-type NewInvitation = Pick<
-  InvitationRow,
-  'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'
->;
+type NewInvitation = Target &
+  Pick<InvitationRow, 'id' | 'email' | 'abilities' | 'sentAt' | 'expiresAt'>;
 
 /** Stores invitations and renews closed ones, and returns the ids of both. */
 export async function upsertInvitations(db: Database, invitations: readonly NewInvitation[]) {
@@ -85,9 +76,10 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
         .columns(['gymId', 'trackId', 'email'])
         .doUpdateSet((eb) => ({
           id: eb.ref('excluded.id'),
+          abilities: eb.ref('excluded.abilities'),
           sentAt: eb.ref('excluded.sentAt'),
           expiresAt: eb.ref('excluded.expiresAt'),
-          // The count starts again for athletes who joined and left.
+          // The count starts again for people who joined and left.
           mails: sql<number>`case when invitations.accepted_at is null then invitations.mails + 1 else 1 end`,
           linkOnly: false,
           refusedAt: null,
@@ -106,13 +98,38 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
   return rows;
 }
 
-function invitationsWithTrack(db: Database) {
+/** Changes the invitation with these values. */
+export async function updateInvitation(
+  db: Database,
+  values: Partial<InvitationRow>,
+  change: Updateable<DB['invitations']>,
+): Promise<void> {
+  await updateRow(db, 'invitations', values, change);
+}
+
+function invitationsToTracks(db: Database) {
   return db
     .selectFrom('invitations')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .selectAll('invitations')
-    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt']);
+    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt'])
+    .$narrowType<{ trackId: NotNull }>();
 }
+
+/** The invitations to coach at a gym whose links work at `now`, newest first. */
+export async function listOpenToCoach(db: Database, gymId: string, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where(isTo({ gymId, trackId: null }))
+    .where(isUnused)
+    .where('expiresAt', '>', now)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ abilities: NotNull }>()
+    .execute();
+}
+export type InvitationToCoach = Awaited<ReturnType<typeof listOpenToCoach>>[number];
 
 interface InvitationsOfGym {
   readonly gymId: string;
@@ -127,12 +144,11 @@ export async function findInvitations(
   { gymId, search, openAt }: InvitationsOfGym,
   { limit, offset }: Slice,
 ) {
-  let found = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  let found = invitationsToTracks(db).where('invitations.gymId', '=', gymId);
   if (search) found = found.where('invitations.email', 'like', containsFolded(search));
   if (openAt) {
     found = found
-      .where('invitations.acceptedAt', 'is', null)
-      .where('invitations.withdrawnAt', 'is', null)
+      .where(isUnused)
       .where('invitations.expiresAt', '>', openAt)
       .where('tracks.status', '=', true)
       .where('tracks.deletedAt', 'is', null);
@@ -148,23 +164,49 @@ export async function findInvitations(
   );
 }
 
-/** An invitation with the data that its mail and its page show. */
-export async function findInvitation(db: Database, id: string) {
-  return invitationsWithTrack(db)
+function invitationsInFull(db: Database) {
+  return db
+    .selectFrom('invitations')
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
     .innerJoin('users as owners', 'owners.id', 'gyms.ownerId')
+    .selectAll('invitations')
+    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt'])
     .select(['gyms.name as gymName', 'tracks.type as trackType', 'tracks.reference'])
     .select(['owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'])
+    .where('gyms.closedAt', 'is', null);
+}
+
+/** An invitation with the data that its mail shows. */
+export async function findInvitation(db: Database, id: string) {
+  return invitationsInFull(db).where('invitations.id', '=', id).executeTakeFirst();
+}
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** An invitation to a track, with the data that its page shows. */
+export async function findInvitationToTrack(db: Database, id: string) {
+  return invitationsInFull(db)
     .where('invitations.id', '=', id)
-    .where('gyms.closedAt', 'is', null)
+    .where(isOfKind('athlete'))
+    .$narrowType<{ track: NotNull; trackType: NotNull; reference: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** An invitation to coach, with the data that its page shows. */
+export async function findInvitationToCoach(db: Database, id: string) {
+  return invitationsInFull(db)
+    .where('invitations.id', '=', id)
+    .where(isOfKind('coach'))
+    .$narrowType<{ abilities: NotNull }>()
     .executeTakeFirst();
 }
 
 /** An invitation of a gym, locked until the transaction ends. */
-export async function lockInvitation(trx: Database, gymId: string, id: string) {
-  return invitationsWithTrack(trx)
+export async function lockInvitation(trx: Database, kind: Kind, { gymId, id }: InvitationKey) {
+  return invitationsInFull(trx)
     .where('invitations.gymId', '=', gymId)
     .where('invitations.id', '=', id)
+    .where(isOfKind(kind))
     .forNoKeyUpdate('invitations')
     .executeTakeFirst();
 }
@@ -184,51 +226,25 @@ export async function markLinkOnly(
     .execute();
 }
 
-export async function renewInvitation(
-  trx: Database,
-  { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
-  times: Pick<InvitationRow, 'sentAt' | 'expiresAt'>,
-): Promise<void> {
-  await trx
-    .updateTable('invitations')
-    .set((eb) => ({ ...times, linkOnly: false, refusedAt: null, mails: eb('mails', '+', 1) }))
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .execute();
-}
+/** What somebody joins by an invitation. */
+export type Taken = Target & { readonly userId: string };
 
-/** Stores that the mail of an invitation is permanently refused, unless another mail has been requested since. */
-export async function markRefused(
-  db: Database,
-  { gymId, id, sentAt }: Pick<InvitationRow, 'gymId' | 'id' | 'sentAt'>,
-  now: Date,
-): Promise<void> {
-  await updateRow(db, 'invitations', { gymId, id, sentAt }, { refusedAt: now });
-}
-
-export async function markWithdrawn(
-  trx: Database,
-  { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
-  now: Date,
-): Promise<void> {
-  await updateRow(trx, 'invitations', { gymId, id }, { withdrawnAt: now });
-}
-
-/** Stores who uses an open invitation. Returns false if the invitation is no longer open. */
+/**
+ * Stores who uses an open invitation. Returns false if the invitation is no longer open. An invitation to coach is used at
+ * once, one to a track when the athlete joins, which may be after a payment.
+ */
 export async function claimInvitation(
   db: Database,
-  { gymId, trackId, userId }: TrackMembership,
+  { userId, ...to }: Taken,
   id: string,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .updateTable('invitations')
-    .set({ userId })
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
+    .set({ userId, acceptedAt: to.trackId === null ? now : null })
+    .where(isTo(to))
     .where('id', '=', id)
-    .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where(isUnused)
     .where('expiresAt', '>', now)
     .returning('id')
     .execute();
@@ -246,20 +262,19 @@ const isFor = (userId: string) => sql<boolean>`(
  */
 export async function markAccepted(
   trx: Database,
-  { gymId, trackId, userId }: TrackMembership,
+  { userId, ...to }: Taken,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ acceptedAt: now, userId })
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
-    .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where(isTo(to))
+    .where(isUnused)
     .where(isFor(userId))
     .execute();
 }
 
+/** The invitations to tracks that were sent to a user's email, or used by the user. */
 export async function listInvitationsOfUser(db: Database, userId: string) {
   return db
     .selectFrom('invitations')
@@ -273,13 +288,13 @@ export async function listInvitationsOfUser(db: Database, userId: string) {
     .execute();
 }
 
-/** The next invitations of a gym after the given one. */
+/** The next invitations of a gym to its tracks, after the given one. */
 export async function listInvitationsOfGym(
   db: Database,
   gymId: string,
   after: Pick<InvitationRow, 'id'> | undefined,
 ) {
-  const all = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  const all = invitationsToTracks(db).where('invitations.gymId', '=', gymId);
   return pageAfter(all, ['invitations.id'], after && [after.id]);
 }
 

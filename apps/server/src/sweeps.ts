@@ -6,7 +6,7 @@ import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepRecipients } from './platform/mail/recipients.ts';
 import { sweepSessions } from './platform/sessions/end-sessions.ts';
-import { measureFiles } from './platform/storage/measure-files.ts';
+import { measureFiles } from './platform/storage/room.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';

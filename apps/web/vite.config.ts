@@ -5,7 +5,6 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './build/code-splitting.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
-import { plainContract } from './build/plain-contract.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
@@ -35,7 +34,7 @@ const compressedCopies = compression({
 });
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), plainContract(), serviceWorker, compressedCopies],
+  plugins: [react(), mantineStyles(), serviceWorker, compressedCopies],
   server: {
     proxy: {
       '/api': server,

@@ -15,9 +15,6 @@ function file(name: string, ...ends: readonly string[]): Rolldown.CodeSplittingG
   return { name, test: new RegExp(`/(${ends.join('|')})$`) };
 }
 
-/** Files of the contract that the app can use without schemas. */
-const plain = '(?!(\\w+/)?index\\.ts$|kernel/hub|chat/message-types|workouts/workout-parts)';
-
 /**
  * Divides the app so that a first load needs few files and little code of other screens: one file for each screen, one for
  * what the screens of the dashboard share, and one for the start with what most screens share. A module that the screens
@@ -29,7 +26,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file(
       'app',
       'web/index.html',
-      'src/tracks/index.ts',
+      'contract/src/tracks/tracks.ts',
       'app/shell/top-bar.module.css',
       'features/gyms/staff/use-coaching.ts',
       'features/tracks/(subscribe-link|track-terms).tsx?',
@@ -44,16 +41,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'Icon(ArrowLeft|EyeOff|Trash).mjs',
       'useLocation.js',
     ),
-    {
-      name: 'schemas',
-      test: new RegExp(`/node_modules/zod/|/contract/src/${plain}(kernel|accounts|gyms)/`),
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: 'contract',
-      test: new RegExp(`/contract/src/${plain}`),
-      includeDependenciesRecursively: false,
-    },
     file(
       'dashboard',
       'app/shell/dashboard-shell.tsx',
@@ -61,6 +48,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'features/scores/own/(own-workout-list|use-own-workouts).tsx?',
       'features/workouts/card/workout-summary.tsx',
       'features/workouts/(kind-plate|workout-kind).tsx?',
+      'contract/src/stats/home.ts',
+      'contract/src/workouts/events.ts',
       'lib/scores-in-words.ts',
       'lib/use-topic.ts',
       'pages/loaders.ts',
@@ -83,7 +72,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file('questions', 'ui/dialogs/questions.tsx'),
     {
       name: 'parts',
-      // These import the schemas or the calendar, which every screen with a shared part would then load.
+      // These import the calendar, which every screen with a shared part would then load.
       test: /^(?!.*(\/contract\/src\/|-values\.ts$|\/features\/workouts\/))/,
       minShareCount: 4,
       includeDependenciesRecursively: false,

@@ -1,4 +1,3 @@
-import './lib/zod-without-eval.ts';
 import './ui/theme/styles.css';
 import font from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 import { StrictMode, startTransition } from 'react';

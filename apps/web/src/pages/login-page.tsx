@@ -19,9 +19,7 @@ import { serverText, toastServerMessage } from '../ui/toast-for-error.ts';
 import { useSchemaForm } from '../ui/form/use-schema-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useWrite } from '../ui/writing/use-write.ts';
-
-const loadLoginValues = async () =>
-  (await import('../features/accounts/account-values.ts')).loginValues;
+import { loginValues } from '../features/accounts/account-values.ts';
 
 interface LoginFormProps {
   /** The link next to the password's label. */
@@ -33,7 +31,7 @@ interface LoginFormProps {
 function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const [knownEmail] = useState(loginEmail.get);
   const form = useSchemaForm(
-    loadLoginValues,
+    loginValues,
     { email: knownEmail, password: '' },
     { asksBeforeLeaving: 'never' },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { hint, topic } from '../kernel/declare-hub.ts';
+import { hint, topic } from '../kernel/hub.ts';
 import { event } from '../kernel/event.ts';
 import { id, plainDay } from '../kernel/fields.ts';
 

@@ -4,8 +4,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { chat, openedChat } from './group.ts';
-import { message, messageType, voice } from './message.ts';
-import { maxMentions, maxMessageLength, messageTypes } from './message-types.ts';
+import {
+  maxMentions,
+  maxMessageLength,
+  message,
+  messageType,
+  messageTypes,
+  voice,
+} from './message.ts';
 
 const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { hint } from '../kernel/declare-hub.ts';
+import { hint } from '../kernel/hub.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { chatPerson } from './group.ts';

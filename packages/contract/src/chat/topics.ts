@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
-import { hint, hubCall, topic } from '../kernel/declare-hub.ts';
+import { hint, hubCall, topic } from '../kernel/hub.ts';
 import { event } from '../kernel/event.ts';
 import { groupType } from './group.ts';
 import { camelCase, liveMessage, messageType } from './message.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { email } from '../kernel/email.ts';
 import { coachAbilities } from '../kernel/abilities.ts';
-import { hint } from '../kernel/declare-hub.ts';
+import { hint } from '../kernel/hub.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
 

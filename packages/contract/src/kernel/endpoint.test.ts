@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as accounts from '../accounts/index.ts';
 import { allEndpoints, endpointsByName } from '../all-endpoints.ts';
 import * as gyms from '../gyms/index.ts';
-import { queryKey } from './query-key.ts';
+import { queryKey } from './endpoint.ts';
 
 describe('every endpoint', () => {
   const named = allEndpoints.map((call) => [call.name, call] as const);

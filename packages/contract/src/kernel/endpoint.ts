@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import type { Ability } from './abilities.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
-import type { Layout } from './layout.ts';
-import { layoutOf } from './layout-of.ts';
+import { type Layout, layoutOf } from './layout.ts';
 
 /**
  * Who may call an endpoint. `public`: anyone; `onboarding`: a signed-in user, or one who is completing the registration;
@@ -61,10 +60,7 @@ interface Declaration<
   readonly errors?: readonly Code[];
 }
 
-/**
- * The part of a call's schemas that a client needs: the web app is built without the schemas
- * (`apps/web/build/plain-contract.ts`).
- */
+/** How a call is encoded and decoded. */
 interface CallLayouts {
   readonly query?: Layout | undefined;
   readonly body?: Layout | undefined;
@@ -121,6 +117,7 @@ export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonE
 /**
  * Declares an endpoint. The server binds a handler to it, the client calls it, and the OpenAPI document describes it.
  */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   const Who extends Access,
   Output extends z.ZodMiniType = z.ZodMiniNull,
@@ -158,4 +155,13 @@ export function endpoint<
       };
     },
   };
+}
+
+/** Returns the key under which a client caches a response: the endpoint's name, then the input. */
+export function queryKey<E extends AnyEndpoint>(
+  call: E,
+  input?: CallInput<E>,
+): readonly [string, string, CallInput<E>] | readonly [string, string] {
+  const [namespace = '', member = ''] = call.name.split('.');
+  return input === undefined ? [namespace, member] : [namespace, member, input];
 }

@@ -7,6 +7,7 @@ export interface EventShape<Payload extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 /** Declares an event. */
+// @__NO_SIDE_EFFECTS__
 export function event<Payload extends z.ZodMiniType>(
   type: string,
   payload: Payload,

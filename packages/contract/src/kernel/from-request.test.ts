@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { allEndpoints } from '../all-endpoints.ts';
 import { fromJson, fromRequest } from './from-request.ts';
-import { layoutOf } from './layout-of.ts';
+import { layoutOf } from './layout.ts';
 import { upload } from './upload.ts';
 
 const read = (schema: z.ZodMiniType, raw: unknown) => fromRequest(layoutOf(schema), raw);

@@ -1,7 +1,7 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
-import type { id } from './fields.ts';
-import type { Layout } from './layout.ts';
+import { id } from './fields.ts';
+import { type Layout, layoutOf } from './layout.ts';
 
 /** The path of the realtime hub (Socket.IO over WebSocket) on the server's own origin. */
 export const hubPath = '/ChatUserHub';
@@ -69,3 +69,62 @@ export interface Topic<H extends HintShape = HintShape> {
   readonly unwatch: WatchCall;
   readonly hints: readonly H[];
 }
+
+/** Declares a hint. Its payload is encoded like responses. */
+// @__NO_SIDE_EFFECTS__
+export function hint<Payload extends z.ZodMiniObject>(
+  name: string,
+  payload: Payload,
+  about: keyof z.output<Payload> & string,
+): HintShape<Payload> {
+  return {
+    name,
+    payload,
+    about,
+    get wire() {
+      return layoutOf(payload);
+    },
+  };
+}
+
+/** Declares one call of the hub. The server binds a handler to it, and the client calls it. */
+// @__NO_SIDE_EFFECTS__
+export function hubCall<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Code extends ErrorCode,
+>(declared: HubDeclaration<Input, Output, Code>): HubCall<Input, Output, Code> {
+  return {
+    ...declared,
+    get wire() {
+      return { input: layoutOf(declared.input), output: layoutOf(declared.output) };
+    },
+  };
+}
+
+/** Declares a topic. The server decides who may watch it, and the client subscribes by id. */
+// @__NO_SIDE_EFFECTS__
+export function topic<H extends HintShape>(name: string, hints: readonly H[]): Topic<H> {
+  const call = (verb: string): Topic['watch'] =>
+    hubCall({
+      name: `${verb}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      input: id,
+      output: z.null(),
+      errors: [],
+    });
+  return { name, watch: call('watch'), unwatch: call('unwatch'), hints };
+}
+
+/**
+ * Whether the hub may have sent hints in the last `age` milliseconds. A client that has just connected calls this for the
+ * time since it began to read, in which it was not connected.
+ */
+export const missedHints = hubCall({
+  name: 'missedHints',
+  input: z.object({ age: z.number().check(z.minimum(0)) }),
+  output: z.object({ isMissed: z.boolean() }),
+  errors: [],
+});
+
+/** Tells a socket that it no longer watches the item with this id, because its user has lost access. */
+export const watchEnded = hint('watchEnded', z.object({ id }), 'id');

@@ -1,4 +1,3 @@
-export * from './declare-hub.ts';
 export * from './abilities.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -13,14 +12,11 @@ export {
   fromWire,
   isPlain,
   type Layout,
+  layoutOf,
   toWire,
   wirePath,
 } from './layout.ts';
-export * from './layout-of.ts';
 export * from './openapi.ts';
-export * from './query-key.ts';
 export * from './text.ts';
 export * from './blank-record.ts';
 export * from './upload.ts';
-export * from './missed-hints.ts';
-export * from './watch-ended.ts';

@@ -1,71 +1,127 @@
+import { z } from 'zod/mini';
 import { blankRecord } from './blank-record.ts';
-import type { BlobLike, UploadKind } from './upload.ts';
+import { type BlobLike, type UploadKind, uploadKindOf } from './upload.ts';
+
+type Schema = z.core.$ZodType;
+type Plain = Record<string, unknown>;
 
 /**
- * The form of a value on the wire, as plain data: names, kind, and whether it may be missing. An object has `fields`, a
- * list has `item`. `layoutOf` makes the layout from a schema; clients need nothing else of the schema to send and read
- * values.
+ * The form of a value on the wire, made once from its schema: names, kind, and whether it may be missing. An object has
+ * `fields`, a list has `item`.
  */
 export interface Layout {
-  /** The name that the schema declares (`.meta({ wire: 'isscaled' })`). */
-  readonly name?: string;
   /** The type; left out for everything else. */
-  readonly type?: 'number' | 'boolean';
-  readonly file?: UploadKind;
-  readonly orNull?: true;
-  readonly orAbsent?: true;
-  /** Set if an empty text does not mean that the field is absent. */
-  readonly orEmpty?: true;
-  /** The number that an empty text means (`.meta({ empty: 100 })`). */
-  readonly empty?: number;
-  readonly item?: Layout;
-  readonly fields?: Readonly<Record<string, Layout>>;
+  readonly type?: 'number' | 'boolean' | undefined;
+  readonly file?: UploadKind | undefined;
+  readonly orNull: boolean;
+  readonly orAbsent: boolean;
+  /** Whether an empty text for a field that may be absent is not the same as absent. */
+  readonly orEmpty: boolean;
+  /** The number that an empty text means (`z.meta({ empty: 100 })`). */
+  readonly empty?: number | undefined;
+  readonly item?: Layout | undefined;
+  readonly fields?: readonly Field[] | undefined;
+  /** An object on the wire, which is copied for each value. */
+  readonly blank?: Plain | undefined;
 }
 
 /** A field of an object. */
 interface Field {
   /** The key in code. */
   readonly key: string;
-  /** The key on the wire. */
+  /** The key on the wire: PascalCase, unless the schema declares another one (`z.meta({ wire: 'isscaled' })`). */
   readonly name: string;
+  /** Both in lower case, in which a request or response is read. */
+  readonly lower: { readonly key: string; readonly name: string };
   readonly layout: Layout;
 }
 
-type Plain = Record<string, unknown>;
+interface Def {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly shape?: Record<string, Schema>;
+  readonly element?: Schema;
+  readonly values?: readonly unknown[];
+  readonly checks?: readonly z.core.$ZodCheck[];
+}
+
+/** Returns the definition inside wrappers such as `optional` and `default`. */
+function innerDef(schema: Schema): Def {
+  const def = schema._zod.def as Def;
+  const inner = def.innerType ?? def.in;
+  return inner ? innerDef(inner) : def;
+}
+
+function declaredName(schema: Schema): string | undefined {
+  const own = z.globalRegistry.get(schema)?.['wire'];
+  if (typeof own === 'string') return own;
+  const { innerType } = schema._zod.def as Def;
+  return innerType && declaredName(innerType);
+}
+
+function declaredEmpty(schema: Schema): number | undefined {
+  const empty = z.globalRegistry.get(schema)?.['empty'];
+  return typeof empty === 'number' ? empty : undefined;
+}
+
+function accepts(schema: Schema, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+/** Whether a schema is free text that must not be empty. Text with a format, such as an id, is not free. */
+function isRequiredText(schema: Schema): boolean {
+  const { type, checks } = innerDef(schema);
+  const names = new Set(checks?.map((check) => check._zod.def.check));
+  return type === 'string' && names.has('min_length') && !names.has('string_format');
+}
+
+/** Whether the values of a schema are numbers, including a choice of numbers. */
+function isNumber({ type, values }: Def): boolean {
+  return type === 'number' || values?.every((value) => typeof value === 'number') === true;
+}
+
+function fieldOf(key: string, schema: Schema): Field {
+  const name = declaredName(schema) ?? key.charAt(0).toUpperCase() + key.slice(1);
+  const lower = { key: key.toLowerCase(), name: name.toLowerCase() };
+  return { key, name, lower, layout: layoutOf(schema) };
+}
+
+function makeLayout(schema: Schema): Layout {
+  const def = innerDef(schema);
+  const item = def.element && layoutOf(def.element);
+  const fields = def.shape && Object.entries(def.shape).map(([key, inner]) => fieldOf(key, inner));
+  const orAbsent = accepts(schema, undefined);
+  return {
+    type: isNumber(def) ? 'number' : def.type === 'boolean' ? 'boolean' : undefined,
+    file: uploadKindOf(schema) ?? undefined,
+    orNull: accepts(schema, null),
+    orAbsent,
+    orEmpty: accepts(schema, '') || isRequiredText(schema) || item?.empty !== undefined,
+    empty: declaredEmpty(schema),
+    item,
+    fields,
+    blank: fields && blankRecord(fields.map(({ name }) => name)),
+  };
+}
+
+const layouts = new WeakMap<Schema, Layout>();
+
+/** Returns the layout of a schema that does not contain itself. */
+export function layoutOf(schema: Schema): Layout {
+  const layout = layouts.get(schema) ?? makeLayout(schema);
+  layouts.set(schema, layout);
+  return layout;
+}
 
 /** Whether a value is an object and not a list. */
 export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names of an object's layout, computed once. */
-interface Names {
-  readonly fields: readonly Field[];
-  /** An object on the wire, which is copied for each value. */
-  readonly wire: Plain;
-}
-
-const knownNames = new WeakMap<Layout, Names>();
-
-function namesOf(layout: Layout): Names {
-  const known = knownNames.get(layout);
-  if (known) return known;
-  const fields = Object.entries(layout.fields ?? {}).map(([key, each]) => ({
-    key,
-    name: each.name ?? key.charAt(0).toUpperCase() + key.slice(1),
-    layout: each,
-  }));
-  const names = { fields, wire: blankRecord(fields.map(({ name }) => name)) };
-  knownNames.set(layout, names);
-  return names;
-}
-
-/**
- * Returns the fields of an object with their names on the wire: PascalCase, unless the schema declares another name.
- * Returns no fields for other values.
- */
+/** Returns the fields of an object with their names on the wire, and no fields for other values. */
 export function fieldsOf(layout: Layout | undefined): readonly Field[] {
-  return layout?.fields ? namesOf(layout).fields : [];
+  return layout?.fields ?? [];
 }
 
 /**
@@ -85,12 +141,11 @@ export function wirePath(layout: Layout, [head, ...rest]: readonly PropertyKey[]
  * without a value is missing or undefined.
  */
 export function toWire(layout: Layout, value: unknown): unknown {
-  const { item } = layout;
+  const { item, fields } = layout;
   if (item && Array.isArray(value)) return value.map((each) => toWire(item, each));
-  if (!layout.fields || !isPlain(value)) return value;
-  const names = namesOf(layout);
-  const wire = { ...names.wire };
-  for (const { key, name, layout: inner } of names.fields) {
+  if (!fields || !isPlain(value)) return value;
+  const wire: Plain = { ...layout.blank };
+  for (const { key, name, layout: inner } of fields) {
     const given = value[key];
     // Texts and numbers skip the call, because most values are such and a call for each takes a
     // third of the time.
@@ -109,16 +164,15 @@ export function fromWire(
   wire: unknown,
   prepare: (layout: Layout, raw: unknown) => unknown = (_layout, raw) => raw,
 ): unknown {
-  const { item } = layout;
+  const { item, fields } = layout;
   const raw = prepare(layout, wire);
   if (item && Array.isArray(raw)) return raw.map((each) => fromWire(item, each, prepare));
-  if (!layout.fields || !isPlain(raw)) return raw;
+  if (!fields || !isPlain(raw)) return raw;
   const byName = new Map<string, unknown>();
   for (const name of Object.keys(raw)) byName.set(name.toLowerCase(), raw[name]);
   const value: Plain = {};
-  for (const { key, name, layout: inner } of fieldsOf(layout)) {
-    const spelled = name.toLowerCase();
-    const given = byName.get(byName.has(spelled) ? spelled : key.toLowerCase());
+  for (const { key, lower, layout: inner } of fields) {
+    const given = byName.get(byName.has(lower.name) ? lower.name : lower.key);
     const decoded = fromWire(inner, given, prepare);
     if (decoded !== undefined) value[key] = decoded;
   }
@@ -131,11 +185,11 @@ export function fromWire(
  */
 export function fits(layout: Layout, value: unknown): boolean {
   const { orNull, orAbsent, item, fields } = layout;
-  if (value === undefined) return orAbsent === true;
-  if (value === null) return orNull === true;
+  if (value === undefined) return orAbsent;
+  if (value === null) return orNull;
   if (item) return Array.isArray(value) && value.every((each) => fits(item, each));
   if (!fields) return true;
-  return isPlain(value) && fieldsOf(layout).every((each) => fits(each.layout, value[each.key]));
+  return isPlain(value) && fields.every((each) => fits(each.layout, value[each.key]));
 }
 
 /**

@@ -2,8 +2,7 @@ import { z } from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
 import { idPattern } from './fields.ts';
-import { fieldsOf } from './layout.ts';
-import { layoutOf } from './layout-of.ts';
+import { fieldsOf, layoutOf } from './layout.ts';
 import { uploadKindOf } from './upload.ts';
 
 type Json = Record<string, unknown>;

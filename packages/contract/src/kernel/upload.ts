@@ -31,6 +31,7 @@ export const uploadLimits: Record<UploadKind, number> = {
 /**
  * A file field of a multipart body. The client passes a blob, and the handler gets the received file.
  */
+// @__NO_SIDE_EFFECTS__
 export function upload(kind: UploadKind): z.ZodMiniType<ReceivedFile, BlobLike> {
   const file = z.custom<BlobLike>(
     (value) => typeof value === 'object' && value !== null && 'size' in value,

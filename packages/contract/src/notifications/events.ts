@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
-import { hint } from '../kernel/declare-hub.ts';
+import { hint } from '../kernel/hub.ts';
 
 /** A group of notifications is new or has changed for its readers. */
 export const notified = event(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/declare-hub.ts';
+import { hint, topic } from '../kernel/hub.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
 /** A webhook event of the payment provider was received. Its object must be fetched. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { audience } from '../accounts/account-fields.ts';
-import { hint, topic } from '../kernel/declare-hub.ts';
+import { hint, topic } from '../kernel/hub.ts';
 
 const ofScore = z.object({
   gymId: id,

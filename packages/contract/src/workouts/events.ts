@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id, plainDay } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/declare-hub.ts';
+import { hint, topic } from '../kernel/hub.ts';
 
 const payload = z.object({ gymId: id, trackId: id, workoutId: id });
 

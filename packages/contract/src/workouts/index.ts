@@ -4,6 +4,5 @@ export * from './publishing.ts';
 export * from './read-text.ts';
 export * from './text-limits.ts';
 export * from './workout.ts';
-export * from './workout-parts.ts';
 export * from './workouts.ts';
 export * from './writing.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { id, instant, plainDay } from '../kernel/fields.ts';
-import { workoutParts } from './workout-parts.ts';
 
 /** `deadlift` is the specification's alias of `lift`. */
 export const workoutType = z.pipe(
@@ -9,6 +8,11 @@ export const workoutType = z.pipe(
 );
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
 export type WorkoutType = z.output<typeof workoutTypeOut>;
+
+/** The parts of a session, in their order. */
+export const workoutParts = ['warmup', 'strength', 'metcon', 'cooldown'] as const;
+
+export type WorkoutPart = (typeof workoutParts)[number];
 
 export const workoutPart = z.enum(workoutParts);
 

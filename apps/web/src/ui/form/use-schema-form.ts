@@ -1,8 +1,7 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { type SyntheticEvent, useEffect } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { z } from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { onFirstUse } from '../deferred-part.tsx';
 import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
 
 export interface SchemaForm<Values> extends UseFormReturnType<Values> {
@@ -33,40 +32,16 @@ interface SchemaFormOptions {
   holdsMore?: boolean;
 }
 
-type FormSchema<Values> = z.ZodMiniType<unknown, Values>;
-type LoadSchema<Values> = () => Promise<FormSchema<Values>>;
-
-/**
- * Validates the values once the schema has loaded. If it cannot be loaded, no problems are reported, and the server checks the
- * same rules.
- */
-function deferredResolver<Values extends object>(load: LoadSchema<Values>) {
-  return async (values: Values): Promise<FormErrors> => {
-    const schema = await load().catch(() => null);
-    return schema ? schemaResolver(schema, { sync: true })(values) : {};
-  };
-}
-
-/**
- * A form that a schema of the contract validates, with its messages. A failed submit keeps the values. On an entry screen, pass a
- * function that loads the schema; it is called at the first use of the page.
- */
+/** A form that a schema of the contract validates, with its messages. A failed submit keeps the values. */
 export function useSchemaForm<Values extends object>(
-  schema: FormSchema<Values> | LoadSchema<Values>,
+  schema: z.ZodMiniType<unknown, Values>,
   initialValues: Values,
   { asksBeforeLeaving = 'when dirty', holdsMore = false }: SchemaFormOptions = {},
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     initialValues,
-    validate:
-      typeof schema === 'function'
-        ? deferredResolver(schema)
-        : schemaResolver(schema, { sync: true }),
+    validate: schemaResolver(schema, { sync: true }),
   });
-  useEffect(() => {
-    // If loading fails, the submit tries again.
-    if (typeof schema === 'function') onFirstUse(() => void schema().catch(() => undefined));
-  }, [schema]);
   const isDirty = form.isDirty() || holdsMore;
   const guard = useLeaveGuard(asksBeforeLeaving === 'when dirty' && isDirty);
 

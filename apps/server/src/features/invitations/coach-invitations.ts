@@ -15,7 +15,6 @@ import {
 import {
   type Sender,
   admitMails,
-  endInvitation,
   mailAgain,
   outcomeOf,
   stateOf,
@@ -110,13 +109,14 @@ async function sendStaffInvitationAgain(
 
 /** Ends an unused invitation to coach. One that has ended is not found. */
 async function withdrawStaffInvitation(
-  context: Context,
-  actor: GymActor,
+  { db, clock }: Context,
+  { gym }: GymActor,
   { gymId, id }: { gymId: string; id: string },
 ) {
-  if (actor.gym.id !== gymId) return failure('not_found');
-  const ended = await endInvitation(context, 'coach', actor, id);
-  return isFailure(ended) || !ended.isNew ? failure('not_found') : null;
+  const unused = { gymId, id, trackId: null, acceptedAt: null, withdrawnAt: null };
+  const isEnded =
+    gym.id === gymId && (await updateInvitation(db, unused, { withdrawnAt: clock.now() }));
+  return isEnded ? null : failure('not_found');
 }
 
 export const coachInvitationRoutes = (context: Context): Route[] => [

@@ -18,11 +18,12 @@ import {
   findInvitationToTrack,
   findInvitations,
   listInvitationsByEmail,
+  lockInvitation,
+  updateInvitation,
 } from './queries.ts';
 import {
   type Sender,
   admitMails,
-  endInvitation,
   mailAgain,
   maxMails,
   outcomeOf,
@@ -177,9 +178,15 @@ async function sendInvitationAgain(context: Context, sender: Sender, id: string)
 }
 
 /** Ends an unused invitation to a track; idempotent. */
-async function withdrawInvitation(context: Context, actor: GymActor, id: string) {
-  const ended = await endInvitation(context, 'athlete', actor, id);
-  return isFailure(ended) ? ended : null;
+async function withdrawInvitation({ db, clock }: Context, { gym }: GymActor, id: string) {
+  return inTransaction(db, async (trx) => {
+    const key = { gymId: gym.id, id };
+    const row = await lockInvitation(trx, 'athlete', key);
+    if (!row) return failure('not_found');
+    if (row.acceptedAt) return failure('invitation_ended');
+    if (!row.withdrawnAt) await updateInvitation(trx, key, { withdrawnAt: clock.now() });
+    return null;
+  });
 }
 
 /** Deletes invitations 90 days after their last mail. */

@@ -98,13 +98,13 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
   return rows;
 }
 
-/** Changes the invitation with these values. */
+/** Changes the invitation with these values. Returns whether there is one. */
 export async function updateInvitation(
   db: Database,
   values: Partial<InvitationRow>,
   change: Updateable<DB['invitations']>,
-): Promise<void> {
-  await updateRow(db, 'invitations', values, change);
+): Promise<boolean> {
+  return updateRow(db, 'invitations', values, change);
 }
 
 function invitationsToTracks(db: Database) {

@@ -143,23 +143,6 @@ export async function mailAgain(context: Context, sender: Sender, kind: Kind, id
   return renewed.isMailed ? null : failure('invitation_link_only');
 }
 
-/** Ends an unused invitation. Returns whether it had not ended before. */
-export async function endInvitation(
-  { db, clock }: Context,
-  kind: Kind,
-  { gym }: GymActor,
-  id: string,
-) {
-  return inTransaction(db, async (trx) => {
-    const key = { gymId: gym.id, id };
-    const row = await lockInvitation(trx, kind, key);
-    if (!row) return failure('not_found');
-    if (row.acceptedAt) return failure('invitation_ended');
-    if (!row.withdrawnAt) await updateInvitation(trx, key, { withdrawnAt: clock.now() });
-    return { isNew: !row.withdrawnAt };
-  });
-}
-
 /** Uses the invitation of a personal link. Returns false if the link does not work for this track or team. */
 export async function takeInvitation(
   context: Context,

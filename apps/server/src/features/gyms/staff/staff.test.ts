@@ -356,6 +356,8 @@ describe('an invitation to coach', () => {
     expect(await again()).toMatchObject(refusal);
     app.clock.pass(days(8));
     expect(await invite('often@example.com')).toMatchObject(refusal);
+    await api.do(gyms.withdrawStaffInvitation, { gymId, id }, owner.token);
+    expect(await invite('often@example.com')).toMatchObject(refusal);
   });
 
   it('answers 404 to a changed token', async () => {

@@ -5,7 +5,7 @@ import { formatScore } from './format-score.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue, parseTotal } from './parse-set-value.ts';
-import { personalRecord } from './personal-record.ts';
+import { personalRecord } from './compared-score.ts';
 import { highestOf, keyOf } from '../testing/of-texts.ts';
 import { spellValue } from './spell-value.ts';
 

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseMax } from './choose-max.ts';
-import type { DatedMax, DatedSet, MaxChoice, MaxClaim } from './choose-max.ts';
+import {
+  chooseMax,
+  type DatedMax,
+  type DatedSet,
+  type MaxChoice,
+  type MaxClaim,
+} from './choose-max.ts';
 import { estimateOneRepMax } from './one-rep-max.ts';
-import { weightKey } from './weight-key.ts';
-import { convertWeight } from './weight-unit.ts';
+import { weightKey, convertWeight } from './weight-unit.ts';
 
 type Claim = MaxClaim<DatedMax, DatedSet, DatedMax>;
 

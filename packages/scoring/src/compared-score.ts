@@ -3,8 +3,7 @@ import { type SetRules, highestScore } from './highest-score.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 import { sortKey } from './sort-key.ts';
-import { gramsOf, keyOfGrams } from './weight-key.ts';
-import { type WeightUnit, weightUnits } from './weight-unit.ts';
+import { gramsOf, keyOfGrams, type WeightUnit, weightUnits } from './weight-unit.ts';
 
 /** A set of a score as it was entered. */
 export interface EnteredSet {
@@ -84,4 +83,30 @@ export function comparedScore(
   );
   const unit = sets[0]?.unit ?? 'kg';
   return { highest, unit, sortKey: sortKey(kind, highest, unit) };
+}
+
+/**
+ * A result compared with the athlete's earlier ones: `record` beats all of them, `first` has no
+ * earlier one, and `none` is any other result.
+ */
+export type RecordStanding = 'record' | 'first' | 'none';
+
+/**
+ * Whether a result is a personal record: strictly better than every earlier one of the same kind.
+ * Equalling the best is not a record, and neither is the first result.
+ *
+ * The caller passes comparable results: of the same lift or benchmark and the same division, since
+ * scaled and Rx results cannot be compared. The keys are from `sortKey`; `none` for a result
+ * without one, and earlier nulls are ignored.
+ */
+export function personalRecord(
+  kind: ScoreKind,
+  key: number | null,
+  earlier: readonly (number | null)[],
+): RecordStanding {
+  if (key === null || !scoreTypes[kind].ranked) return 'none';
+  const keys = earlier.filter((other) => other !== null);
+  if (keys.length === 0) return 'first';
+  const { lowerIsBetter } = scoreTypes[kind];
+  return keys.every((other) => (lowerIsBetter ? key < other : key > other)) ? 'record' : 'none';
 }

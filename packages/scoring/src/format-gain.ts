@@ -1,5 +1,5 @@
 import { amountOf } from './amount.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from './score-parts.ts';
 import { formatScore } from './format-score.ts';
 import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';

@@ -7,7 +7,7 @@ import { parseSetValue } from './parse-set-value.ts';
 import { scoreParts } from './score-parts.ts';
 import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
-import { formatDay } from './format-day.ts';
+import { formatDay } from './format-working-weight.ts';
 
 const unit = fc.constantFrom(...weightUnits);
 

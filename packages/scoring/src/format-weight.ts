@@ -1,5 +1,4 @@
-import { weightKey } from './weight-key.ts';
-import { type WeightUnit, convertWeight } from './weight-unit.ts';
+import { weightKey, type WeightUnit, convertWeight } from './weight-unit.ts';
 
 /** The unit in which a weight was entered, and the reader's preferred one. */
 export interface WeightView {

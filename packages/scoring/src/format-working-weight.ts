@@ -1,7 +1,18 @@
-import { formatDay } from './format-day.ts';
 import { formatWeight } from './format-weight.ts';
 import type { WeightUnit } from './weight-unit.ts';
 import type { WorkingWeight } from './working-weight.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Formats a short calendar day: `"Oct 12"`, or `"Oct 12, 2025"` in another year. Both days are
+ * `YYYY-MM-DD`.
+ */
+export function formatDay(day: string, today: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const short = `${months[Number(month) - 1] ?? month} ${Number(date)}`;
+  return today.startsWith(`${year}-`) ? short : `${short}, ${year}`;
+}
 
 /** The max to which the percentages of a lift apply, and where it comes from. All weights are in `unit`. */
 export type MaxSource = {

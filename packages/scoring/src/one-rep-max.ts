@@ -1,4 +1,4 @@
-import { keyOfGrams } from './weight-key.ts';
+import { keyOfGrams } from './weight-unit.ts';
 
 /** The most reps of a set that can be used for an estimate. */
 const maxEstimateReps = 10;

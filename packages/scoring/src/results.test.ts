@@ -13,11 +13,10 @@ import { highestScore } from './highest-score.ts';
 import { sortKey } from './sort-key.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { maxSetValue, maxSets } from './limits.ts';
-import { type EnteredSet, comparedScore } from './compared-score.ts';
+import { type EnteredSet, comparedScore, personalRecord } from './compared-score.ts';
 import { readValue } from './parse-set-value.ts';
 import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
-import { personalRecord } from './personal-record.ts';
 
 const best = { addTotal: false };
 const total = { addTotal: true };

@@ -1,9 +1,16 @@
-import { formatTime } from './format-time.ts';
 import { weightForDisplay } from './format-weight.ts';
 import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 import type { WeightUnit } from './weight-unit.ts';
+
+/**
+ * Formats a time for display: `"5:02"`, `"15:31"`. Minutes have no leading zero and hours stay in
+ * minutes (`"75:10"`), as on a whiteboard and on the wire. Takes whole seconds, zero or more.
+ */
+export function formatTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
 
 /** A score for display, in two parts so that the unit can be less prominent than the number. */
 export interface ScoreParts {

@@ -1,8 +1,7 @@
 import { amountOf, valueOfAmount } from './amount.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
-import { gramsOf, keyOfGrams } from './weight-key.ts';
-import type { WeightUnit } from './weight-unit.ts';
+import { gramsOf, keyOfGrams, type WeightUnit } from './weight-unit.ts';
 
 /**
  * Returns a score as one whole number for storage and for ordering in SQL: reps, calories or meters;

@@ -15,3 +15,24 @@ export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit):
   if (from === to) return weight;
   return from === 'lbs' ? weight * kilogramsPerPound : weight / kilogramsPerPound;
 }
+
+const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as const;
+
+/** Returns the unrounded grams of a weight in hundredths of its unit. */
+export function gramsOf(hundredths: number, unit: WeightUnit): number {
+  return hundredths * gramsPerHundredth[unit];
+}
+
+/** Rounds grams to a tenth of a kilogram, in whole grams; half a tenth is rounded up. */
+export function keyOfGrams(grams: number): number {
+  return Math.round(grams / 100) * 100;
+}
+
+/**
+ * The key for comparing weights of either unit, with at most two decimals: grams, rounded to a tenth of a kilogram. Every
+ * comparison of weights uses it, so that a weight equals what `weightForDisplay` shows of it in the other unit. Weights
+ * that differ by a tenth of a pound may be equal, too.
+ */
+export function weightKey(weight: number, unit: WeightUnit): number {
+  return keyOfGrams(gramsOf(Math.round(weight * 100), unit));
+}

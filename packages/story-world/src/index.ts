@@ -4,7 +4,6 @@ export * from './programming.ts';
 export * from './tell-story.ts';
 export * from './tell-chats.ts';
 export * from './demo-payments.ts';
-export * from './demo-notes.ts';
 export * from './demo-people.ts';
 export * from './demo-programming.ts';
 export * from './demo-results.ts';

@@ -11,11 +11,9 @@ import {
   storyTracks,
 } from './characters.ts';
 import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.ts';
-import { crowd, lastTrained } from './demo-people.ts';
+import { crowd, lastTrained, writeNotes } from './demo-people.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
-import { cheers, demoWeek, engineWeek, testWeek } from './demo-programming.ts';
-import { addMovementVideos } from './demo-movement-videos.ts';
-import { writeNotes } from './demo-notes.ts';
+import { cheers, demoWeek, engineWeek, testWeek, addMovementVideos } from './demo-programming.ts';
 import { type Random, randomFrom, scoreOf } from './demo-results.ts';
 import { type ChatCast, tellChats } from './tell-chats.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';

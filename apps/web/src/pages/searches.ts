@@ -1,6 +1,19 @@
-import { statsParameters } from '../features/stats/stats-search.ts';
 import { workoutParameters } from '../features/workouts/address/calendar-search.ts';
-import { anyText, pageNumber, searchValues, searchWithOthers } from '../lib/search-values.ts';
+import {
+  anyText,
+  pageNumber,
+  searchValues,
+  searchWithOthers,
+  dayText,
+  oneOf,
+} from '../lib/search-values.ts';
+
+const statsParameters = { stats: oneOf('engagements'), from: dayText, to: dayText };
+
+/** The state of a dashboard in the URL: the open tab and the days of the graph. Invalid values are ignored. */
+export const statsSearch = searchValues(statsParameters);
+
+export type StatsSearch = ReturnType<typeof statsSearch>;
 
 /** The state of the home in the URL: the figures, and the open dialog about a workout. */
 export const homeSearch = searchValues({ ...statsParameters, ...workoutParameters });

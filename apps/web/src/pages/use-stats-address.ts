@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type DayRange, shownDays } from '../features/stats/graph-days.ts';
-import { type StatsSearch, statsSearch } from '../features/stats/stats-search.ts';
+import { type StatsSearch, statsSearch } from './searches.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useGymToday } from '../lib/use-gym-zone.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Center, FileButton, Group, Input } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { imageAccept, imageFileProblem } from './image-file.ts';
+import { imageAccept, imageFileProblem, FileImage } from './file-image.tsx';
 import { FieldLabel } from './field-label.tsx';
-import { FileImage } from './file-image.tsx';
 import classes from './image-picker.module.css';
 
 interface ImagePickerProps {

@@ -1,7 +1,7 @@
 import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
-import { BrandGlyph } from './brand-glyph.tsx';
+import { BrandGlyph } from './empty-state.tsx';
 import classes from './message-screen.module.css';
 
 interface MessageScreenProps {

@@ -2,7 +2,7 @@ import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { pageWindow } from './page-buttons.tsx';
 import { initialsOf } from './initials-avatar.tsx';
-import { imageFileProblem } from './image-file.ts';
+import { imageFileProblem } from './file-image.tsx';
 import { nextInGrid } from './use-grid-stop.ts';
 import { seededIndex, seededRandom } from './seed.ts';
 import { ApiError } from '../lib/api-error.ts';

@@ -3,7 +3,7 @@ import { severalLines } from '../kernel/text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
-import { chat, openedChat } from './group.ts';
+import { chat, groupType, openedChat } from './group.ts';
 import {
   maxMentions,
   maxMessageLength,
@@ -234,4 +234,37 @@ export const pins = endpoint({
   access: 'user',
   params: z.object({ groupId: id }),
   output: z.array(message),
+});
+
+/** A message that the search found, with its chat. */
+const foundMessage = z.object({
+  id,
+  groupId: id,
+  /** The name and image of the chat. */
+  groupName: z.string(),
+  groupImage: z.nullable(z.string()),
+  groupType,
+  /** The message's position in the chat. */
+  seq: z.int(),
+  senderId: id,
+  userName: z.string(),
+  userImage: z.nullable(z.string()),
+  isWelcome: z.boolean(),
+  date: instant,
+  message: z.string(),
+  type: messageType,
+});
+export type FoundMessage = z.output<typeof foundMessage>;
+
+export const search = endpoint({
+  name: 'chat.search',
+  summary:
+    "The messages of one chat or of all the caller's chats with words that begin like those of the search, newest first. Without words, none",
+  route: 'GET /chats/messages/search',
+  access: 'user',
+  query: z.extend(pageQuery, {
+    /** The chat to search; left out for all chats. */
+    groupId: z.optional(id).check(z.meta({ wire: 'groupId' })),
+  }),
+  output: z.array(foundMessage),
 });

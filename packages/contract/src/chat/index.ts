@@ -6,5 +6,4 @@ export * from './message.ts';
 export * from './reaction.ts';
 export * from './reactions.ts';
 export * from './receipts.ts';
-export * from './search.ts';
 export * from './topics.ts';

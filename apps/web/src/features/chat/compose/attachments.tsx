@@ -4,8 +4,7 @@ import { type UploadKind, uploadLimits } from '@trackboard/contract';
 import { videoAccept, videoFormatOf } from '@trackboard/contract/media';
 import { useRef } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { FileImage } from '../../../ui/file-image.tsx';
-import { imageAccept, imageFileProblem } from '../../../ui/image-file.ts';
+import { FileImage, imageAccept, imageFileProblem } from '../../../ui/file-image.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import classes from './attachments.module.css';
 

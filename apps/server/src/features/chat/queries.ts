@@ -1,6 +1,7 @@
 import { type Mention, groupTypes } from '@trackboard/contract/chat';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
+import type { Given } from '../../platform/database/statement.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../tracks/index.ts';
 
@@ -39,7 +40,7 @@ export function liveMembers(db: Database) {
 }
 
 /** Selects the live chats that a user is in now. Every query of groups and messages for a reader starts here. */
-export function visibleGroups(db: Database, userId: string) {
+export function visibleGroups(db: Database, userId: Given<string>) {
   return liveMembers(db).where('chatMembers.userId', '=', userId);
 }
 
@@ -143,7 +144,7 @@ export function withNames(members: ReturnType<typeof liveMembers>) {
 }
 
 /** Selects the live chats that a user is in now, with their names and images for that user. */
-export function namedGroups(db: Database, userId: string) {
+export function namedGroups(db: Database, userId: Given<string>) {
   return withNames(visibleGroups(db, userId));
 }
 

@@ -1,6 +1,5 @@
 import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson, startSharedApp } from '#testing';
 
@@ -146,14 +145,13 @@ describe('the response for a gym', () => {
 });
 
 it('reads the list of gyms by name from an index alone', async () => {
-  const plan = await app.db.connection().execute(async (db) => {
-    await sql`vacuum analyze gyms`.execute(db);
-    await sql`set enable_seqscan = off`.execute(db);
-    const { rows } = await sql<Record<string, string>>`
-      explain select id from gyms where closed_at is null and status = true and search_name like '%a%'
-      order by search_name, id limit 10`.execute(db);
-    await sql`reset enable_seqscan`.execute(db);
-    return rows.flatMap((row) => Object.values(row)).join('\n');
-  });
+  const client = await app.pool.connect();
+  await client.query('vacuum analyze gyms');
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query<object>(`
+    explain select id from gyms where closed_at is null and status = true and search_name like '%a%'
+    order by search_name, id limit 10`);
+  client.release(true);
+  const plan = rows.flatMap((row) => Object.values(row)).join('\n');
   expect(plan).toContain('Index Only Scan using gyms_listed');
 });

@@ -1,12 +1,12 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely';
-import { compiledOnce, statementOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { type Given, type ValuesOf, rowsOf, statement } from '../../platform/database/statement.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, type ViewerIds, viewerOf } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
-import { visibleWorkouts } from '../workouts/index.ts';
+import { visibleWorkouts, workoutColumns } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
 
@@ -30,7 +30,7 @@ export async function findName(db: Database, userId: string): Promise<string> {
 }
 
 /** The scores of an athlete in all gyms that the athlete ever joined. */
-export function scoresOf(db: Database, userId: string) {
+export function scoresOf(db: Database, userId: Given<string>) {
   return db
     .selectFrom('scores')
     .where('scores.gymId', 'in', gymIdsEverJoined(db, userId))
@@ -64,24 +64,66 @@ export async function findOwnScore(
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
-/** Locks the rows that `lockToScore` needs. */
-export const lockVisible = statementOnce(
-  (db, { actor, workoutId }: { readonly actor: Actor; readonly workoutId: string }) =>
-    visibleWorkouts(db, actor)
-      .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
-      .selectAll('workouts')
-      .select(['users.deletedAt as accountDeletedAt', 'users.weightUnit as athleteUnit'])
-      .select('users.audience as athleteAudience')
-      .where('workouts.id', '=', workoutId)
-      .forShare('workouts')
-      .forNoKeyUpdate('users')
-      .compile(),
-  { per: ['role'] },
-);
+interface ScoredBy extends ViewerIds {
+  readonly workoutId: string;
+}
 
-const ownScores = compiledOnce(
-  (db, { userId, workoutId }: { readonly userId: string; readonly workoutId: string }) =>
-    scoresOf(db, userId).selectAll('scores').where('scores.workoutId', '=', workoutId).compile(),
+/** Locks the rows that `lockToScore` needs. The viewer is an athlete. */
+export const lockVisible = statement('lock to score', (db, values: ValuesOf<ScoredBy>) => {
+  const athlete = viewerOf('athlete', values);
+  return visibleWorkouts(db, athlete)
+    .innerJoin('users', (join) => join.on('users.id', '=', athlete.id))
+    .select(workoutColumns)
+    .select(['users.deletedAt as accountDeletedAt', 'users.weightUnit as athleteUnit'])
+    .select('users.audience as athleteAudience')
+    .where('workouts.id', '=', values.workoutId)
+    .forShare('workouts')
+    .forNoKeyUpdate('users');
+});
+
+/** The columns that scores and own workouts have in common. */
+export const resultColumns = [
+  'scores.id',
+  'scores.userId',
+  'scores.scoreType',
+  'scores.sets',
+  'scores.setUnits',
+  'scores.highestScore',
+  'scores.sortKey',
+  'scores.weightUnit',
+  'scores.repsPerSet',
+  'scores.movementIds',
+  'scores.notes',
+  'scores.isScaled',
+  'scores.audience',
+  'scores.subjectKind',
+  'scores.subject',
+  'scores.rules',
+  'scores.resultKey',
+  'scores.isRecord',
+  'scores.createdAt',
+  'scores.updatedAt',
+] as const;
+
+/** All columns of a score. */
+export const scoreColumns = [
+  ...resultColumns,
+  'scores.gymId',
+  'scores.workoutId',
+  'scores.enteredBy',
+  'scores.video',
+  'scores.maxUsedKg',
+  'scores.maxSource',
+  'scores.deletedAt',
+] as const;
+
+interface ScoreOf {
+  readonly userId: string;
+  readonly workoutId: string;
+}
+
+const scoreOf = statement('score of an athlete', (db, { userId, workoutId }: ValuesOf<ScoreOf>) =>
+  scoresOf(db, userId).select(scoreColumns).where('scores.workoutId', '=', workoutId),
 );
 
 /** An athlete's score of a workout. */
@@ -90,7 +132,7 @@ export async function findScoreOf(
   userId: string,
   workoutId: string,
 ): Promise<ScoreRow | undefined> {
-  const [score] = await ownScores(db, { userId, workoutId });
+  const [score] = await rowsOf(db, scoreOf({ userId, workoutId }));
   return score;
 }
 
@@ -113,28 +155,29 @@ function columnsOf(userId: string, marks: readonly Mark[]) {
 }
 
 type Marks = NonNullable<ReturnType<typeof columnsOf>>;
+type GivenMarks = { readonly [Name in keyof Marks]: Given<Marks[Name]> };
 
-const rowsOf = ({ gymIds, ids, values }: Marks) =>
+const marksOf = ({ gymIds, ids, values }: GivenMarks) =>
   sql<Mark>`unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[])`.as<'mark'>(
     sql`mark (gym_id, id, is_record)`,
   );
 
 /** Sets whether scores are records. */
-function marking(db: QueryCreator<DB>, marks: Marks) {
+function marking(db: QueryCreator<DB>, marks: GivenMarks) {
   return db
     .updateTable('scores')
-    .from(rowsOf(marks))
+    .from(marksOf(marks))
     .set((eb) => ({ isRecord: eb.ref('mark.isRecord') }))
     .whereRef('scores.gymId', '=', sql<string>`mark.gym_id`)
     .whereRef('scores.id', '=', 'mark.id');
 }
 
 /** Sets whether own workouts are records, together with the statement that follows. */
-function withOwnMarks(db: QueryCreator<DB>, marks: Marks): QueryCreator<DB> {
+function withOwnMarks(db: QueryCreator<DB>, marks: GivenMarks): QueryCreator<DB> {
   return db.with('markedOwn', (cte) =>
     cte
       .updateTable('ownWorkouts')
-      .from(rowsOf(marks))
+      .from(marksOf(marks))
       .set((eb) => ({ isRecord: eb.ref('mark.isRecord') }))
       .where('mark.gymId', 'is', null)
       .where('ownWorkouts.userId', '=', marks.userId)
@@ -153,29 +196,34 @@ export async function setMarks(
   await marking(withOwnMarks(db, marks), marks).execute();
 }
 
-interface Upsert {
-  readonly score: ScoreRow;
-  readonly marks: Marks | null;
-}
-
 /** The columns that an update of a score does not change. */
 const fixed = new Set<string>(['gymId', 'id', 'workoutId', 'userId', 'createdAt']);
 
-const upsert = statementOnce((db, { score, marks }: Upsert) => {
-  const columns = (Object.keys(score) as (keyof ScoreRow)[]).filter((each) => !fixed.has(each));
-  return (marks ? withOwnMarks(db, marks).with('marked', (cte) => marking(cte, marks)) : db)
+function upserting(db: QueryCreator<DB>, score: ValuesOf<ScoreRow>) {
+  const columns = scoreColumns.map((column) => column.slice('scores.'.length) as keyof ScoreRow);
+  const changed = columns.filter((column) => !fixed.has(column));
+  return db
     .insertInto('scores')
-    .values(score)
+    .values(Object.fromEntries(columns.map((column) => [column, score[column]])) as never)
     .onConflict((oc) =>
       oc
         .columns(['gymId', 'workoutId', 'userId'])
         .where('deletedAt', 'is', null)
         .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          Object.fromEntries(changed.map((column) => [column, eb.ref(`excluded.${column}`)])),
         ),
-    )
-    .compile();
-});
+    );
+}
+
+const upsert = statement('save score', (db, score: ValuesOf<ScoreRow>) => upserting(db, score));
+
+const upsertWithMarks = statement(
+  'save score with marks',
+  (db, values: ValuesOf<ScoreRow & Marks>) => {
+    const marked = withOwnMarks(db, values).with('marked', (cte) => marking(cte, values));
+    return upserting(marked, values);
+  },
+);
 
 /**
  * Inserts an athlete's score of a workout, or updates the one with the same id. Sets the record marks of other results no
@@ -186,7 +234,8 @@ export async function upsertScore(
   score: ScoreRow,
   marks: readonly Mark[],
 ): Promise<void> {
-  await send(trx, upsert(trx, { score, marks: columnsOf(score.userId, marks) }));
+  const lists = columnsOf(score.userId, marks);
+  await send(trx, lists ? upsertWithMarks({ ...score, ...lists }) : upsert(score));
 }
 
 /** Returns the video of a score, and locks the score until the transaction ends. */

@@ -3,7 +3,7 @@ import type * as scores from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import { type Trx, afterCommit, inTransaction, send } from '../../platform/database/transaction.ts';
-import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
+import { type Actor, viewerIds } from '../../platform/sessions/actor.ts';
 import { findScoreOf, lockVisible, updateScore } from './queries.ts';
 import { addSaved } from './saved-events.ts';
 
@@ -14,7 +14,7 @@ import { addSaved } from './saved-events.ts';
  */
 export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
   return takeLocked(async () => {
-    const locked = await send(trx, lockVisible(trx, { actor: asAthlete(actor), workoutId }));
+    const locked = await send(trx, lockVisible({ ...viewerIds(actor), workoutId }));
     const score = await findScoreOf(trx, actor.id, workoutId);
     const [workout] = await locked.rows;
     return workout && { workout, score };

@@ -3,7 +3,7 @@ import { sameGym } from '../../platform/database/same-gym.ts';
 import { findRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
+import { type Actor, type Viewer, gymOfWork } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { coachedGymIds, visibleGymIds } from '../gyms/index.ts';
 import { isOnTrack } from './membership/queries.ts';
@@ -68,7 +68,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * The live tracks whose workouts the actor may see: all of a gym that the actor runs or coaches, and those that the athlete is
  * on.
  */
-export function visibleTracks(db: Database, actor: Actor) {
+export function visibleTracks(db: Database, actor: Viewer) {
   const tracks = db
     .selectFrom('tracks')
     .where('tracks.deletedAt', 'is', null)

@@ -31,7 +31,7 @@ export {
   changeDrafts,
   removeWorkouts,
 } from './write-workouts.ts';
-export { type Content, contentOf, shownColumns, upperRepsOf } from './content.ts';
+export { type Content, contentOf, shownColumns, upperRepsOf, workoutColumns } from './content.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';
 export { liftNames, listBenchmarks, listLiftMovements } from './library/queries.ts';

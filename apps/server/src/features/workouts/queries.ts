@@ -1,14 +1,24 @@
-import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { countOf } from '../../platform/database/count-rows.ts';
 import { pageAfter } from '../../platform/database/each-page.ts';
-import { findPage, findWithListOnce } from '../../platform/database/find-list.ts';
+import { findPage, listStatement } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
+import type { ValuesOf } from '../../platform/database/statement.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
-import { type Actor, type GymActor, gymOfWork } from '../../platform/sessions/actor.ts';
+import {
+  type Actor,
+  type GymActor,
+  type Viewer,
+  type ViewerIds,
+  forEachKind,
+  gymOfWork,
+  viewerIds,
+  viewerOf,
+} from '../../platform/sessions/actor.ts';
 import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
@@ -20,7 +30,7 @@ export type WorkoutRow = Selectable<DB['workouts']>;
 /**
  * The workouts that the actor may see: those of visible tracks, but drafts only for the gym's owner and coaches.
  */
-export function visibleWorkouts(db: Database, actor: Actor) {
+export function visibleWorkouts(db: Database, actor: Viewer) {
   const workouts = visibleTracks(db, actor)
     .innerJoin('workouts', (join) => sameGym(join, 'workouts.trackId', 'tracks.id'))
     .where('workouts.deletedAt', 'is', null);
@@ -85,10 +95,13 @@ export async function lockDeletedWorkout(
 /** A range of days of a gym's calendar, optionally of one track. */
 interface CalendarRange {
   readonly gymId: string;
+  /** Empty, null or missing for all tracks. */
   readonly trackId?: string | null | undefined;
   readonly fromDate: string;
   readonly toDate: string;
 }
+
+type CalendarOf = Omit<CalendarRange, 'trackId'> & { readonly trackId: string } & ViewerIds;
 
 /** Where a workout's part begins on the day of its track. This keeps each part together, in the owner's order. */
 export const startOfPart = sql`min(workouts.sort_order) over (
@@ -110,28 +123,39 @@ const writtenBy = sql<Writing | null>`(
 
 export type CalendarWorkout = ShownWorkout & { readonly writtenBy: Writing | null };
 
-const readCalendar = findWithListOnce(
-  (db, { actor, range }: { readonly actor: Actor; readonly range: CalendarRange }) => {
-    const { gymId, trackId, fromDate, toDate } = range;
-    const place: Expression<{ placeId: string }> = trackId
-      ? visibleTracks(db, actor)
-          .where('tracks.gymId', '=', gymId)
-          .where('tracks.id', '=', trackId)
-          .select('tracks.id as placeId')
-      : visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as placeId');
-    const days = visibleWorkouts(db, actor)
-      .select(shownColumns)
-      .select(writtenBy.as('writtenBy'))
-      .where('workouts.gymId', '=', gymId)
-      .where('workouts.schedule', '>=', fromDate)
-      .where('workouts.schedule', '<=', toDate)
-      .orderBy('workouts.schedule');
-    const workouts = trackId
-      ? days.where('workouts.trackId', '=', trackId)
-      : days.orderBy('tracks.name').orderBy('workouts.trackId').orderBy(startOfPart);
+/** The gym or the track of a calendar, and its workouts. */
+function calendarOf(db: Database, viewer: Viewer, range: ValuesOf<CalendarOf>) {
+  const { gymId, fromDate, toDate } = range;
+  const gym = visibleGyms(db, viewer).where('gyms.id', '=', gymId);
+  const days = visibleWorkouts(db, viewer)
+    .select(shownColumns)
+    .select(writtenBy.as('writtenBy'))
+    .where('workouts.gymId', '=', gymId)
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate)
+    .orderBy('workouts.schedule');
+  return { place: gym.select('gyms.id as placeId'), days };
+}
+
+const readCalendar = forEachKind((kind) =>
+  listStatement(`calendar of ${kind}`, (db, range: ValuesOf<CalendarOf>) => {
+    const { place, days } = calendarOf(db, viewerOf(kind, range), range);
+    const workouts = days.orderBy('tracks.name').orderBy('workouts.trackId').orderBy(startOfPart);
     return [place, workouts.orderBy('workouts.sortOrder').orderBy('workouts.id')];
-  },
-  { per: ['role'] },
+  }),
+);
+
+const readTrackCalendar = forEachKind((kind) =>
+  listStatement(`calendar of a track of ${kind}`, (db, range: ValuesOf<CalendarOf>) => {
+    const viewer = viewerOf(kind, range);
+    const track = visibleTracks(db, viewer)
+      .where('tracks.gymId', '=', range.gymId)
+      .where('tracks.id', '=', range.trackId)
+      .select('tracks.id as placeId');
+    const { days } = calendarOf(db, viewer, range);
+    const workouts = days.where('workouts.trackId', '=', range.trackId);
+    return [track, workouts.orderBy('workouts.sortOrder').orderBy('workouts.id')];
+  }),
 );
 
 /** The workouts of a range in calendar order; null if the actor may not see its gym or track. */
@@ -140,7 +164,8 @@ export async function findCalendar(
   actor: Actor,
   { trackId, ...range }: CalendarRange,
 ): Promise<CalendarWorkout[] | null> {
-  const found = await readCalendar(db, { actor, range: { ...range, trackId: trackId || null } });
+  const read = trackId ? readTrackCalendar : readCalendar;
+  const found = await read(actor)(db, { ...viewerIds(actor), ...range, trackId: trackId || '' });
   return found && found.rows;
 }
 

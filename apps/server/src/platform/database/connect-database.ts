@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
-import { PipeliningDialect } from './pipelining-dialect.ts';
-import { preparingPool } from './prepared-pool.ts';
+import { patientPool } from './patient-pool.ts';
 import type { DB } from './schema.ts';
 import { slowQueryLog } from './slow-query-log.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -69,13 +68,9 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
-    dialect: new PipeliningDialect({
-      pool: preparingPool(pool, {
-        watch: slowQueryLog(log, slowQueryMs),
-        answerWithin,
-        leaderWithin,
-      }),
-    }),
+    dialect: new PostgresDialect({ pool: patientPool(pool, { answerWithin, leaderWithin }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: slowQueryLog(log, slowQueryMs),
   });
   // Kysely's `destroy` does not end a pool that Kysely has not used.
   const close = (): Promise<void> =>

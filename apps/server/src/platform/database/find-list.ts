@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { type Variants, compiledOnce } from './compiled-once.ts';
+import { type ValuesOf, namedColumns, rowsOf, statement } from './statement.ts';
 import type { Database } from './transaction.ts';
 
 /** A row and a related list. */
@@ -10,13 +10,17 @@ export interface WithList<Head, Row> {
 
 type Joined<Head, Row> = Head & Row & { listPosition: number | null };
 
-function joined<Head, Row>(head: Expression<Head>, list: Expression<Row>) {
+function joined<Head, Row>(
+  head: Expression<Head>,
+  list: Expression<Row>,
+  columns = sql`head.*, list.*`,
+) {
   return sql<Joined<Head, Row>>`
-    select head.*, list.*
+    select ${columns}
     from ${head} as head left join lateral (
-      select list.*, row_number() over () as list_position from ${list} as list
+      select list.*, row_number() over () as "listPosition" from ${list} as list
     ) as list on true
-    order by list_position
+    order by list."listPosition"
   `;
 }
 
@@ -38,18 +42,20 @@ export async function findWithList<Head, Row>(
   return split(rows);
 }
 
-/**
- * Does the same as `findWithList`, compiled once; `build` has the restrictions of `compiledOnce`.
- */
-export function findWithListOnce<Given extends object, Head, Row>(
-  build: (db: Database, given: Given) => readonly [head: Expression<Head>, list: Expression<Row>],
-  variants?: Variants,
-): (db: Database, given: Given) => Promise<WithList<Head, Row> | null> {
-  const read = compiledOnce(
-    (db, given: Given) => joined(...build(db, given)).compile(db),
-    variants,
-  );
-  return async (db, given) => split(await read(db, given));
+/** Makes a `statement` that does the same as `findWithList`. */
+export function listStatement<Values extends object, Head, Row>(
+  name: string,
+  build: (
+    db: Database,
+    values: ValuesOf<Values>,
+  ) => readonly [head: Expression<Head>, list: Expression<Row>],
+): (db: Database, given: Values) => Promise<WithList<Head, Row> | null> {
+  const read = statement(name, (db, values: ValuesOf<Values>) => {
+    const [head, list] = build(db, values);
+    const columns = [namedColumns(head, 'head'), namedColumns(list, 'list')];
+    return joined(head, list, sql.join([...columns, sql`list."listPosition"`]));
+  });
+  return async (db, given) => split(await rowsOf(db, read(given)));
 }
 
 /** A part of a list, and the length of the list. */

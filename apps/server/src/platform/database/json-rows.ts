@@ -4,13 +4,17 @@ import {
   type Expression,
   IdentifierNode,
   type RawBuilder,
+  type OperationNode,
   ReferenceNode,
   SelectQueryNode,
   type ShallowDehydrateObject,
   type Simplify,
   sql,
 } from 'kysely';
-import { camelCase } from './column-names.ts';
+
+/** The camelCase name of a column: `gym_id` is `gymId`. */
+export const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns the SQL name of a query's column. */
 function nameOf(node: unknown): string {
@@ -19,7 +23,14 @@ function nameOf(node: unknown): string {
   if (ReferenceNode.is(selection) && ColumnNode.is(selection.column)) {
     return selection.column.column.name;
   }
-  throw new Error('jsonRows needs a query that names its columns.');
+  throw new Error('This needs a query that names its columns.');
+}
+
+/** Returns the SQL names of a query's columns. Throws if the query does not name them. */
+export function columnsOf(query: { readonly toOperationNode: () => OperationNode }): string[] {
+  const node = query.toOperationNode();
+  const selections = SelectQueryNode.is(node) ? (node.selections ?? []) : [];
+  return selections.map(({ selection }) => nameOf(selection));
 }
 
 /**
@@ -29,11 +40,8 @@ function nameOf(node: unknown): string {
 export function jsonRows<Row>(
   query: Expression<Row>,
 ): RawBuilder<Simplify<ShallowDehydrateObject<Row>>[]> {
-  const node = query.toOperationNode();
-  const selections = SelectQueryNode.is(node) ? (node.selections ?? []) : [];
-  const members = selections.map(({ selection }) => {
-    const column = nameOf(selection);
-    return sql`${sql.lit(camelCase(column))}, ${sql.ref(`list.${column}`)}`;
-  });
+  const members = columnsOf(query).map(
+    (column) => sql`${sql.lit(camelCase(column))}, ${sql.ref(`list.${column}`)}`,
+  );
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(members)})), '[]') from ${query} as list)`;
 }

@@ -8,7 +8,9 @@ const leaderWithin = 5000;
 /** The pause between two attempts, in milliseconds. */
 const tryEvery = 200;
 
-const isAway = (error: unknown): boolean => resourceProblemOf(error) === 'database_unavailable';
+/** Whether the database or the connection to it is lost. */
+export const isAway = (error: unknown): boolean =>
+  resourceProblemOf(error) === 'database_unavailable';
 
 /** Whether the write was refused because the server is no longer the leader (SQLSTATE 25006). */
 export const isReadOnly = (error: unknown): boolean =>

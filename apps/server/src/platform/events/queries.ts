@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statementOnce } from '../database/compiled-once.ts';
 import { deleteOld } from '../database/delete-old.ts';
+import { type ValuesOf, statement } from '../database/statement.ts';
 import { type Database, type Trx, send } from '../database/transaction.ts';
 
 /** A waiting event. */
@@ -22,13 +22,14 @@ export interface NewEvent {
   readonly dispatchedAt: Date | null;
 }
 
-const storeEvent = statementOnce((db, event: NewEvent) =>
-  db.insertInto('events').values(event).compile(),
-);
+const storeEvent = statement('store event', (db, event: ValuesOf<NewEvent>) => {
+  const { type, payload, gymId, createdAt, dispatchedAt } = event;
+  return db.insertInto('events').values({ type, payload, gymId, createdAt, dispatchedAt });
+});
 
 /** Stores an event, at the latest with the commit. */
 export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
-  await send(trx, storeEvent(trx, event));
+  await send(trx, storeEvent(event));
 }
 
 /** Stores events that differ only in their payload, a JSON list. */

@@ -8,6 +8,7 @@ import {
   gymsWhere,
   isGymAbility,
 } from '@trackboard/contract';
+import type { Given, ValuesOf } from '../database/statement.ts';
 
 /** A gym that an actor runs or coaches, with the fields that decide whether its trial has ended. */
 interface ActorGym {
@@ -36,12 +37,23 @@ export interface Actor extends Account {
   readonly ownGym: ActorGym | null;
   /** The gyms that the actor coaches, the first one first. */
   readonly coaches: readonly CoachedGym[];
-  /** Whether the actor coaches any gym, as a value that selects a statement. */
+  /** Whether the actor coaches any gym. */
   readonly isCoach: boolean;
   /** Whether an owner is also an athlete of their gym. */
   readonly trains: boolean;
   /** The gym that a call acts on. Such a call sees all of this gym and nothing of other gyms. */
   readonly gym?: ActorGym;
+}
+
+interface WorksFor<Gym> {
+  readonly gym?: Gym;
+  readonly ownGym: Gym | null;
+}
+
+/** The part of an actor that decides what the actor sees. The ids may be values of a `statement`. */
+export interface Viewer extends WorksFor<{ readonly id: Given<string> }> {
+  readonly id: Given<string>;
+  readonly isCoach: boolean;
 }
 
 /** An actor with the gym that a call acts on: the actor's own, or one that the actor coaches. */
@@ -51,7 +63,7 @@ export type GymActor = Actor & { readonly gym: ActorGym };
  * Returns the gym that an actor works for: the gym of the call, or the owner's. Null for athletes, and for coaches in
  * other calls.
  */
-export function gymOfWork({ gym, ownGym }: Actor): ActorGym | null {
+export function gymOfWork<Gym>({ gym, ownGym }: WorksFor<Gym>): Gym | null {
   return gym ?? ownGym;
 }
 
@@ -61,6 +73,36 @@ export type ActorFor<Who extends Access> = Who extends 'public'
   : Who extends GymAbility
     ? GymActor
     : Actor;
+
+/** Actors of a kind see by the same rules: those with a gym to work for, coaches in other calls, and athletes. */
+type Kind = 'staff' | 'coach' | 'athlete';
+
+/** The values of a statement from which `viewerOf` makes a viewer. */
+export interface ViewerIds {
+  readonly viewerId: string;
+  /** The gym that the viewer works for. */
+  readonly viewerGymId: string | null;
+}
+
+/** A viewer of a kind in a statement. */
+export function viewerOf(kind: Kind, { viewerId, viewerGymId }: ValuesOf<ViewerIds>): Viewer {
+  const ownGym = kind === 'staff' ? { id: viewerGymId.$notNull() } : null;
+  return { id: viewerId, ownGym, isCoach: kind === 'coach' };
+}
+
+/** The values of `ViewerIds` for an actor. */
+export function viewerIds(actor: Actor): ViewerIds {
+  return { viewerId: actor.id, viewerGymId: gymOfWork(actor)?.id ?? null };
+}
+
+/** Makes a statement for each kind of actors. The returned function chooses the one for an actor. */
+export function forEachKind<Made>(make: (kind: Kind) => Made): (actor: Actor) => Made {
+  const made = { staff: make('staff'), coach: make('coach'), athlete: make('athlete') };
+  return (actor) => {
+    if (gymOfWork(actor)) return made.staff;
+    return actor.isCoach ? made.coach : made.athlete;
+  };
+}
 
 /**
  * Returns the actor without the gyms that they run or coach. Such an actor sees what athletes see: the published workouts

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { compiledOnce } from '../database/compiled-once.ts';
+import { type InferResult, sql } from 'kysely';
 import { deleteOld } from '../database/delete-old.ts';
+import { type ValuesOf, rowsOf, statement } from '../database/statement.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor, CoachedGym } from './actor.ts';
 
@@ -30,7 +30,7 @@ const gymsCoached = sql<StoredCoachedGym[] | null>`(
   where staff.user_id = users.id
 )`;
 
-const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
+const liveActors = statement('live actors', (db, { sessionIds, now }: ValuesOf<AliveAt>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -52,11 +52,10 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     // A login may have opened a session while the account was being deleted.
-    .where('users.deletedAt', 'is', null)
-    .compile(),
+    .where('users.deletedAt', 'is', null),
 );
 
-type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
+type LiveActor = InferResult<ReturnType<typeof liveActors>>[number];
 
 function coachedGym({ gymId, createdAt, ...gym }: StoredCoachedGym): CoachedGym {
   return { ...gym, gymId, id: gymId, createdAt: new Date(createdAt) };
@@ -70,7 +69,7 @@ function actorOf({ gymId, createdAt, timeZone, coaches, ...actor }: LiveActor): 
 
 /** Returns the actors of the sessions that are alive at `now`, by session. */
 export async function findActors(db: Database, sessionIds: readonly string[], now: Date) {
-  const rows = await listLiveActors(db, { sessionIds, now });
+  const rows = await rowsOf(db, liveActors({ sessionIds, now }));
   return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
 }
 

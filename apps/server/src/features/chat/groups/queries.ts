@@ -1,12 +1,24 @@
 import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
-import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { countOf, counted } from '../../../platform/database/count-rows.ts';
 import { findPage, findWithList } from '../../../platform/database/find-list.ts';
+import {
+  type Given,
+  type ValuesOf,
+  rowsOf,
+  statement,
+} from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import {
+  type Actor,
+  type Viewer,
+  type ViewerIds,
+  forEachKind,
+  viewerIds,
+  viewerOf,
+} from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
@@ -133,7 +145,7 @@ export async function listUnread(db: Database, userId: string) {
 }
 
 /** Selects why the actor cannot write in a one-to-one chat of `namedGroups`. Null if the actor can write. */
-function cannotWrite(db: Database, actor: Actor) {
+function cannotWrite(db: Database, actor: Viewer) {
   const otherId = sql<string>`other.id`;
   const peers = db
     .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
@@ -155,27 +167,30 @@ const countMembers = sql<number>`(
 )`;
 
 interface Reach {
-  readonly actor: Actor;
   readonly receiverId: string;
-  readonly pair: ReturnType<typeof pairOf>;
+  readonly lowUserId: string;
+  readonly highUserId: string;
 }
 
 const reachOf = (actor: Actor, receiverId: string): Reach => ({
-  actor,
   receiverId,
-  pair: pairOf(actor.id, receiverId),
+  ...pairOf(actor.id, receiverId),
 });
 
 /** Selects a chat of the actor by its id, or the one-to-one chat with the user of this id. */
-function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
+function reachedGroup(
+  db: Database,
+  actor: Viewer,
+  reach: { readonly [Name in keyof Reach]: Given<string> },
+) {
   return namedGroups(db, actor.id)
     .select(cannotWrite(db, actor).as('cannotWrite'))
     .where((eb) =>
       eb.or([
-        eb('chatGroups.id', '=', receiverId),
+        eb('chatGroups.id', '=', reach.receiverId),
         eb.and([
-          eb('chatGroups.lowUserId', '=', pair.lowUserId),
-          eb('chatGroups.highUserId', '=', pair.highUserId),
+          eb('chatGroups.lowUserId', '=', reach.lowUserId),
+          eb('chatGroups.highUserId', '=', reach.highUserId),
         ]),
       ]),
     );
@@ -183,19 +198,23 @@ function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
 
 /** Returns the chat with the id `receiverId`, or the one-to-one chat with that user, and its number of members. */
 export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
-  return reachedGroup(db, reachOf(actor, receiverId))
+  return reachedGroup(db, actor, reachOf(actor, receiverId))
     .select([countMembers.as('memberCount'), 'chatMembers.isAdmin'])
     .executeTakeFirst();
 }
 export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGroup>>>;
 
-const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).compile(), {
-  per: ['role'],
-});
+const groupToWrite = forEachKind((kind) =>
+  statement(`group to write of ${kind}`, (db, values: ValuesOf<Reach & ViewerIds>) =>
+    reachedGroup(db, viewerOf(kind, values), values),
+  ),
+);
 
 /** Returns the chat with the id `receiverId`, or the one-to-one chat with that user. */
 export async function findGroupToWrite(db: Database, actor: Actor, receiverId: string) {
-  return (await reachedOnce(db, reachOf(actor, receiverId))).at(0);
+  const find = groupToWrite(actor);
+  const given = { ...viewerIds(actor), ...reachOf(actor, receiverId) };
+  return (await rowsOf(db, find(given))).at(0);
 }
 export type GroupToWrite = NonNullable<Awaited<ReturnType<typeof findGroupToWrite>>>;
 

@@ -8,9 +8,14 @@ import {
   messagesPerPage,
 } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
-import { compiledOnce } from '../../../platform/database/compiled-once.ts';
-import { findWithList, findWithListOnce } from '../../../platform/database/find-list.ts';
+import { findWithList, listStatement } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import {
+  type Given,
+  type ValuesOf,
+  rowsOf,
+  statement,
+} from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import { hasBlocked } from '../people/queries.ts';
@@ -121,15 +126,12 @@ interface MessageOfGym {
   readonly messageId: string;
 }
 
-const messageOfGym = compiledOnce((db, { gymId, messageId }: MessageOfGym) =>
-  messagesWithSender(db)
-    .where('message.gymId', '=', gymId)
-    .where('message.id', '=', messageId)
-    .compile(),
+const messageOfGym = statement('message', (db, { gymId, messageId }: ValuesOf<MessageOfGym>) =>
+  messagesWithSender(db).where('message.gymId', '=', gymId).where('message.id', '=', messageId),
 );
 
 export async function findMessage(db: Database, of: MessageOfGym): Promise<MessageRow | undefined> {
-  return (await messageOfGym(db, of)).at(0);
+  return (await rowsOf(db, messageOfGym(of))).at(0);
 }
 
 /** The messages of a group to read. */
@@ -145,30 +147,36 @@ export type Stretch =
 
 const positions = sql<number>`message.seq`;
 
-function stretchOf(db: Database, stretch: Stretch) {
+interface ReadingOf {
+  readonly userId: string;
+  readonly groupId: string;
+  readonly after: number;
+  readonly through: number;
+  readonly seq: number;
+  readonly change: number;
+}
+
+function stretchOf(db: Database, kind: Stretch['kind'], of: ValuesOf<ReadingOf>) {
   const messages = messagesWithSender(db)
     .where('message.gymId', '=', sql.ref<string>('head.gymId'))
     .where('message.groupId', '=', sql.ref<string>('head.groupId'));
   const lastSeq = sql<number>`head.last_seq`;
-  switch (stretch.kind) {
+  switch (kind) {
     case 'page':
       return messages
-        .where(positions, '>', sql<number>`${lastSeq} - ${stretch.through}::bigint`)
-        .where(positions, '<=', sql<number>`${lastSeq} - ${stretch.after}::bigint`)
+        .where(positions, '>', sql<number>`${lastSeq} - ${of.through}::bigint`)
+        .where(positions, '<=', sql<number>`${lastSeq} - ${of.after}::bigint`)
         .orderBy('message.seq');
     case 'before':
       return messages
-        .where(positions, '>=', sql<number>`${stretch.seq}::bigint - ${messagesPerPage}`)
-        .where(positions, '<', stretch.seq)
+        .where(positions, '>=', sql<number>`${of.seq}::bigint - ${messagesPerPage}`)
+        .where(positions, '<', of.seq)
         .orderBy('message.seq');
     case 'after':
-      return messages
-        .where(positions, '>', stretch.seq)
-        .orderBy('message.seq')
-        .limit(messagesAtOnce);
+      return messages.where(positions, '>', of.seq).orderBy('message.seq').limit(messagesAtOnce);
     default:
       return messages
-        .where('message.change', '>', stretch.change)
+        .where('message.change', '>', of.change)
         .orderBy('message.change')
         .limit(messagesAtOnce);
   }
@@ -187,7 +195,10 @@ const blockedInGroup = sql<string[]>`array(
 )`;
 
 /** Selects a group that a user is in, and whom they have blocked. OFFSET keeps PostgreSQL from doing so for each message. */
-export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stretch'>) {
+export function readGroup(
+  db: Database,
+  { userId, groupId }: { readonly userId: Given<string>; readonly groupId: Given<string> },
+) {
   return visibleGroups(db, userId)
     .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
     .select(['chatGroups.lastSeq', 'chatGroups.lastChange', blockedInGroup.as('blockedIds')])
@@ -195,11 +206,24 @@ export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stre
     .offset(sql.lit(0));
 }
 
+const readStretch = (kind: Stretch['kind']) =>
+  listStatement(`messages ${kind}`, (db, of: ValuesOf<ReadingOf>) => [
+    readGroup(db, of),
+    stretchOf(db, kind, of),
+  ]);
+
+const readStretches = {
+  page: readStretch('page'),
+  before: readStretch('before'),
+  after: readStretch('after'),
+  changed: readStretch('changed'),
+};
+
 /** Returns messages of a group, and the group's last numbers. Null if the user is not in the group. */
-export const findMessages = findWithListOnce(
-  (db, { stretch, ...of }: Reading) => [readGroup(db, of), stretchOf(db, stretch)],
-  { per: ['kind'] },
-);
+export async function findMessages(db: Database, { stretch, ...of }: Reading) {
+  const none = { after: 0, through: 0, seq: 0, change: 0 };
+  return readStretches[stretch.kind](db, { ...of, ...none, ...stretch });
+}
 
 interface MediaOf {
   readonly userId: string;

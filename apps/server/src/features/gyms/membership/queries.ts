@@ -1,8 +1,9 @@
 import type { CoachAbility } from '@trackboard/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { hasRow, updateRow } from '../../../platform/database/rows.ts';
+import type { Given } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { type Actor, gymOfWork } from '../../../platform/sessions/actor.ts';
+import { type Actor, type Viewer, gymOfWork } from '../../../platform/sessions/actor.ts';
 
 export interface Membership {
   readonly gymId: string;
@@ -12,7 +13,7 @@ export interface Membership {
 /** Selects the ids of the gyms that a coach coaches, or of those where the coach has an ability. */
 export function coachedGymIds(
   db: Database,
-  { id }: Actor,
+  { id }: Pick<Viewer, 'id'>,
   ability?: CoachAbility,
 ): Expression<string> {
   const coached = db
@@ -26,7 +27,7 @@ export function coachedGymIds(
 }
 
 /** Selects the ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
-function managedGymIds(db: Database, actor: Actor): Expression<string> {
+function managedGymIds(db: Database, actor: Viewer): Expression<string> {
   if (gymOfWork(actor)) return visibleGymIds(db, actor);
   return actor.isCoach
     ? coachedGymIds(db, actor, 'manageAthletes')
@@ -34,7 +35,7 @@ function managedGymIds(db: Database, actor: Actor): Expression<string> {
 }
 
 /** Selects the ids of `visibleGyms`. */
-export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
+export function visibleGymIds(db: Database, actor: Viewer): Expression<string> {
   const gym = gymOfWork(actor);
   if (gym) return sql<string>`(select ${gym.id}::uuid)`;
   return db
@@ -46,12 +47,12 @@ export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
 }
 
 /** Selects the gyms that the actor may see: the gym that the actor works for, or the gyms an athlete is in now. */
-export function visibleGyms(db: Database, actor: Actor) {
+export function visibleGyms(db: Database, actor: Viewer) {
   return db.selectFrom('gyms').where('gyms.id', 'in', visibleGymIds(db, actor));
 }
 
 /** Selects the ids of all gyms that an athlete ever joined. Athletes keep access to their own data after leaving. */
-export function gymIdsEverJoined(db: Database, userId: string): Expression<string> {
+export function gymIdsEverJoined(db: Database, userId: Given<string>): Expression<string> {
   return db
     .selectFrom('gymMembers')
     .select('gymMembers.gymId')
@@ -60,7 +61,7 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
 }
 
 /** Selects the athletes whose data the actor may see: the actor, and those who are now in a gym that the actor manages. */
-export function visibleAthletes(db: Database, actor: Actor) {
+export function visibleAthletes(db: Database, actor: Viewer) {
   return db
     .selectFrom('users')
     .where((eb) =>
@@ -124,7 +125,7 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
 }
 
 /** Selects the members and owners of the actor's gyms. A user of several gyms appears once for each. */
-export function usersOfVisibleGyms(db: Database, actor: Actor) {
+export function usersOfVisibleGyms(db: Database, actor: Viewer) {
   return db
     .selectFrom('gymMembers')
     .select(['gymMembers.gymId', 'gymMembers.userId', 'gymMembers.directoryKey'])

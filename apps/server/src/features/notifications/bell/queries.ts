@@ -2,14 +2,15 @@ import { maxUnread } from '@trackboard/contract/notifications';
 import { type InferResult, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { pageSize } from '../../../platform/database/each-page.ts';
-import { findWithListOnce } from '../../../platform/database/find-list.ts';
+import { listStatement } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import type { Given, ValuesOf } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Details } from '../kinds/kind.ts';
 
 /** Counts the unread notifications in a user's bell, up to a limit. */
-function unreadOf(db: Database, userId: string) {
+function unreadOf(db: Database, userId: Given<string>) {
   return db
     .selectFrom(
       db
@@ -69,7 +70,7 @@ interface BellOf extends Slice {
   readonly userId: string;
 }
 
-const readBell = findWithListOnce((db, { userId, limit, offset }: BellOf) => {
+const readBell = listStatement('bell', (db, { userId, limit, offset }: ValuesOf<BellOf>) => {
   const head = db.selectNoFrom((eb) => [
     unreadOf(db, userId).$asScalar().$notNull().as('unread'),
     countOf(

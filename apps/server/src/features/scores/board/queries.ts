@@ -1,12 +1,19 @@
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
-import { type AliasableExpression, sql } from 'kysely';
-import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { type ValuesOf, rowsOf, statement } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import {
+  type Actor,
+  type Viewer,
+  type ViewerIds,
+  forEachKind,
+  viewerIds,
+  viewerOf,
+} from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
 import { type Entered, type ScoreRow, nameOf, repeatedSubject } from '../queries.ts';
@@ -62,13 +69,19 @@ const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
 
 const countAll = sql<number>`count(*)`;
 
-const isOfGender = (gender: string) =>
-  sql<boolean>`scores.user_id in (select id from users where users.gender = ${gender})`;
+const isOfGender = (
+  gender: RawBuilder<string | null>,
+) => sql<boolean>`(${gender}::text is null or exists (
+  select from users where users.id = scores.user_id and users.gender = ${gender}
+))`;
 
-const hasName = (pattern: string) => sql<boolean>`exists (
+const hasName = (
+  pattern: RawBuilder<string | null>,
+) => sql<boolean>`(${pattern}::text is null or exists (
   select from users
-  where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like fold_text(${pattern})
-)`;
+  where users.id = ranked.user_id
+    and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
+))`;
 
 /** Orders the better result first, whatever its division. */
 export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
@@ -101,11 +114,8 @@ export const divisionRank = sql<
 export const divisionCount = sql<number>`count(*) filter (where scores.audience = 0) over (${division})`;
 
 /** A page of a board, filtered by gender and name. Null includes all athletes. */
-interface BoardPage extends Slice {
-  readonly actor: Actor;
+interface BoardPage extends Slice, ViewerIds {
   readonly workoutId: string;
-  /** Null for the board of the workout. */
-  readonly bestOf: BestOf | null;
   readonly gender: string | null;
   readonly pattern: string | null;
 }
@@ -139,10 +149,10 @@ type ListedScore = Pick<
  */
 function bestScores(
   db: Database,
-  actor: Actor,
-  { gymId, subject, rules, name }: BestOf,
+  viewer: Viewer,
+  { gymId, subject, rules, name }: ValuesOf<BestOf>,
 ): AliasableExpression<ListedScore> {
-  return visibleWorkouts(db, actor)
+  return visibleWorkouts(db, viewer)
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .distinctOn('scores.userId')
     .select(listedColumns)
@@ -160,19 +170,18 @@ function bestScores(
     .orderBy('scores.id');
 }
 
-/** The scores of `workouts` that the actor may see, or the best scores of all days. */
-function listedScores(
-  db: Database,
-  { actor, bestOf }: Pick<BoardPage, 'actor' | 'bestOf'>,
-): AliasableExpression<ListedScore> {
-  if (bestOf) return bestScores(db, actor, bestOf);
-  return scoresBesideBoard(db, actor.id).select(listedColumns);
+/** Which scores a board has: those of a workout, or the best ones of all days. */
+interface Listing {
+  readonly viewer: Viewer;
+  readonly scores: AliasableExpression<ListedScore>;
+  readonly isOfAllDays: boolean;
 }
 
 /** The function is not divided because the types of each part of the statement follow from the parts before it. */
-function boardOf(db: Database, page: BoardPage) {
-  const { actor, workoutId, bestOf, gender, pattern, limit, offset } = page;
-  const workout = visibleWorkouts(db, actor)
+function boardOf(db: Database, page: ValuesOf<BoardPage>, listing: Listing) {
+  const { workoutId, gender, pattern, limit, offset } = page;
+  const { viewer } = listing;
+  const workout = visibleWorkouts(db, viewer)
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
     .select('workouts.schedule')
     .where('workouts.id', '=', workoutId);
@@ -182,21 +191,16 @@ function boardOf(db: Database, page: BoardPage) {
       .with('ranked', (cte) =>
         cte
           .selectFrom('workout as workouts')
-          .innerJoinLateral(listedScores(db, page).as('scores'), (join) => join.onTrue())
+          .innerJoinLateral(listing.scores.as('scores'), (join) => join.onTrue())
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
           .select(['scores.isRecord', 'scores.audience', 'scores.highestScore'])
           .select('scores.weightUnit')
           .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day', 'scores.enteredBy'])
           .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
           .select(boardPosition.as('position'))
-          .$if(gender !== null, (scores) => scores.where(isOfGender(gender ?? ''))),
+          .where(isOfGender(gender)),
       )
-      .with('found', (cte) =>
-        cte
-          .selectFrom('ranked')
-          .selectAll()
-          .$if(pattern !== null, (scores) => scores.where(hasName(pattern ?? ''))),
-      )
+      .with('found', (cte) => cte.selectFrom('ranked').selectAll().where(hasName(pattern)))
       .selectFrom('workout')
       .leftJoin(
         (eb) =>
@@ -217,8 +221,8 @@ function boardOf(db: Database, page: BoardPage) {
                 .selectFrom('found')
                 .selectAll()
                 .select(sql.lit(true).as('isOwn'))
-                .where('found.userId', '=', actor.id)
-                .where(sql.lit(bestOf !== null)),
+                .where('found.userId', '=', viewer.id)
+                .where(sql.lit(listing.isOfAllDays)),
             )
             .as('page'),
         (join) => join.onTrue(),
@@ -239,7 +243,7 @@ function boardOf(db: Database, page: BoardPage) {
           eb
             .selectFrom('scoreLikes')
             .select(countAll.as('likes'))
-            .select(sql<boolean>`coalesce(bool_or(user_id = ${actor.id}), false)`.as('hasLiked'))
+            .select(sql<boolean>`coalesce(bool_or(user_id = ${viewer.id}), false)`.as('hasLiked'))
             .whereRef('scoreLikes.gymId', '=', 'page.gymId')
             .whereRef('scoreLikes.scoreId', '=', 'page.scoreId')
             .as('liked'),
@@ -272,11 +276,23 @@ function boardOf(db: Database, page: BoardPage) {
           .as('comments'),
       ])
       .orderBy('page.position')
-      .compile()
   );
 }
 
-const readBoard = compiledOnce(boardOf, { per: ['role'] });
+const readBoard = forEachKind((kind) =>
+  statement(`board of ${kind}`, (db, page: ValuesOf<BoardPage>) => {
+    const viewer = viewerOf(kind, page);
+    const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
+    return boardOf(db, page, { viewer, scores, isOfAllDays: false });
+  }),
+);
+
+const readBoardOfAllDays = forEachKind((kind) =>
+  statement(`board of all days of ${kind}`, (db, page: ValuesOf<BoardPage & BestOf>) => {
+    const viewer = viewerOf(kind, page);
+    return boardOf(db, page, { viewer, scores: bestScores(db, viewer, page), isOfAllDays: true });
+  }),
+);
 
 /**
  * A page of a workout's board or of a board of all days, with ranks on the whole board; null if the actor may not see the
@@ -289,14 +305,17 @@ export async function findBoard(
   bestOf: BestOf | null = null,
 ) {
   const { trackWorkoutId, gender, search } = query;
-  const rows = await readBoard(db, {
-    actor,
+  const page = {
+    ...viewerIds(actor),
     workoutId: trackWorkoutId,
-    bestOf,
     gender: gender === 'all' ? null : gender,
     pattern: search ? patternOf(search) : null,
     ...sliceOf(query),
-  });
+  };
+  const rows = await rowsOf(
+    db,
+    bestOf ? readBoardOfAllDays(actor)({ ...page, ...bestOf }) : readBoard(actor)(page),
+  );
   const [first] = rows;
   if (!first) return null;
   const scores = rows.filter((row) => row.scoreId !== null) as BoardRow[];

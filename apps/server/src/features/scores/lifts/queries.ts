@@ -5,17 +5,18 @@ import {
   type Page,
   findPage,
   findWithList,
-  findWithListOnce,
+  listStatement,
 } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import type { Given, ValuesOf } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsEverJoined, homeTimeZone } from '../../gyms/index.ts';
 import { shownColumns, visibleWorkouts } from '../../workouts/index.ts';
-import { type ScoreRow, scoresOf } from '../queries.ts';
+import { type ScoreRow, resultColumns, scoreColumns, scoresOf } from '../queries.ts';
 
 /** A lift of the library. */
 export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
@@ -33,7 +34,7 @@ export function liftsInOrder(db: Database) {
   return liftsOf(db).orderBy('position');
 }
 
-function maxesOf(db: Database, userId: string) {
+function maxesOf(db: Database, userId: Given<string>) {
   return db
     .selectFrom('liftMaxes')
     .innerJoin('liftMovements', 'liftMovements.id', 'liftMaxes.movementId')
@@ -44,7 +45,7 @@ function maxesOf(db: Database, userId: string) {
 }
 
 /** An athlete's maxes, the newest first. */
-export function maxesNewestFirst(db: Database, userId: string) {
+export function maxesNewestFirst(db: Database, userId: Given<string>) {
   return maxesOf(db, userId)
     .orderBy('liftMaxes.achievedOn', 'desc')
     .orderBy('liftMaxes.createdAt', 'desc')
@@ -146,30 +147,6 @@ export function benchmarksInOrder(db: Database) {
   return db.selectFrom('benchmarkWorkouts').select(['id', 'name']).orderBy('position');
 }
 
-/** The columns that scores and own workouts have in common. */
-const resultColumns = [
-  'scores.id',
-  'scores.userId',
-  'scores.scoreType',
-  'scores.sets',
-  'scores.setUnits',
-  'scores.highestScore',
-  'scores.sortKey',
-  'scores.weightUnit',
-  'scores.repsPerSet',
-  'scores.movementIds',
-  'scores.notes',
-  'scores.isScaled',
-  'scores.audience',
-  'scores.subjectKind',
-  'scores.subject',
-  'scores.rules',
-  'scores.resultKey',
-  'scores.isRecord',
-  'scores.createdAt',
-  'scores.updatedAt',
-] as const;
-
 /**
  * A score or an own workout that may be a result of a lift or benchmark. `name` and `day` belong to the workout. An own
  * workout has no gym and no workout of a gym.
@@ -187,18 +164,16 @@ export type ScoreResult = ResultRow & ScoreRow;
 export const isScore = (row: ResultRow): row is ScoreResult => row.workoutId !== null;
 
 /** The athlete's scores with the names and days of their workouts. */
-export function loggedScores(db: Database, userId: string) {
+export function loggedScores(db: Database, userId: Given<string>) {
   return scoresOf(db, userId)
     .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
-    .select(resultColumns)
-    .select(['scores.gymId', 'scores.workoutId', 'scores.enteredBy', 'scores.video'])
-    .select(['scores.maxUsedKg', 'scores.maxSource', 'scores.deletedAt'])
+    .select(scoreColumns)
     .select(['workouts.name', 'workouts.schedule as day'])
     .$castTo<ResultRow>();
 }
 
 /** The athlete's own workouts with the columns of `loggedScores`, in its order. */
-export function ownResults(db: Database, userId: string) {
+export function ownResults(db: Database, userId: Given<string>) {
   return db
     .selectFrom('ownWorkouts as scores')
     .select(resultColumns)
@@ -241,7 +216,10 @@ function idsNamed(table: string, type: string) {
  * score; the caller decides which. For a benchmark without an id, these are all benchmarks of the athlete's scores,
  * because SQL and JavaScript convert some names to lower case differently.
  */
-export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'userId' | 'liftId'>) {
+export function subjectsOf(
+  db: Database,
+  { userId, liftId }: { readonly userId: Given<string>; readonly liftId: Given<string | null> },
+) {
   const ofScores = scoresOf(db, userId)
     .select('scores.subject')
     .where(sql<boolean>`workout.workout_type = 'database' and workout.benchmark_id is null`)
@@ -276,7 +254,7 @@ export interface History extends Library {
   readonly others: readonly ResultRow[];
 }
 
-const readHistory = findWithListOnce((db, of: HistoryOf) => {
+const readHistory = listStatement('history', (db, of: ValuesOf<HistoryOf>) => {
   const { userId, workoutId } = of;
   const workout = db
     .selectFrom('workouts')

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import type { Given } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../../platform/sessions/actor.ts';
 import { coachedGymIds } from '../../gyms/index.ts';
@@ -11,7 +12,7 @@ import { scoresOf } from '../queries.ts';
  * owner and coaches, 2 nobody else. This is the only rule about audiences. It does not say whether the workout is
  * visible.
  */
-export const isSeenBy = (userId: string | RawBuilder<string>) => sql<boolean>`(
+export const isSeenBy = (userId: Given<string>) => sql<boolean>`(
   scores.audience = 0 or scores.user_id = ${userId} or (scores.audience = 1 and (
     exists (select from gym_staff where gym_staff.gym_id = scores.gym_id and gym_staff.user_id = ${userId})
     or exists (select from gyms where gyms.id = scores.gym_id and gyms.owner_id = ${userId})
@@ -52,7 +53,7 @@ export function scoresOnBoard(db: Database) {
 }
 
 /** The scores on the board of `workouts`, and those hidden from it that the reader may see. */
-export function scoresBesideBoard(db: Database, readerId: string) {
+export function scoresBesideBoard(db: Database, readerId: Given<string>) {
   return scoresOfWorkout(db).where(wasOnTrack).where(isSeenBy(readerId));
 }
 

@@ -82,7 +82,7 @@ export async function postMessage(
     createdAt: clock.now(),
   };
   // A welcome note in the owner's name does not mean that the owner has read the chat.
-  await insertMessage(trx, { message, isRead: !isWelcome });
+  await insertMessage(trx, { ...message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
   return { ...message, ...sender, ...quoted, ...justSent, mentions };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
-import { compiledOnce, statementOnce } from '../../../../platform/database/compiled-once.ts';
+import type { Insertable, Selectable } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
+import { type ValuesOf, rowsOf, statement } from '../../../../platform/database/statement.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
 import { coaches, fullName, isInChat, senderName } from '../../queries.ts';
@@ -15,7 +15,7 @@ interface Sending {
   readonly senderId: string;
 }
 
-const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
+const lockSender = statement('lock sender', (db, { gymId, groupId, senderId }: ValuesOf<Sending>) =>
   db
     .selectFrom('chatMembers as member')
     .innerJoin('chatGroups as chat', (join) => sameGym(join, 'chat.id', 'member.groupId'))
@@ -28,13 +28,12 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
     .where('member.userId', '=', senderId)
     .where(isInChat('member', 'chat'))
     .where('chat.deletedAt', 'is', null)
-    .forNoKeyUpdate(['chat', 'member'])
-    .compile(),
+    .forNoKeyUpdate(['chat', 'member']),
 );
 
 /** Locks a live group and then the sender's membership, so that its messages get their numbers one after another. */
 export async function lockToSend(trx: Trx, sending: Sending) {
-  return takeLocked(async () => (await lockSender(trx, sending)).at(0));
+  return takeLocked(async () => (await rowsOf(trx, lockSender(sending))).at(0));
 }
 
 /**
@@ -59,14 +58,13 @@ export async function findQuoted(
     .executeTakeFirst();
 }
 
-interface NewMessage {
-  readonly message: Insertable<DB['chatMessages']>;
+type NewMessage = Omit<Selectable<DB['chatMessages']>, 'deletedAt' | 'editedAt' | 'removedBy'> & {
   /** Whether the sender has now read the group up to this message. */
   readonly isRead: boolean;
-}
+};
 
-const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
-  const { gymId, groupId, senderId, seq, change, createdAt } = message;
+const storeMessage = statement('store message', (db, of: ValuesOf<NewMessage>) => {
+  const { gymId, groupId, senderId, seq, change, createdAt } = of;
   const counted = db
     .with('counted', (cte) =>
       cte
@@ -78,12 +76,32 @@ const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
     .with('seen', (cte) =>
       cte
         .updateTable('chatMembers')
-        .set({ lastReadSeq: isRead ? seq : sql<number>`last_read_seq` })
+        .set({
+          lastReadSeq: sql<number>`case when ${of.isRead}::boolean then ${seq} else last_read_seq end`,
+        })
         .where('gymId', '=', gymId)
         .where('groupId', '=', groupId)
         .where('userId', '=', senderId),
     );
-  return counted.insertInto('chatMessages').values(message).compile();
+  return counted.insertInto('chatMessages').values({
+    gymId,
+    groupId,
+    senderId,
+    seq,
+    change,
+    createdAt,
+    id: of.id,
+    uuid: of.uuid,
+    type: of.type,
+    body: of.body,
+    media: of.media,
+    mentionedIds: of.mentionedIds,
+    isWelcome: of.isWelcome,
+    isForwarded: of.isForwarded,
+    replyToSeq: of.replyToSeq,
+    voicePeaks: of.voicePeaks,
+    voiceSeconds: of.voiceSeconds,
+  });
 });
 
 /**
@@ -91,7 +109,7 @@ const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
  * unique violation if the sender has already sent a message with this uuid.
  */
 export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
-  await send(trx, storeMessage(trx, sent));
+  await send(trx, storeMessage(sent));
 }
 
 /** Returns the content of a message in one of the user's chats, to be copied. Undefined if the message is deleted. */

@@ -170,6 +170,58 @@ async function pasteWeek(page: Page): Promise<void> {
   if (await next.isVisible()) await next.click();
 }
 
+const notedWeek = `MON
+A) Strength
+Back squat 5x5 @ 75%, rest 2:30
+> bar speed over load
+B) Metcon
+"Short Fuse"
+21-15-9
+thrusters 95/65
+pull-ups
+TC 10
+> break the 15s early
+
+TUE
+A) Metcon
+AMRAP 18
+12 cal row
+9 box jumps 24/20
+6 power cleans 135/95
+> same pace every round
+
+WED
+A) Strength: strict press
+8@65 6@72 4@80 4@80
+> no leg drive
+B) Metcon
+"Grip Tax"
+3 rounds, 2:00 rest
+400m run
+15 DL 155/105
+12 T2B
+> straps from round 2
+
+THU
+30:00 row, talking pace
+> nose only`;
+
+/** Says what six lines of a week are, in the menu beside one of them. */
+async function mendWeek(page: Page): Promise<void> {
+  await page.getByLabel('The text of the week').fill(notedWeek);
+  const line = page.getByRole('button', { name: /line 18: 6 power cleans/ });
+  await page.getByRole('button', { name: /^Goes on, line 18/ }).waitFor();
+  await line.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /line 19: > same pace/ }).click();
+  const all = page.getByText('All 6 lines like this');
+  await page
+    .getByRole('menuitemradio', { name: /^Text/ })
+    .or(page.getByRole('radio', { name: /^Text/ }))
+    .click();
+  await all.click();
+  await page.getByRole('button', { name: /^Text, line 31/ }).waitFor();
+}
+
 /** Simulates the deletion of Grip Tax, because all screens share the story. The pointer keeps the toast. */
 async function deleteForShow(page: Page): Promise<void> {
   let isDeleted = false;
@@ -404,6 +456,12 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: (story) => calendar(`/paste?day=2026-11-25&track=${story.competitorsId}`),
     prepare: pasteWeek,
+  },
+  {
+    name: 'paste-week-mend',
+    viewer: 'owner',
+    path: (story) => calendar(`/paste?day=2026-11-25&track=${story.competitorsId}`),
+    prepare: mendWeek,
   },
   { name: 'blocks', viewer: 'owner', path: () => calendar('/blocks') },
   { name: 'block', viewer: 'owner', path: () => calendar('/blocks'), prepare: writeBlock },

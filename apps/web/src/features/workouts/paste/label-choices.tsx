@@ -111,6 +111,7 @@ export function LabelMenu(props: ChoicesProps) {
           <Menu.RadioItem
             key={label}
             value={label}
+            className={classes.item ?? ''}
             rightSection={
               <Kbd aria-hidden size="xs">
                 {labelKeys[label].toUpperCase()}

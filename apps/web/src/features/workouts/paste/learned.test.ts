@@ -70,7 +70,7 @@ describe('what a save teaches', () => {
     expect(learned([], [benchmark])).toEqual([
       { kind: 'benchmark', written: 'knie brecher', meaning: 'fran' },
     ]);
-    const known = { workoutType: 'lift' as const, movementIds: ['squat'] };
+    const known: Partial<PastedWorkout> = { workoutType: 'lift', movementIds: ['squat'] };
     expect(learned([], [cardWith({ sets: 4 }, known)])).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ interface LineGutterProps {
   labels: Labels;
   /** The first and the last line for which controls are rendered, because a text may have thousands. */
   shown: readonly [number, number];
-  /** Scrolls to a line that gets the focus. */
-  onReach: (line: number) => void;
+  /** Scrolls to a line that gets the focus, or to the top of the text, above a sheet. */
+  onReach: (line: number, to?: 'top') => void;
   /** Highlights the lines that a choice may change. */
   onSoft: (lines: readonly number[]) => void;
 }
@@ -140,6 +140,7 @@ export function LineGutter(props: LineGutterProps) {
     if (drag.takeDrag()) return;
     // The menu must be mounted beside this line before it opens.
     flushSync(() => choose(line));
+    if (isPhone) onReach(line, 'top');
     dropdown.toggle();
   }
 

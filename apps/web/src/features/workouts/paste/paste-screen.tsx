@@ -43,7 +43,9 @@ const units: { value: WeightUnit; label: string }[] = [
   { value: 'kg', label: 'kg' },
 ];
 
+/** Moves to other weeks. On a phone, the title's row says which week it is. */
 function WeekChoice({ start, onStart }: Pick<PasteScreenProps, 'start' | 'onStart'>) {
+  const isPhone = useIsPhone();
   return (
     <Group gap="xs" wrap="nowrap">
       <ActionIcon
@@ -53,9 +55,11 @@ function WeekChoice({ start, onStart }: Pick<PasteScreenProps, 'start' | 'onStar
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Text component="output" className="tnum" fw={600}>
-        {weekLabel(start, 'with-year')}
-      </Text>
+      {!isPhone && (
+        <Text component="output" className="display tnum" fz="xl" px="var(--space-4)">
+          {weekLabel(start, 'with-year')}
+        </Text>
+      )}
       <ActionIcon
         variant="default"
         aria-label="A week later"
@@ -75,8 +79,11 @@ interface UnitChoiceProps {
 function UnitChoice({ unit, onUnit }: UnitChoiceProps) {
   return (
     <Group gap="xs">
-      <Text c="dimmed" fz="sm">
+      <Text c="dimmed" fz="sm" visibleFrom="sm">
         Loads without a unit are read as
+      </Text>
+      <Text c="dimmed" fz="sm" hiddenFrom="sm">
+        Loads in
       </Text>
       <SegmentedControl
         aria-label="The unit of loads without one"
@@ -197,7 +204,7 @@ function PhoneHeader({ start, onBack, onLeave }: PhoneHeaderProps) {
       <Box component="h1" flex={1} m={0} fz="md" fw={640}>
         Paste a week
       </Box>
-      <Text className="tnum" c="dimmed">
+      <Text component="output" className="tnum" c="dimmed">
         {weekLabel(start, 'without-year')}
       </Text>
     </Group>

@@ -23,21 +23,33 @@ import classes from './paste-text.module.css';
 import { counted } from '../../../lib/locale.ts';
 
 /** The types of files that contain text. */
-const textFiles = '.txt,.md,.csv,text/plain,text/markdown,text/csv';
+const textFiles = '.txt,.md,.csv,.docx,text/plain,text/markdown,text/csv';
+
+/** The most bytes of a document, which may have pictures. */
+const maxDocument = 10 * 1024 * 1024;
+
+const copied = 'Open this file, select all, copy, and paste its text here.';
+
+/** Returns the text of a .docx file; null if it has none. */
+async function readDocument(file: File): Promise<string | null> {
+  if (file.size > maxDocument) return null;
+  const { textOfDocx } = await import('./docx-text.ts');
+  return textOfDocx(new Uint8Array(await file.arrayBuffer()));
+}
 
 /** Larger files are not read, because a character has at most four bytes. */
 const maxBytes = 4 * maxTextLength;
 
 /** Returns the text of a file, or the reason why it cannot be read. */
 export async function readFile(file: File): Promise<{ text: string } | { problem: string }> {
-  if (/\.(docx?|pdf|pages|rtf|odt)$/i.test(file.name)) {
-    return { problem: 'Open this file, select all, copy, and paste its text here.' };
+  const isDocument = /\.docx$/i.test(file.name);
+  if (/\.(doc|pdf|pages|rtf|odt)$/i.test(file.name)) return { problem: copied };
+  if (!isDocument && !/\.(txt|md|csv)$/i.test(file.name) && !file.type.startsWith('text/')) {
+    return { problem: 'Use a .docx, .txt, .md or .csv file, or paste its text here.' };
   }
-  if (!/\.(txt|md|csv)$/i.test(file.name) && !file.type.startsWith('text/')) {
-    return { problem: 'Use a .txt, .md or .csv file, or paste its text here.' };
-  }
-  if (file.size > maxBytes) return { problem: textTooLong };
-  const text = await file.text();
+  if (!isDocument && file.size > maxBytes) return { problem: textTooLong };
+  const text = isDocument ? await readDocument(file) : await file.text();
+  if (text === null) return { problem: copied };
   if (text.includes('\0')) return { problem: 'This file is not text.' };
   const problem = textProblem(text);
   return problem === null ? { text: plainText(text) } : { problem };
@@ -127,14 +139,15 @@ function lineAt({ currentTarget, clientY }: MouseEvent<HTMLTextAreaElement>): nu
 const lineHeightOf = (element: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(element).lineHeight);
 
-/** Scrolls the text to a line that is not in view. */
-function reach(element: HTMLElement | null, line: number): void {
+/** Scrolls the text to a line that is not in view, or shows the line at the top. */
+function reach(element: HTMLElement | null, line: number, to?: 'top'): void {
   if (!element) return;
   const height = lineHeightOf(element);
   const top = (line - 1) * height;
   const isInView =
     top >= element.scrollTop && top + 2 * height < element.scrollTop + element.clientHeight;
-  if (!isInView) element.scrollTop = Math.max(0, top - element.clientHeight / 2);
+  if (to === 'top') element.scrollTop = Math.max(0, top - height);
+  else if (!isInView) element.scrollTop = Math.max(0, top - element.clientHeight / 2);
 }
 
 /** Scrolls to the lines of a card, unless the pointer is over the text. */
@@ -187,7 +200,14 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
 
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label="As typed">
-      <Group className={classes.head} justify="space-between" gap="xs" py="xs" ps="md" pe="xs">
+      <Group
+        className={classes.head}
+        justify="space-between"
+        gap="xs"
+        py="var(--space-6)"
+        ps="md"
+        pe="xs"
+      >
         <Group gap="xs">
           <Box component="h2" m={0} fz="lg" fw={640}>
             As typed
@@ -258,7 +278,7 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           labels={labels}
           shown={shown}
           onSoft={setSoft}
-          onReach={(line) => reach(field.current, line)}
+          onReach={(...where) => reach(field.current, ...where)}
         />
         <textarea
           className={classes.text}

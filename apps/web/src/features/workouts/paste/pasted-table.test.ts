@@ -19,6 +19,36 @@ describe('a table of days', () => {
     expect(textOfTable(rows)).toBe('Woche 3\n\nMontag\nFran\n\nMi.\nRuhetag\n\nFreitag\nMurph');
   });
 
+  it('as columns may have several weeks and other columns', () => {
+    const rows = [
+      ['Mon', 'Tue', 'Notes'],
+      ['Fran', 'Murph', 'Bring ropes'],
+      ['Mon', 'Tue'],
+      ['Grace', 'Helen'],
+    ];
+    expect(textOfTable(rows)).toBe(
+      'Notes\nBring ropes\n\nMon\nFran\n\nTue\nMurph\n\nMon\nGrace\n\nTue\nHelen',
+    );
+  });
+
+  it.each([
+    ['Monday, Nov 23rd', 'Tue 24/11'],
+    ['Segunda-feira', 'Terça 24 de novembro'],
+    ['Mo.', 'Mi. 25.11.'],
+    ['Day 1', 'DAY2'],
+  ])('has the days %j and %j', (one, other) => {
+    const rows = [
+      [one, other],
+      ['Fran', 'Murph'],
+    ];
+    expect(textOfTable(rows)).toBe(`${one}\nFran\n\n${other}\nMurph`);
+  });
+
+  it('as rows keeps a title above', () => {
+    const rows = [['Week 3'], ['Day', 'Work'], ['Mon', 'Fran'], ['Tue', 'Murph']];
+    expect(textOfTable(rows)).toBe('Week 3\n\nMon\nWork\nFran\n\nTue\nWork\nMurph');
+  });
+
   it('as rows has the headings of its columns as parts', () => {
     const rows = [
       ['Jour', 'Force', 'Metcon'],
@@ -46,7 +76,12 @@ describe('a table of days', () => {
         ['5', '5'],
       ],
     ],
-    [[['Monday mornings are slow', 'Row 5 x 500 m']]],
+    [
+      [
+        ['Mon Fran', 'Row'],
+        ['Tue Murph', 'Run'],
+      ],
+    ],
     [[]],
   ])('is not a table without days: %j', (rows) => {
     expect(textOfTable(rows)).toBeNull();

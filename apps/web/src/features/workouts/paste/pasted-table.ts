@@ -1,8 +1,7 @@
+import { maxTextLength } from '@trackboard/contract/workouts';
+
 /** The languages in whose words the days of a table are known. */
 const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl'];
-
-/** The length of the shortest word for a day: 'Mo'. */
-const shortest = 2;
 
 const folded = (text: string) =>
   text
@@ -12,117 +11,119 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the words for weekdays in all languages, without accents. */
-function dayWords(): ReadonlySet<string> {
-  const days = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2026, 10, 22 + at)));
-  const words = languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((weekday) => {
-      const names = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      return days.map((day) => folded(names.format(day)));
+type NamePart = 'weekday' | 'month';
+
+/** Returns the words for weekdays or months in all languages, without accents and what follows a hyphen. */
+function namesOf(part: NamePart): string[] {
+  const step = { weekday: 1, month: 31 }[part];
+  const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at * step)));
+  return languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((length) => {
+      const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: 'UTC' });
+      return days.map((day) => folded(format.format(day)).split(' ')[0] ?? '');
     }),
   );
-  return new Set([...words, 'tues', 'thur', 'thurs'].filter(({ length }) => length >= shortest));
 }
 
-let known: ReadonlySet<string> | undefined;
+function dayWords() {
+  return {
+    days: new Set([...namesOf('weekday'), 'tues', 'thur', 'thurs']),
+    behind: new Set([...namesOf('month'), 'feira', 'de', 'of', 'the']),
+  };
+}
+
+let known: ReturnType<typeof dayWords> | undefined;
 
 const longestDay = 40;
 const counted = /^(?:day|tag|dia|jour|giorno|dag) ?\d{1,2}$/;
+const number = /^\d{1,4}(?:st|nd|rd|th)?$/;
 
-/** Whether a cell only names a day: 'Monday', 'Mo 23.11.', 'Day 1'. */
+/** Whether a cell only names a day, perhaps with its date: 'Monday', 'Mo 23.11.', 'Day 1'. */
 function isDay(cell: string): boolean {
   if (cell.length > longestDay) return false;
   const text = folded(cell);
   if (counted.test(text)) return true;
-  known ??= dayWords();
+  const { days, behind } = (known ??= dayWords());
   const [word = '', ...rest] = text.split(' ');
-  const day = word === 'feira' ? '' : word;
-  // A day may have a date behind it: digits, an ordinal or the name of a month.
-  return known.has(day) && rest.length <= 4 && !/\d\s?(?:x|rounds?|min)\b/.test(text);
+  return days.has(word) && rest.every((each) => number.test(each) || behind.has(each));
 }
 
 const fewestDays = 2;
 
-const countDays = (cells: readonly string[]) => cells.filter(isDay).length;
+type Row = readonly string[];
 
-const columnOf = (rows: readonly (readonly string[])[], at: number) =>
-  rows.map((row) => row[at] ?? '');
+const countDays = (cells: Row) => cells.filter(isDay).length;
+const columnOf = (rows: readonly Row[], at: number) => rows.map((row) => row[at] ?? '');
+const filled = (cells: Row) => cells.filter((cell) => cell.trim() !== '');
 
-/** Returns a cell as lines, below the name of its part. */
-function linesOf(part: string, cell: string): string[] {
-  const lines = cell
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== '');
-  if (lines.length === 0) return [];
-  return part === '' || part === lines[0] ? lines : [part, ...lines];
+/** Joins paragraphs, without those that are empty. */
+const paragraphs = (texts: readonly string[]) => filled(texts).join('\n\n');
+
+/** Returns a cell below the name of its part; an empty text for an empty cell. */
+function work(part: string, cell: string): string {
+  const lines = filled(cell.split('\n')).map((line) => line.trimEnd());
+  const heading = part.trim();
+  if (lines.length === 0) return '';
+  return (heading === '' || heading === lines[0] ? lines : [heading, ...lines]).join('\n');
 }
 
-/** Returns the text of days, each with the cells below or beside it. */
-function textOfDays(
-  days: readonly string[],
-  parts: readonly string[],
-  cellAt: (day: number, part: number) => string,
-): string {
-  const blocks = days.flatMap((day, at) => {
-    if (!isDay(day)) return [];
-    const work = parts.map((part, each) => linesOf(part.trim(), cellAt(at, each)).join('\n'));
-    return [[day.trim(), work.filter(Boolean).join('\n\n')].filter(Boolean).join('\n')];
+const under = (heading: string, text: string) => filled([heading.trim(), text]).join('\n');
+
+/** Returns the text of rows below a row of days. Columns without a day come first. */
+function textOfColumns([header = [], ...rows]: readonly Row[]): string {
+  const hasParts = !isDay(header[0] ?? '');
+  const columns = Array.from({ length: Math.max(header.length, ...rows.map((row) => row.length)) });
+  const blocks = columns.map((_, at) => {
+    const heading = header[at] ?? '';
+    if (at === 0 && hasParts) return { isOfDay: false, text: heading.trim() };
+    const cells = rows.map((row) => work(hasParts ? (row[0] ?? '') : '', row[at] ?? ''));
+    return { isOfDay: isDay(heading), text: under(heading, paragraphs(cells)) };
   });
-  return blocks.join('\n\n');
+  const textsOf = (ofDays: boolean) =>
+    blocks.filter(({ isOfDay }) => isOfDay === ofDays).map(({ text }) => text);
+  return paragraphs([...textsOf(false), ...textsOf(true)]);
 }
 
-/** Cuts rows, and returns those above as lines. */
-function cutAt(rows: readonly (readonly string[])[], at: number) {
-  const above = rows
-    .slice(0, at)
-    .map((row) => row.filter((cell) => cell.trim() !== '').join(' '))
-    .filter(Boolean);
-  return { above, rest: rows.slice(at) };
+/** Returns the text of a table with one day in a row, or with a day in the first of its rows. */
+function textOfRows(rows: readonly Row[], column: number): string {
+  const first = rows.findIndex((row) => isDay(row[column] ?? ''));
+  const above = rows.slice(0, first);
+  const last = above.at(-1) ?? [];
+  const headings = filled(last).length > 1 ? last : [];
+  const titles = headings === last ? above.slice(0, -1) : above;
+  const days = rows.slice(first).map((row) => {
+    const cells = row.map((cell, at) => (at === column ? '' : work(headings[at] ?? '', cell)));
+    const day = row[column] ?? '';
+    return day.trim() === '' ? paragraphs(cells) : `\n${under(day, paragraphs(cells))}`;
+  });
+  return paragraphs([
+    ...titles.map((row) => filled(row).join(' ')),
+    filled(days).join('\n').trim(),
+  ]);
 }
 
 /**
  * Returns the text of a table whose columns or rows are days, as lines that a person might type; null for another table. Texts
  * beside the days, such as 'Strength', become the headings of parts. No work is lost.
  */
-export function textOfTable(rows: readonly (readonly string[])[]): string | null {
-  const header = rows.findIndex((row) => countDays(row) >= fewestDays);
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  if (header >= 0) {
-    const { above, rest } = cutAt(rows, header);
-    const [days = [], ...below] = rest;
-    const parts = columnOf(below, 0).map((cell) => (isDay(days[0] ?? '') ? '' : cell));
-    const text = textOfDays(days, parts, (day, part) => below[part]?.[day] ?? '');
-    const beside = isDay(days[0] ?? '') ? [] : [days[0] ?? ''];
-    return [...above, ...beside.filter((cell) => cell.trim() !== ''), text].join('\n\n');
+export function textOfTable(rows: readonly Row[]): string | null {
+  const headers = [...rows.keys()].filter((at) => countDays(rows[at] ?? []) >= fewestDays);
+  const [first] = headers;
+  if (first !== undefined) {
+    const titles = rows.slice(0, first).map((row) => filled(row).join(' '));
+    const weeks = headers.map((at, week) => textOfColumns(rows.slice(at, headers[week + 1])));
+    return paragraphs([...titles, ...weeks]);
   }
+  const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => at);
   const column = columns.find((at) => countDays(columnOf(rows, at)) >= fewestDays);
-  if (column === undefined) return null;
-  return textOfRows(rows, column);
-}
-
-/** Returns the text of a table with one day in a row, or with a day in the first of its rows. */
-function textOfRows(rows: readonly (readonly string[])[], column: number): string {
-  const first = rows.findIndex((row) => isDay(row[column] ?? ''));
-  const heading = first > 0 ? (rows[first - 1] ?? []) : [];
-  const { above, rest } = cutAt(rows, Math.max(0, first - (heading.length > 0 ? 1 : 0)));
-  const body = heading.length > 0 ? rest.slice(1) : rest;
-  const lines = body.map((row) => {
-    const work = row.flatMap((cell, at) =>
-      at === column ? [] : [linesOf((heading[at] ?? '').trim(), cell).join('\n')],
-    );
-    const text = work.filter(Boolean).join('\n\n');
-    const day = row[column]?.trim() ?? '';
-    return day === '' ? text : `\n${day}\n${text}`;
-  });
-  return [...above, lines.join('\n').trim()].join('\n\n');
+  return column === undefined ? null : textOfRows(rows, column);
 }
 
 /** Returns the rows of a tab-separated text. Sheets quote a cell with line breaks, and double the quotes in it. */
 export function rowsOfTsv(text: string): string[][] {
   const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
+  const cell = /(?:"((?:[^"]|""){0,5000})"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
   for (;;) {
     const at = cell.lastIndex;
     const found = cell.exec(text);
@@ -165,6 +166,7 @@ function rowsOfHtml(html: string): string[][] | null {
 
 /** Returns the lines of a table in the clipboard; null if it has none whose columns or rows are days. */
 export function textOfClipboard({ html, text }: { html: string; text: string }): string | null {
+  if (text.length > maxTextLength) return null;
   const rows =
     (html === '' ? null : rowsOfHtml(html)) ?? (text.includes('\t') ? rowsOfTsv(text) : null);
   return rows && textOfTable(rows);

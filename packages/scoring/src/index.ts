@@ -12,6 +12,7 @@ export * from './limits.ts';
 export * from './linked-lifts.ts';
 export * from './load.ts';
 export * from './minutes-of.ts';
+export * from './movement-patterns.ts';
 export * from './normalize-score-values.ts';
 export * from './one-rep-max.ts';
 export * from './parse-set-value.ts';

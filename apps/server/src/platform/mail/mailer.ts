@@ -8,7 +8,7 @@ import { mailFolderIn } from '../data-dir.ts';
 import { newId } from '../database/new-id.ts';
 import { UselessRetry } from '../events/reaction.ts';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

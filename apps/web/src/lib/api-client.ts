@@ -74,7 +74,7 @@ function decodeError(
 }
 
 /** The most responses that are remembered. */
-const limit = 60;
+const maxResponses = 60;
 
 /** The last response of an address, with the tag that `If-None-Match` sends. */
 interface LastResponse {
@@ -106,7 +106,7 @@ function createLastResponses() {
       kept.delete(url);
       kept.set(url, { tag, body });
       const [oldest] = kept.keys();
-      if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxResponses && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

@@ -9,12 +9,12 @@ import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';
 import { oneOf, searchValues, textLike } from '../../lib/search-values.ts';
 
-const id = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+const uuid = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 
 /** The state of the Messages screen in the URL: a chat, or a user whose one-to-one chat opens. */
 const chatSearch = searchValues({
-  chat: id,
-  user: id,
+  chat: uuid,
+  user: uuid,
   /** The position in the chat of the message to show and highlight. */
   seq: textLike(/^[1-9]\d{0,8}$/),
   /** Whether the details of the group are shown. */

@@ -35,7 +35,7 @@ const afterFirstScreen = 3000;
 /** Ignores a failure, because the next start of the app tries again. */
 const ignore = (): void => undefined;
 
-function keep(): void {
+function keepPush(): void {
   const user = session.get()?.user;
   if (user) void thisDevice.keep(user.id).catch(ignore);
 }
@@ -43,7 +43,7 @@ function keep(): void {
 /** Keeps this browser's push subscription in sync with the session. */
 function KeepPush() {
   useEffect(() => {
-    const timer = setTimeout(keep, afterFirstScreen);
+    const timer = setTimeout(keepPush, afterFirstScreen);
     const unsubscribe = session.onEnd((reason) => {
       clearTimeout(timer);
       if (reason === 'logout') void thisDevice.forget().catch(ignore);
@@ -56,7 +56,7 @@ function KeepPush() {
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     const onMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
-      if (data?.type === 'subscriptionChanged') keep();
+      if (data?.type === 'subscriptionChanged') keepPush();
     };
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);

@@ -17,33 +17,35 @@ import { openGyms, visibleAthletes } from '../../gyms/index.ts';
 import { paidEndColumns, publicTrackColumns } from '../queries.ts';
 import { isOnTrack } from '../membership/queries.ts';
 
-type Kind = 'open' | 'joined' | 'all';
-
 /** Filters live tracks: those open to everybody, those joined by the reader, or all. */
 interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
-  readonly kind: Kind;
+  readonly kind: 'open' | 'joined' | 'all';
   readonly search?: string | undefined;
 }
 
 /** `TracksOf` with the search as a pattern; null without a search. */
-type Listed = Omit<TracksOf, 'search' | 'kind'> & { readonly pattern: string | null } & Slice;
+interface Listed extends Omit<TracksOf, 'search'>, Slice {
+  readonly pattern: string | null;
+}
 
-const listed = ({ gymId, readerId, search }: TracksOf, { limit, offset }: Slice): Listed => ({
-  gymId,
-  readerId,
+const listed = ({ search, ...of }: TracksOf, { limit, offset }: Slice): Listed => ({
+  ...of,
   pattern: search ? patternOf(search) : null,
   limit,
   offset,
 });
 
+const isOfKind = (kind: RawBuilder<string>) => sql<boolean>`case ${kind}::text
+  when 'open' then tracks.status when 'joined' then track_members.joined_at is not null else true end`;
+
 const hasName = (pattern: RawBuilder<string | null>) => sql<boolean>`(
   ${pattern}::text is null or fold_text(tracks.name) like (select fold_text(${pattern}))
 )`;
 
-function tracksOf(db: Database, kind: Kind, { gymId, readerId, pattern }: ValuesOf<Listed>) {
-  const query = db
+function tracksOf(db: Database, { gymId, readerId, kind, pattern }: ValuesOf<Listed>) {
+  return db
     .selectFrom('tracks')
     .leftJoin('trackMembers', (join) =>
       sameGym(join, 'trackMembers.trackId', 'tracks.id')
@@ -52,17 +54,9 @@ function tracksOf(db: Database, kind: Kind, { gymId, readerId, pattern }: Values
     )
     .where('tracks.gymId', '=', gymId)
     .where('tracks.deletedAt', 'is', null)
+    .where(isOfKind(kind))
     .where(hasName(pattern));
-  if (kind === 'open') return query.where('tracks.status', '=', true);
-  return kind === 'joined' ? query.where('trackMembers.joinedAt', 'is not', null) : query;
 }
-
-/** Makes a statement for each kind of lists. */
-const forEachList = <Made>(make: (kind: Kind) => Made): Record<Kind, Made> => ({
-  open: make('open'),
-  joined: make('joined'),
-  all: make('all'),
-});
 
 function inOrder(tracks: ReturnType<typeof tracksOf>) {
   return tracks
@@ -72,60 +66,54 @@ function inOrder(tracks: ReturnType<typeof tracksOf>) {
     .orderBy('tracks.id');
 }
 
-const readGymWithTracks = forEachList((kind) =>
-  listStatement(`${kind} tracks of a gym`, (db, of: ValuesOf<Listed>) => {
-    const tracks = tracksOf(db, kind, of);
-    const gym = openGyms(db)
-      .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-      .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', countOf(tracks).as('total')])
-      .where('gyms.id', '=', of.gymId);
-    return [gym, inOrder(tracks).limit(of.limit).offset(of.offset)];
-  }),
-);
+const readGymWithTracks = listStatement('tracks of a gym', (db, of: ValuesOf<Listed>) => {
+  const tracks = tracksOf(db, of);
+  const gym = openGyms(db)
+    .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
+    .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', countOf(tracks).as('total')])
+    .where('gyms.id', '=', of.gymId);
+  return [gym, inOrder(tracks).limit(of.limit).offset(of.offset)];
+});
 
 /** An open gym with a page of its tracks, each with the day on which the reader joined it. */
 export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice) {
-  return readGymWithTracks[of.kind](db, listed(of, slice));
+  return readGymWithTracks(db, listed(of, slice));
 }
 
-/** Counts the athletes on a track, for queries with the table `tracks`. */
-const athleteCount = sql<number | null>`(
+/** Counts the athletes on a track in a list of all tracks, for queries with the table `tracks`. */
+const athleteCount = (kind: RawBuilder<string>) => sql<
+  number | null
+>`case when ${kind}::text = 'all' then (
   select count(*) from track_members
   where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id and ${isOnTrack}
-)`;
+) end`;
 
-type TracksOfUser = TracksOf & { readonly readerId: string };
+interface TracksOfUser extends TracksOf {
+  readonly readerId: string;
+}
 
-const readTracksOfUser = forEachList((list) =>
-  forEachKind((kind) =>
-    listStatement(
-      `${list} tracks of a user for ${kind}`,
-      (db, of: ValuesOf<Listed & ViewerIds & Pick<TracksOfUser, 'readerId'>>) => {
-        const tracks = tracksOf(db, list, of);
-        const isVisible = visibleAthletes(db, viewerOf(kind, of)).where(
-          'users.id',
-          '=',
-          of.readerId,
-        );
-        const gym = openGyms(db)
-          .select(['gyms.timeZone', countOf(tracks).as('total')])
-          .where('gyms.id', '=', of.gymId)
-          .where((eb) => eb.exists(isVisible));
-        const athletes = list === 'all' ? athleteCount : sql<number | null>`null::bigint`;
-        const all = inOrder(tracks)
-          .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
-          .select(athletes.as('athletes'));
-        return [gym, all.limit(of.limit).offset(of.offset)];
-      },
-    ),
-  ),
+type ListedOfUser = Listed & ViewerIds & Pick<TracksOfUser, 'readerId'>;
+
+const readTracksOfUser = forEachKind((viewerKind) =>
+  listStatement(`tracks of a user for ${viewerKind}`, (db, of: ValuesOf<ListedOfUser>) => {
+    const tracks = tracksOf(db, of);
+    const athletes = visibleAthletes(db, viewerOf(viewerKind, of));
+    const gym = openGyms(db)
+      .select(['gyms.timeZone', countOf(tracks).as('total')])
+      .where('gyms.id', '=', of.gymId)
+      .where((eb) => eb.exists(athletes.where('users.id', '=', of.readerId)));
+    const all = inOrder(tracks)
+      .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
+      .select(athleteCount(of.kind).as('athletes'));
+    return [gym, all.limit(of.limit).offset(of.offset)];
+  }),
 );
 
 /** A page of the tracks of an open gym; null if the actor may not see the athlete. */
 export async function findTracksOfUser(db: Database, actor: Actor, of: TracksOfUser, slice: Slice) {
   const { readerId } = of;
-  const read = readTracksOfUser[of.kind](actor);
-  return read(db, { ...listed(of, slice), ...viewerIds(actor), readerId });
+  const given = { ...listed(of, slice), ...viewerIds(actor), readerId };
+  return readTracksOfUser(actor)(db, given);
 }
 
 /** All tracks of a gym that a user is on or was on. */

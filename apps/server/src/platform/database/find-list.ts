@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { type ValuesOf, namedColumns, rowsOf, statement } from './statement.ts';
+import { type ValuesOf, namedColumns, prepared, rowsOf, statement } from './statement.ts';
 import type { Database } from './transaction.ts';
 
 /** A row and a related list. */
@@ -29,6 +29,11 @@ function split<Head, Row>(rows: Joined<Head, Row>[]): WithList<Head, Row> | null
   return first ? { head: first, rows: first.listPosition === null ? [] : rows } : null;
 }
 
+function joinedByName<Head, Row>(head: Expression<Head>, list: Expression<Row>) {
+  const columns = [namedColumns(head, 'head'), namedColumns(list, 'list')];
+  return joined(head, list, sql.join([...columns, sql`list."listPosition"`]));
+}
+
 /**
  * Reads a row and a list in one statement; returns null if the row does not exist. `list` is ordered and may refer to
  * the row as `head`. The columns of the row and the list must have different names.
@@ -52,10 +57,19 @@ export function listStatement<Values extends object, Head, Row>(
 ): (db: Database, given: Values) => Promise<WithList<Head, Row> | null> {
   const read = statement(name, (db, values: ValuesOf<Values>) => {
     const [head, list] = build(db, values);
-    const columns = [namedColumns(head, 'head'), namedColumns(list, 'list')];
-    return joined(head, list, sql.join([...columns, sql`list."listPosition"`]));
+    return joinedByName(head, list);
   });
   return async (db, given) => split(await rowsOf(db, read(given)));
+}
+
+/** Does the same as `findWithList` in a statement that is `prepared` under `name`. */
+export async function findWithListPrepared<Head, Row>(
+  db: Database,
+  name: string,
+  head: Expression<Head>,
+  list: Expression<Row>,
+): Promise<WithList<Head, Row> | null> {
+  return split(await rowsOf(db, prepared(name, joinedByName(head, list))));
 }
 
 /** A part of a list, and the length of the list. */

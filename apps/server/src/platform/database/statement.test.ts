@@ -60,6 +60,12 @@ describe('a statement', () => {
     expect(() => statement('all', (db) => numbers(db).selectAll())).toThrow('names its columns');
   });
 
+  it('must not have the name of another one', () => {
+    expect(() => statement('numbers from', (db) => numbers(db).select('n'))).toThrow(
+      'Two statements are named numbers from',
+    );
+  });
+
   it('may be an SQL text with its own names of columns', async () => {
     const doubled = statement(
       'doubled',

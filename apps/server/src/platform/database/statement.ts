@@ -82,6 +82,7 @@ export function statement<Values extends object, Row>(
   build: (db: Database, values: ValuesOf<Values>) => Query<Row>,
 ): (given: Values) => CompiledQuery<Row> {
   const { sql: text, parameters } = compile(build(builder, values as ValuesOf<Values>));
+  if ([...names.values()].includes(name)) throw new Error(`Two statements are named ${name}.`);
   names.set(text, name);
   return (given) => {
     const all = parameters.map((each) =>
@@ -89,6 +90,16 @@ export function statement<Values extends object, Row>(
     );
     return CompiledQuery.raw(text, all) as CompiledQuery<Row>;
   };
+}
+
+/**
+ * Prepares a large query that is built on each call, because PostgreSQL plans it for longer than it runs. Its text must have
+ * few forms: no list of values, and no `*`.
+ */
+export function prepared<Row>(name: string, query: Query<Row>): CompiledQuery<Row> {
+  const compiled = compile(query);
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `${name} ${names.size}`);
+  return compiled;
 }
 
 /** Runs a statement and returns its rows. */

@@ -2,7 +2,7 @@ import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { countOf, counted } from '../../../platform/database/count-rows.ts';
-import { findPage, findWithList } from '../../../platform/database/find-list.ts';
+import { findWithList, findWithListPrepared } from '../../../platform/database/find-list.ts';
 import {
   type Given,
   type ValuesOf,
@@ -73,8 +73,9 @@ export async function findChats(
     .orderBy('groupId')
     .limit(limit)
     .offset(offset);
-  return findPage(
+  const found = await findWithListPrepared(
     db,
+    'chats',
     counted(chats),
     db
       .selectFrom(page.as('chat'))
@@ -96,7 +97,9 @@ export async function findChats(
       .leftJoin('gyms', (join) =>
         join.onRef('gyms.id', '=', 'chat.gymId').on('message.isWelcome', '=', true),
       )
-      .selectAll('chat')
+      .select(['chat.gymId', 'chat.groupId', 'chat.groupType', 'chat.lastSeq', 'chat.lastReadSeq'])
+      .select(['chat.isMuted', 'chat.otherId', 'chat.chatName', 'chat.chatImage'])
+      .select('chat.lastMessageAt')
       .select(['message.senderId', 'message.type', 'message.body', 'message.createdAt as sentAt'])
       .select(['message.isWelcome', sql<boolean>`message.deleted_at is not null`.as('isDeleted')])
       .select([senderName('message', 'sender').as('senderName'), unreadOfRow(userId).as('unreads')])
@@ -105,6 +108,7 @@ export async function findChats(
       .orderBy(sql`fold_text(chat_name)`)
       .orderBy('chat.groupId'),
   );
+  return { rows: found?.rows ?? [], total: found?.head.total ?? 0 };
 }
 export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
 

@@ -1,6 +1,6 @@
 import { scoreTypes } from '@trackboard/scoring';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
-import { findWithList } from '../../../platform/database/find-list.ts';
+import { findWithList, findWithListPrepared } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -323,7 +323,7 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
     .orderBy('day', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
-  const found = await findWithList(db, head, results);
+  const found = await findWithListPrepared(db, 'today', head, results);
   // `known` always has one row.
   if (!found) throw new Error('The day of an athlete has no row');
   return found;

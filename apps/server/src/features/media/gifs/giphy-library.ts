@@ -1,7 +1,7 @@
 import { failure } from '@trackboard/contract';
 import { type Gif, gifsPerPage, isGifUrl } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
-import { z } from 'zod/mini';
+import { catch as fallback, z } from 'zod/mini';
 import type { GifLibrary, GifPage, GifQuery } from './gif-library.ts';
 
 /** GIPHY sends numbers as strings. */
@@ -13,11 +13,11 @@ const address = z.url({ protocol: /^https$/, hostname: /(^|\.)giphy\.com$/ });
 const rendition = z.object({ url: address, width: pixels, height: pixels });
 
 /** Null for a gif without a suitable rendition. */
-const item = z.catch(
+const item = fallback(
   z.nullable(
     z.object({
       id: z.string().check(z.minLength(1)),
-      title: z.catch(z.string(), ''),
+      title: fallback(z.string(), ''),
       images: z.object({ downsized: rendition, fixed_width: rendition }),
     }),
   ),

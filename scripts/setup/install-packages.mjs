@@ -68,7 +68,7 @@ export function stateOfPackages(locked, installed, workspaces) {
 }
 
 /** The command that runs npm. @returns {[string, ...string[]]} */
-export function npm() {
+function npm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('npm-cli.js')) return [process.execPath, script];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

@@ -16,7 +16,7 @@ export interface GymsWay {
 }
 
 /** A workout with the level that it is under, as typed. */
-export interface CardOfLevel extends ReadCard {
+interface CardOfLevel extends ReadCard {
   readonly level: string | null;
 }
 

@@ -4,4 +4,3 @@ export { type GymsWay, type WeekOfGym, readWeekOfGym, writtenWords } from './gym
 export { readScoring } from './scores.ts';
 export { readIntervals } from './intervals.ts';
 export type * from './types.ts';
-export { readWeek } from './week.ts';

@@ -1,7 +1,6 @@
-import { ActionIcon, Box, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import * as workouts from '@trackboard/contract/workouts';
-import { maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../../lib/locale.ts';
@@ -21,6 +20,7 @@ import { levelsOf, sentWorkouts } from './paste.ts';
 import classes from './paste-screen.module.css';
 import { PasteText } from './paste-text.tsx';
 import { PastedWeek } from './pasted-week.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useLabels, usePaste } from './use-paste.ts';
 import { PastedWriting } from './pasted-writing.tsx';
 
@@ -77,13 +77,11 @@ interface UnitChoiceProps {
 }
 
 function UnitChoice({ unit, onUnit }: UnitChoiceProps) {
+  const isPhone = useIsPhone();
   return (
     <Group gap="xs">
-      <Text c="dimmed" fz="sm" visibleFrom="sm">
-        Loads without a unit are read as
-      </Text>
-      <Text c="dimmed" fz="sm" hiddenFrom="sm">
-        Loads in
+      <Text c="dimmed" fz="sm">
+        {isPhone ? 'Loads in' : 'Loads without a unit are read as'}
       </Text>
       <SegmentedControl
         aria-label="The unit of loads without one"
@@ -92,61 +90,6 @@ function UnitChoice({ unit, onUnit }: UnitChoiceProps) {
         onChange={onUnit}
       />
     </Group>
-  );
-}
-
-interface SaveBarProps extends Pick<PasteScreenProps, 'tracks' | 'trackId' | 'onTrack'> {
-  count: number;
-  days: number;
-  /** Whether a card is being edited. */
-  isEditing: boolean;
-  isOutdated: boolean;
-  isSaving: boolean;
-  onSave: () => void;
-  onLeave: () => void;
-}
-
-function SaveBar(props: SaveBarProps) {
-  const { tracks, trackId, onTrack, count, days, isEditing, isOutdated, isSaving } = props;
-  const isTooMany = count > maxWorkoutsAtOnce;
-  return (
-    <>
-      <Text display={{ base: 'none', sm: 'block' }} flex={1} c="dimmed" fz="sm">
-        {isTooMany ? (
-          `At most ${maxWorkoutsAtOnce} workouts can be added at once. Leave some out.`
-        ) : isEditing ? (
-          'Finish the open workout to save.'
-        ) : (
-          <>
-            {count > 0 && (
-              <>
-                <b>{counted(count, 'workout')}</b> on {counted(days, 'day')}.{' '}
-              </>
-            )}
-            Athletes see nothing until you publish.
-          </>
-        )}
-      </Text>
-      <Select
-        aria-label="Track"
-        flex={{ base: 1, sm: 'none' }}
-        miw={0}
-        data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
-        value={trackId}
-        onChange={(id) => id && onTrack(id)}
-      />
-      <Button variant="subtle" display={{ base: 'none', sm: 'block' }} onClick={props.onLeave}>
-        Cancel
-      </Button>
-      <Button
-        flex="none"
-        disabled={count === 0 || isTooMany || isEditing || isOutdated}
-        loading={isSaving}
-        onClick={props.onSave}
-      >
-        {count === 0 ? 'Save drafts' : `Save ${counted(count, 'draft')}`}
-      </Button>
-    </>
   );
 }
 

@@ -10,50 +10,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { maxTextLength, textProblem, textTooLong } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { workoutKind } from '../workout-kind.ts';
 import { LineGutter } from './line-gutter.tsx';
 import { rolesOf } from './line-labels.ts';
 import { asWorkout, type PastedCard, plainText, type Reading } from './paste.ts';
+import { readFile, textFiles } from './read-file.ts';
 import { textOfClipboard } from './pasted-table.ts';
 import type { Labels } from './use-paste.ts';
 import classes from './paste-text.module.css';
 import { counted } from '../../../lib/locale.ts';
-
-/** The types of files that contain text. */
-const textFiles = '.txt,.md,.csv,.docx,text/plain,text/markdown,text/csv';
-
-/** The most bytes of a document, which may have pictures. */
-const maxDocument = 10 * 1024 * 1024;
-
-const copied = 'Open this file, select all, copy, and paste its text here.';
-
-/** Returns the text of a .docx file; null if it has none. */
-async function readDocument(file: File): Promise<string | null> {
-  if (file.size > maxDocument) return null;
-  const { textOfDocx } = await import('./docx-text.ts');
-  return textOfDocx(new Uint8Array(await file.arrayBuffer()));
-}
-
-/** Larger files are not read, because a character has at most four bytes. */
-const maxBytes = 4 * maxTextLength;
-
-/** Returns the text of a file, or the reason why it cannot be read. */
-export async function readFile(file: File): Promise<{ text: string } | { problem: string }> {
-  const isDocument = /\.docx$/i.test(file.name);
-  if (/\.(doc|pdf|pages|rtf|odt)$/i.test(file.name)) return { problem: copied };
-  if (!isDocument && !/\.(txt|md|csv)$/i.test(file.name) && !file.type.startsWith('text/')) {
-    return { problem: 'Use a .docx, .txt, .md or .csv file, or paste its text here.' };
-  }
-  if (!isDocument && file.size > maxBytes) return { problem: textTooLong };
-  const text = isDocument ? await readDocument(file) : await file.text();
-  if (text === null) return { problem: copied };
-  if (text.includes('\0')) return { problem: 'This file is not text.' };
-  const problem = textProblem(text);
-  return problem === null ? { text: plainText(text) } : { problem };
-}
 
 interface PasteTextProps {
   text: string;
@@ -189,6 +157,12 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
     [text, reading, labels.labels],
   );
   const shapes = reading?.text === text ? reading.week.style.shapes : [];
+  const isPhone = useIsPhone();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // On a phone, the keyboard would cover the page.
+    if (!isPhone) area.current?.focus({ preventScroll: true });
+  }, [isPhone]);
   useHotkeys([['mod+Z', () => labels.undo?.()]]);
 
   async function take(file: File | null | undefined): Promise<void> {
@@ -281,12 +255,12 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           onReach={(...where) => reach(field.current, ...where)}
         />
         <textarea
+          ref={area}
           className={classes.text}
           aria-label="The text of the week"
           placeholder={'MONDAY\nStrength\nBack squat 5x5 @ 75%\nMetcon "Short Fuse"\n21-15-9\n…'}
           wrap="off"
           spellCheck={false}
-          data-autofocus
           value={text}
           onChange={(event) => onText(plainText(event.target.value))}
           onPaste={(event) => pasteTable(event, text, onText)}

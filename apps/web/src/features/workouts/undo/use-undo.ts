@@ -36,7 +36,7 @@ export function createUndoStack() {
 /** The entries of this tab, because a week that is pasted on its own page is undone on the calendar. */
 const entries = createUndoStack();
 
-export const undo = {
+const undo = {
   /**
    * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or else while the calendar
    * is open. Returns a function that removes both.

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { readFile } from './paste-text.tsx';
+import { readFile } from './read-file.ts';
 
 const aFile = (name: string, content: string, type = '') => new File([content], name, { type });
 

@@ -25,14 +25,19 @@ export interface WeekOfGym extends Omit<ReadWeek, 'days'> {
   readonly days: readonly { readonly date: string; readonly cards: readonly CardOfLevel[] }[];
 }
 
+const word = /[\p{L}\p{N}]/u;
+
+/** Returns a text without the marks around its words. A plus at the end stays: 'Rx+'. */
+function unmarked(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && !word.test(text.charAt(start))) start += 1;
+  while (end > start && text[end - 1] !== '+' && !word.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** Returns words in the form in which they are kept for a gym: in small letters, without marks around them. */
 export const writtenWords = (text: string): string =>
-  text
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[^\p{L}\p{N}+]+$/u, '')
-    .replaceAll(/\s+/gu, ' ');
+  unmarked(text.slice(0, 200)).toLowerCase().replaceAll(/\s+/gu, ' ');
 
 const usualLevel =
   /^(?:l\d{2,3}|(?:level|stufe|nivel|niveau|nível) \d|rx\+?|scaled|fitness|comp(?:etition|etitors?|etitive)?|beginners?|intermediate|advanced)$/u;
@@ -52,8 +57,7 @@ function levelsOf(
     if (days.has(at + 1)) level = null;
     if (line.length > longestLevel) return level;
     const words = writtenWords(line);
-    if (known.has(words) || usualLevel.test(words))
-      level = line.trim().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, '');
+    if (known.has(words) || usualLevel.test(words)) level = unmarked(line);
     return level;
   });
 }

@@ -41,9 +41,10 @@ const learned = (
   levels: readonly LevelTrack[] = [],
 ) => learnedFrom({ text, week }, { ...emptyPaste, text, labels }, cards, levels, 'main');
 
-describe('what a save teaches', () => {
-  const day = (line: number) => ({ line, label: 'day' as const });
+const day = (line: number) => ({ line, label: 'day' as const });
+const level = (key: string, trackId: string | null) => ({ level: key, key, trackId, count: 1 });
 
+describe('what a save teaches', () => {
   it('is the label of a shape, once all of its lines have it', () => {
     expect(learned([])).toEqual([]);
     expect(learned([day(1)])).toEqual([]);
@@ -84,7 +85,6 @@ describe('what a save teaches', () => {
   });
 
   it('is the track of each level, unless all go to one track', () => {
-    const level = (key: string, trackId: string | null) => ({ level: key, key, trackId, count: 1 });
     expect(learned([], [], [level('l200', null), level('l100', 'main')])).toEqual([]);
     expect(learned([], [], [level('l200', null), level('l100', 'fit')])).toEqual([
       { kind: 'level', written: 'l200', meaning: 'main' },

@@ -29,8 +29,8 @@ export function nameInLine(line: string): string {
     .replace(/^\W*\p{L}?\d?[.):]\s/u, '')
     .replace(setsInFront, '')
     .toLowerCase();
-  const name = words.exec(text)?.[0].replace(/\s+x\s*$/u, '') ?? '';
-  return name.trim().replaceAll(/\s+/g, ' ').slice(0, longestName);
+  const name = words.exec(text)?.[0] ?? '';
+  return name.trim().replaceAll(/\s+/g, ' ').replace(/ x$/, '').slice(0, longestName);
 }
 
 /** Titles that the reader gives, which say nothing about the workout. */

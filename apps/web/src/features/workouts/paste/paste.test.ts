@@ -98,17 +98,18 @@ describe('the cards of a reading', () => {
   });
 });
 
+const under = (level: string | null, trackId: string | null = null) => ({
+  ...aCard('Row', 5),
+  level,
+  trackId,
+});
+
 describe('the levels of a text', () => {
   const tracks = [
     { id: 'main', name: 'Competitors' },
     { id: 'fit', name: 'Fitness' },
     { id: 'engine', name: 'Engine' },
   ];
-  const under = (level: string | null, trackId: string | null = null) => ({
-    ...aCard('Row', 5),
-    level,
-    trackId,
-  });
   const list = [under('Fitness'), under('L200', 'engine'), under('L100', 'gone'), under(null)];
   const levelled: Reading = { text, week: { ...week, days: [{ date: monday, cards: list }] } };
   const cards = cardsOf(levelled, paste, sunday);

@@ -81,6 +81,9 @@ interface KnownWritingProps {
 /** The rows of what is known, each of which can be forgotten. */
 export function KnownWriting({ gymId, entries, onForgotten }: KnownWritingProps) {
   const forget = useWrite(workouts.forgetWriting, { onError: toastServerMessage });
+  async function forgetOne({ kind, written }: WritingEntry): Promise<void> {
+    if (await forget.send({ gymId, entries: [{ kind, written }] })) onForgotten();
+  }
   return entries.map((entry) => {
     const { kind, written, since } = entry;
     return (
@@ -94,9 +97,7 @@ export function KnownWriting({ gymId, entries, onForgotten }: KnownWritingProps)
           size="compact-md"
           mih={44}
           aria-label={`Forget ${about[kind].toLowerCase()} ${written}`}
-          onClick={async () => {
-            if (await forget.send({ gymId, entries: [{ kind, written }] })) onForgotten();
-          }}
+          onClick={() => void forgetOne(entry)}
         >
           Forget
         </Button>

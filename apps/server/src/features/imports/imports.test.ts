@@ -297,7 +297,7 @@ describe('the job of an import', () => {
   it('stores none of the results if one of them cannot be stored', async () => {
     const { mara } = gym;
     const { id } = await read(mara, csv(...many));
-    // The last of three chunks fails.
+    // One of the last chunks fails.
     await sql`alter table own_workouts add constraint broken check (name <> 'Workout 1100')`.execute(
       db,
     );

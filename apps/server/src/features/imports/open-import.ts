@@ -7,6 +7,7 @@ import {
   leftOutReasons,
   readImport,
 } from '@trackboard/imports';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v5 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { ImportedResult } from '../scores/index.ts';
@@ -164,6 +165,33 @@ export interface OpenedFile {
   readonly questions: () => ImportQuestion[];
 }
 
+/** The bytes that are worked on before requests get their turn. */
+const slice = 16_384;
+/** After its work on a slice, an import lets requests run for at most this many times as long, counted up to `longestWork`. */
+const restFactor = 3;
+const longestWork = 20;
+
+/** Waits while other work is waiting for the event loop, at most for this many milliseconds. */
+async function giveWay(most: number): Promise<void> {
+  const until = performance.now() + most;
+  let turn = performance.now();
+  do {
+    turn = performance.now();
+    await nextTurn();
+  } while (performance.now() - turn > 1 && performance.now() < until);
+}
+
+/** Reads a file slice by slice. Requests are answered between two slices, so that they do not wait for a large file. */
+async function* inSlices(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of file) {
+    for (let from = 0; from < bytes.length; from += slice) {
+      const start = performance.now();
+      yield bytes.subarray(from, from + slice);
+      await giveWay(restFactor * Math.min(performance.now() - start, longestWork));
+    }
+  }
+}
+
 /** Opens the file of an import with the answers so far, or returns why it cannot be read. */
 export async function openImport(
   context: Context,
@@ -171,7 +199,10 @@ export async function openImport(
 ): Promise<OpenedFile | { readonly error: Extract<ImportReading, { ok: false }>['error'] }> {
   const { file: name, kind, answers } = file;
   if (name === null) throw new Error('The file of this import was removed.');
-  const reading = await readImport(() => context.importFiles.read(name), { kind, answers });
+  const reading = await readImport(() => inSlices(context.importFiles.read(name)), {
+    kind,
+    answers,
+  });
   if (!reading.ok) return { error: reading.error };
   const { source, rowCount, items } = reading;
   const known = await knownTo(context, file);

@@ -22,8 +22,8 @@ import { insertImportedAthletes, listImportedMails } from './athletes/queries.ts
 import { type ReadAthlete, type ReadLeftOut, type ReadResult, openImport } from './open-import.ts';
 import { type ImportRow, type Summary, findImport, updateImport } from './queries.ts';
 
-/** The results or athletes that are looked up or stored with one statement. */
-const chunk = 500;
+/** The results or athletes that are looked up or stored with one statement, few enough that requests do not wait for it. */
+const chunk = 100;
 
 /** The results or athletes that the page of an import shows. */
 const previewed = 20;

@@ -91,7 +91,9 @@ describe('a list of athletes', () => {
     const about = 'Jon Weiss, jon@example.org';
     expect(first).toMatchObject({ state: 'questions', athletes: 1 });
     expect(first.questions).toMatchObject([{ kind: 'athlete', about, rows: 1 }]);
-    expect(first.questions[0]?.evidence).toEqual([`Jonah Weiss, ${emailOf(gym.jonah)}`]);
+    expect(first.questions[0]?.evidence).toEqual([
+      `In the gym: Jonah Weiss, ${emailOf(gym.jonah)}`,
+    ]);
     expect(first.leftOut).toMatchObject([{ reason: expect.stringContaining('Nobody has said') }]);
     const key = first.questions[0]?.key ?? '';
     const same = await decide(gym.owner, first.id, { [key]: 'same' });
@@ -121,7 +123,7 @@ describe('a list of athletes', () => {
   it('stores none of the athletes if one of them cannot be stored', async () => {
     const many = Array.from({ length: 1200 }, (_, n) => `Abe Abel ${n},a${n}@example.org,,`);
     const { id } = await readList(...many);
-    // The last of three chunks fails.
+    // One of the last chunks fails.
     const add = db.schema.alterTable('imported_athletes');
     await add.addCheckConstraint('broken', sql<boolean>`email <> 'a1100@example.org'`).execute();
     try {

@@ -34,7 +34,9 @@ export function createListMatching(
       { value: other, text: 'Somebody else' },
     ];
     const answer = choices.find(({ value }) => value === answers[key])?.value ?? null;
-    const evidence = similar.slice(0, 5).map((each) => `${nameOf(each)}, ${each.email}`);
+    const evidence = similar
+      .slice(0, 5)
+      .map((each) => `In the gym: ${nameOf(each)}, ${each.email}`);
     const about = `${name}, ${athlete.email}`;
     questions.push({ key, kind: 'athlete', about, evidence, choices, answer, rows: 1 });
     return answer;

@@ -17,7 +17,7 @@ interface QuestionProps {
 function Answer({ question, onAnswer }: Omit<QuestionProps, 'kind'>) {
   const { key, about, answer, choices } = question;
   const data = choices.map(({ value, text }) => ({ value, label: text }));
-  const isShort = data.length === 2 && data.every(({ label }) => label.length < 16);
+  const isShort = data.length === 2 && data.every(({ label }) => label.length < 12);
   if (isShort) {
     return (
       <SegmentedControl
@@ -71,11 +71,16 @@ interface QuestionsProps {
   onAnswer: QuestionProps['onAnswer'];
 }
 
+function stateInWords(count: number, open: number): string | undefined {
+  if (count === 0) return undefined;
+  if (open === 0) return `${count}, all decided`;
+  return open === count ? `${count} still open` : `${count}, of them ${open} still open`;
+}
+
 /** The decisions that a file needs, by kind. One answer holds for all its rows. */
 export function Questions({ questions, kind, onAnswer }: QuestionsProps) {
   const open = questions.filter(({ answer }) => answer === null).length;
-  const state = open ? `of them ${open} still open` : 'all decided';
-  const note = questions.length ? `${questions.length}, ${state}` : undefined;
+  const note = stateInWords(questions.length, open);
   return (
     <Panel title="Needs a decision" {...(note && { note })}>
       {questions.length === 0 && (

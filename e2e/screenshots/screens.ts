@@ -3,6 +3,7 @@ import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
 import { chatScreens } from './chat-screens.ts';
 import { coachScreens } from './coach-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 import type { Screen } from './screen.ts';
@@ -97,6 +98,18 @@ async function logWithoutSignal(page: Page): Promise<void> {
   await page.getByLabel('Result seconds').fill('11');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByText('Waiting for signal').waitFor();
+}
+
+async function openAudience(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Seen by/ }).click();
+  await page.getByRole('radio').last().scrollIntoViewIfNeeded();
+}
+
+async function writeOwnWorkout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Add an own workout on/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add Score' });
+  await form.getByLabel('Workout').fill('4 rounds for time\n400 m run\n12 push-ups');
+  await form.getByText('Read as').waitFor();
 }
 
 /** Writes the lift of the mock-up, without the last percentage. */
@@ -510,6 +523,8 @@ export const screens: readonly Screen[] = [
     path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}`),
   },
   { name: 'score-entry', viewer: 'mara', path: inGripTax('log') },
+  { name: 'score-audience', viewer: 'mara', path: inGripTax('log'), prepare: openAudience },
+  { name: 'own-workout', viewer: 'mara', path: () => '/dashboard', prepare: writeOwnWorkout },
   { name: 'scores-athlete', viewer: 'mara', path: inGripTax('scores') },
   {
     name: 'score-empty',
@@ -692,6 +707,7 @@ export const screens: readonly Screen[] = [
   ...chatScreens,
   ...peopleScreens,
   ...coachScreens,
+  ...importScreens,
   ...timerScreens,
   ...wallScreens,
   // This is the last screen of its viewer, who stays offline.

@@ -10,5 +10,10 @@ export async function ignoreServerDate(page: Page): Promise<void> {
     Headers.prototype.get = function get(name) {
       return name.toLowerCase() === 'date' ? null : read.call(this, name);
     };
+    // Uploads are sent with this older interface.
+    const readOfUpload = XMLHttpRequest.prototype.getResponseHeader;
+    XMLHttpRequest.prototype.getResponseHeader = function get(name) {
+      return name.toLowerCase() === 'date' ? null : readOfUpload.call(this, name);
+    };
   });
 }

@@ -2,7 +2,7 @@ import { scoreKinds, scoreTypes } from '@trackboard/scoring';
 import { type Adapter, draft, type Draft, type DraftResult, readUnit } from './draft.ts';
 import type { TableRow } from './table.ts';
 
-/* The file of scores of one's own data, and of a gym's. */
+/* The files of scores and of own workouts of one's own data, and the file of scores of a gym's. */
 
 const list = (text: string) => (text ? text.split('; ') : []);
 
@@ -29,13 +29,13 @@ function readRow(row: TableRow): Draft {
   const isLift = cell('scorekind') === 'liftWeight';
   return draft([row], {
     who: cell('athlete'),
-    dayText: cell('workoutdate'),
-    title: cell('workout'),
-    description: cell('workoutdescription'),
+    dayText: cell('workoutdate', 'day'),
+    title: cell('workout', 'name'),
+    description: cell('workoutdescription', 'description'),
     notes: cell('notes'),
     isScaled: cell('isscaled') === '' ? null : cell('isscaled') === 'true',
     lift: isLift ? (movements[0] ?? '') : '',
-    benchmark: isLift ? '' : cell('workout'),
+    benchmark: isLift ? '' : cell('benchmark', 'workout'),
     result: resultOf(row),
     written: [cell('values'), cell('weightunit')].filter(Boolean).join(' '),
   });
@@ -43,6 +43,9 @@ function readRow(row: TableRow): Draft {
 
 export const ownExport: Adapter = {
   source: 'trackboard',
-  sure: ({ has }) => (has('scoreid', 'workoutdate', 'scorekind', 'values') ? 1 : 0),
+  sure: ({ has }) => {
+    const isScores = has('scoreid', 'workoutdate', 'scorekind', 'values');
+    return isScores || has('ownworkoutid', 'day', 'scorekind', 'values') ? 1 : 0;
+  },
   read: (rows) => rows.map(readRow),
 };

@@ -262,4 +262,14 @@ describe('our own export', () => {
     ]);
     expect(rows[0]).toMatchObject({ notes: '=strong', isScaled: false, lift: 'Back Squat' });
   });
+
+  it('has own workouts with their benchmarks and lifts', async () => {
+    const { rows } = await readText(sampleOf('trackboard', 'own workouts'));
+    expect(spellAll(rows)).toEqual([
+      '2026-03-01 Fran with a vest: time 06:40',
+      '2026-03-02 Heavy: liftWeight 3×100, 2×105.5 kg',
+    ]);
+    expect(rows[0]).toMatchObject({ benchmark: 'Fran', isScaled: true, notes: 'Hot' });
+    expect(rows[1]).toMatchObject({ lift: 'Back Squat' });
+  });
 });

@@ -255,6 +255,10 @@ const liftSheet = `Date,Lift,Sets,Reps,Weight,Unit
 2025-03-04,Snatch,2,1,60,kg
 2025-03-05,Clean,1,2,"82,5",kg`;
 
+const ownWorkouts = `OwnWorkoutId,Day,Name,Description,Benchmark,ScoreKind,Values,HighestScore,WeightUnit,IsScaled,IsRecord,Notes,LoggedOn,ChangedOn,ValueUnits,RepsPerSet,Movements,Audience,ImportedFrom,Original
+o1,2026-03-01,Fran with a vest,"21-15-9",Fran,time,06:40,06:40,,true,false,Hot,2026-03-01T10:00:00Z,2026-03-01T10:00:00Z,,,,only me,,
+o2,2026-03-02,Heavy,,,liftWeight,100; 105.5,105.5,kg,false,true,,2026-03-02T10:00:00Z,2026-03-02T10:00:00Z,kg; kg,3; 2,Back Squat,only me,,`;
+
 /** Exports of every known product and layout. */
 export const sampleExports: readonly SampleExport[] = [
   { source: 'sugarwod', layout: 'all score types', text: sugarWod },
@@ -276,6 +280,7 @@ export const sampleExports: readonly SampleExport[] = [
   { source: 'gymrun', layout: 'German days', text: gymRun },
   { source: 'gymbook', layout: 'German headings', text: gymBook },
   { source: 'trackboard', layout: 'scores', text: ownScores },
+  { source: 'trackboard', layout: 'own workouts', text: ownWorkouts },
   { source: 'table', layout: 'results of a gym', text: resultSheet },
   { source: 'table', layout: 'lifts', text: liftSheet },
 ];

@@ -506,5 +506,6 @@ export const scoreOfGym = z.object({
   athleteId: id,
   athlete: z.string(),
   ...atWorkout,
+  workoutDescription: z.string(),
   ...result,
 });

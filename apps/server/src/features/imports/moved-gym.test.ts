@@ -51,7 +51,7 @@ function rowOf(athlete: Person, n: number): { readonly logged: Logged; readonly 
 }
 
 it('a gym of 60 athletes moves in with 20,000 results, whose records are those of the file, and is undone', async () => {
-  const athletes = [];
+  const athletes: Person[] = [];
   for (let n = 0; n < 60; n += 1) athletes.push(await newMember(app, gymId, []));
   const rows = Array.from({ length: 20_000 }, (_, n) => rowOf(athletes[n % 60] as Person, n));
   const file = new File([[headings, ...rows.map(({ line }) => line)].join('\n')], 'gym.csv');

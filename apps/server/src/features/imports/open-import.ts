@@ -169,7 +169,7 @@ export interface OpenedFile {
 const slice = 16_384;
 /** After its work on a slice, an import lets requests run for at most this many times as long, counted up to `longestWork`. */
 const restFactor = 3;
-const longestWork = 20;
+const longestWork = 10;
 
 /** Waits while other work is waiting for the event loop, at most for this many milliseconds. */
 async function giveWay(most: number): Promise<void> {

@@ -69,8 +69,9 @@ function presentOwnScore(row: ScoreRow): z.output<typeof ownScore> {
 }
 
 function presentScoreOfGym(row: ScoreRow): z.output<typeof scoreOfGym> {
+  const { id: scoreId, userId: athleteId, workoutDescription } = row;
   const athlete = `${row.firstName} ${row.lastName}`.trim();
-  return { scoreId: row.id, athleteId: row.userId, athlete, ...atWorkout(row), ...result(row) };
+  return { scoreId, athleteId, athlete, ...atWorkout(row), workoutDescription, ...result(row) };
 }
 
 function presentRecord(row: ScoreRow): z.output<typeof ownRecord> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { records } from '@trackboard/contract/all-endpoints';
+import { imports, records } from '@trackboard/contract/all-endpoints';
 import { mara } from '@trackboard/story-world';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -12,7 +12,89 @@ const exported = [
   '05/06/2023,Front Squat 1x1,For load,140,140,Load,Front Squat,"[{""success"":true,""load"":140}]",Easy,RX,PR',
   '05/07/2023,Fran,21-15-9,272,4:32,,,"[{""mins"":4,""secs"":32}]",,RX,',
   ',No day,21-15-9,272,4:32,,,"[{""mins"":4,""secs"":32}]",,RX,',
-].join('\n');
+];
+
+const fileOf = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+/** An export as Strong writes it on a phone: decimal commas, warm-ups and a rest. */
+const strong = [
+  'Date;Workout Name;Exercise Name;Set Order;Weight (kg);Reps;RPE;Distance (meters);Seconds;Notes;Workout Notes;Workout Duration',
+  '2024-05-06 18:00:00;Evening;Squat (Barbell);1;100;5;;;;;;1h',
+  '2024-05-06 18:00:00;Evening;Squat (Barbell);2;"102,5";5;;;;;;1h',
+  '2024-05-06 18:00:00;Evening;Squat (Barbell);Rest Timer;;;;;90;;;1h',
+  '2024-05-08 18:00:00;Evening;Deadlift (Barbell);1;140;3;;;;;;1h',
+];
+
+test('an athlete imports a file of Strong on a phone @phone', async ({ page }, { project }) => {
+  const { api, join } = await newGym(`strong-${project.name}-${Date.now()}`);
+  const athlete = await join(mara);
+  await signIn(page, athlete);
+  await page.goto('/dashboard/import');
+  await page.locator('input[type=file]').setInputFiles(fileOf('strong.csv', strong));
+  const preview = page.getByRole('region', { name: 'How the first results will read' });
+  await expect(preview).toContainText('100, 102.5 kg');
+  await expect(page.getByText('This row is a rest between two sets.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 results' }).click();
+  await expect(page.getByRole('heading', { name: '2 results are in' })).toBeVisible();
+  const [own] = await api.do(imports.list, {}, athlete.token);
+  expect(own).toMatchObject({ state: 'done', source: 'strong', results: 2 });
+});
+
+const members = [
+  'First Name,Last Name,Email,Mobile Phone',
+  'Ines,Okafor,ines.okafor@example.com,(503) 555-0141',
+  'Priya,Raman,PRIYA@example.com,',
+  'Mara,Keller,mara.keller@example.com,',
+  'Sam,Lee,,',
+];
+
+test('an owner imports a list of athletes, invites them, and undoes the list', async ({ page }, {
+  project,
+}) => {
+  const { join, owner } = await newGym(`members-${project.name}-${Date.now()}`);
+  await join(mara);
+  await signIn(page, owner);
+  await page.goto('/dashboard/manageathletes');
+  await page.getByRole('link', { name: 'Import athletes or results' }).click();
+  await page.getByRole('radio', { name: /^A list of athletes/ }).click();
+  await page.locator('input[type=file]').setInputFiles(fileOf('members.csv', members));
+
+  await test.step('a similar name is asked about, and the list is stored', async () => {
+    const question = page.getByRole('region', { name: 'Athletes with a similar name' });
+    await expect(question).toContainText('Mara Keller, mara.keller@example.com');
+    await question.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'The same person' }).click();
+    await expect(page.getByLabel('Decided')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 athletes' }).click();
+    await expect(page.getByRole('heading', { name: '2 athletes are in' })).toBeVisible();
+  });
+
+  await test.step('those who have not joined are invited when the owner says so', async () => {
+    const expected = page.getByRole('region', { name: 'Not joined yet' });
+    await expect(expected.getByRole('listitem')).toHaveCount(2);
+    await expected.getByRole('button', { name: 'Invite athletes' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite by email' });
+    await expect(form.getByLabel('Email addresses')).toHaveValue(
+      'ines.okafor@example.com\npriya@example.com',
+    );
+    await form.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(form.getByRole('status').first()).toContainText('2');
+    await page.keyboard.press('Escape');
+    await expect(expected.getByText(/^Invited /)).toHaveCount(2);
+  });
+
+  await test.step('an undo removes the list', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+    await question.getByRole('button', { name: 'YES' }).click();
+    await expectToast(page, 'The import is undone.');
+    await expect(page.getByRole('region', { name: 'Not joined yet' })).toBeHidden();
+  });
+});
 
 test('an athlete imports results, answers a question, finds them in the records, and undoes the import', async ({
   page,
@@ -24,11 +106,7 @@ test('an athlete imports results, answers a question, finds them in the records,
 
   await signIn(page, athlete);
   await page.goto('/dashboard/import');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'workouts.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(exported),
-  });
+  await page.locator('input[type=file]').setInputFiles(fileOf('workouts.csv', exported));
 
   await test.step('the unit is asked, and a reload keeps the import', async () => {
     const unit = page.getByRole('radiogroup', { name: /unit of these weights/ });

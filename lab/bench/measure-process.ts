@@ -82,12 +82,13 @@ const starts = 3;
 const messages = 25;
 const betweenMessages = 100;
 
-function print(name: string, value: string, bar: string): void {
+/** Prints a figure and what it is to be. */
+export function print(name: string, value: string, bar: string): void {
   process.stdout.write(`${name.padEnd(56)}${value.padEnd(28)}(bar ${bar})\n`);
 }
 
 /** Returns the memory of the server's process in megabytes. */
-async function readMemory(origin: string): Promise<number> {
+export async function readMemory(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
   return Number(bytes) / 2 ** 20;

@@ -18,6 +18,7 @@ import { callsOf } from './calls.ts';
 import { comparePlatformsOf } from './compare-platforms.ts';
 import { compareWithBaselines } from './compare-with-baselines.ts';
 import { measureJobRate } from './job-rate.ts';
+import { measureImport } from './measure-import.ts';
 import {
   measureIdleMemory,
   measureMemoryAfter,
@@ -30,7 +31,7 @@ import { measureNotifying } from './notify-athletes.ts';
 /*
  * `npm run lab -- bench` compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
  * separate databases. It reports ratios, because they depend little on the machine. `--only bare`, `--only large`, `--only
- * sizes`, `--only jobs`, `--only notify` or `--only process` (start, memory, sockets) measures one part, and `--only bare
+ * sizes`, `--only jobs`, `--only notify`, `--only import` or `--only process` (start, memory, sockets) measures one part, and `--only bare
  * --call week` one call. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and takes an
  * hour.
  */
@@ -167,6 +168,8 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
     const bareHub = `http://127.0.0.1:${await startBare(resources, 'bare-hub.ts')}`;
     await measureSockets({ origin: server.origin, bareHub }, large, athletes);
   }
+  if (measures('import'))
+    await measureImport({ origin: server.origin, api, gym: large }, db, calls);
   if (measures('large')) await compareGymSizes(api, benchGyms);
 }
 

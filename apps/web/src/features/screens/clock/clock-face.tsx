@@ -1,15 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { formatTime } from '@trackboard/scoring';
-import {
-  formatClock,
-  lengthOf,
-  type Reading,
-  readTimer,
-  type Timer,
-  type TimerKind,
-} from '@trackboard/timer';
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { formatClock, lengthOf, type Reading, type Timer, type TimerKind } from '@trackboard/timer';
+import type { ReactNode } from 'react';
 import classes from './clock-face.module.css';
 
 export const kindWords: Readonly<Record<TimerKind, string>> = {
@@ -78,35 +70,6 @@ export function RoundLine({ words: { words, round, rounds } }: { words: RoundWor
       )}
     </>
   );
-}
-
-/** Returns whether the clock's display changes with time. */
-export const isMoving = ({ phase, isPaused }: Reading): boolean =>
-  phase !== 'ready' && phase !== 'done' && !isPaused;
-
-/** Returns the reading without motion: the ring moves once a second, together with the digits. */
-function withoutMotion(timer: Timer, reading: Reading, at: number): Reading {
-  const within = ((reading.elapsed % 1000) + 1000) % 1000;
-  return { ...reading, lap: readTimer(timer, at - within).lap };
-}
-
-/** Returns what a clock shows now. The component renders with each frame while the clock moves. `now` is the clock's time. */
-export function useReading(timer: Timer, now: () => number): Reading {
-  const [, render] = useReducer((frames: number) => frames + 1, 0);
-  const isReduced = useReducedMotion();
-  const at = now();
-  const reading = readTimer(timer, at);
-  const moves = isMoving(reading);
-  useEffect(() => {
-    if (!moves) return undefined;
-    const tick = () => {
-      render();
-      frame = requestAnimationFrame(tick);
-    };
-    let frame = requestAnimationFrame(tick);
-    return () => cancelAnimationFrame(frame);
-  }, [moves]);
-  return isReduced && moves ? withoutMotion(timer, reading, at) : reading;
 }
 
 /** The size of a ring in units of its drawing. */

@@ -14,17 +14,16 @@ import {
 } from '@trackboard/timer';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lineParts } from '../../../lib/line-parts.ts';
+import { isMoving, useReading, useSounds } from '../../../lib/running-clock.ts';
 import {
   digitsOf,
-  isMoving,
   kindWords,
   RoundLine,
   roundWords,
   TrackRing,
-  useReading,
   wholeWords,
 } from '../clock/clock-face.tsx';
-import { useSounds, useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
+import { useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
 import type { TimerControl } from './own-timer.ts';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerSetupForm } from './timer-setup.tsx';

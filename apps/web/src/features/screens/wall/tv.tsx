@@ -13,7 +13,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { openHubSocket } from '../../../lib/hub-socket.ts';
 import { changedTimer, serverClock, timedCall, withNewer } from '../clock/server-clock.ts';
-import { useSounds, useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
+import { useSounds } from '../../../lib/running-clock.ts';
+import { useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
 import { CodeScreen, WallScreen } from './wall-screen.tsx';
 import type { KindOf } from './wall-workout.tsx';
 

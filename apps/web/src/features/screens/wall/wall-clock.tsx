@@ -1,6 +1,7 @@
 import { formatTime } from '@trackboard/scoring';
 import { isByTheClock, lengthOf, type Reading, type Timer } from '@trackboard/timer';
-import { digitsOf, RoundLine, roundWords, TrackRing, useReading } from '../clock/clock-face.tsx';
+import { useReading } from '../../../lib/running-clock.ts';
+import { digitsOf, RoundLine, roundWords, TrackRing } from '../clock/clock-face.tsx';
 import classes from './wall-clock.module.css';
 
 interface ClockProps {

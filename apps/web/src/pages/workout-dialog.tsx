@@ -50,6 +50,7 @@ function ownParts(item: TrackWorkout, result: OwnResult | null, lift: ChosenLift
     weights: isLift && (hasPercentages(workout) || workout.movementIds.length === 0) && (
       <YourWeights
         trackWorkoutId={trackWorkoutId}
+        name={workout.name}
         setCount={workout.sets}
         chosenLiftId={lift.id}
         onChooseLift={lift.choose}

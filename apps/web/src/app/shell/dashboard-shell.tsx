@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { attendanceWrites } from '../../features/attendance/attendance-writes.ts';
 import { chatWrites } from '../../features/chat/chat-writes.ts';
 import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
+import { usePlateCalculator } from '../../features/gyms/plates/use-plate-calculator.tsx';
 import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { scoreWrites } from '../../features/scores/score-writes.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -124,6 +125,7 @@ export function DashboardShell() {
   const stale = useStaleSince();
   const refused = useRefusedCount();
   useWarmReads();
+  usePlateCalculator();
   const managesGym = may(useOptionalMe(), 'manageGym');
   const { trial, isError } = useTrial(managesGym);
   if (!user) return null;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { may } from '../../lib/me.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
+import * as gyms from '@trackboard/contract/gyms';
 import * as records from '@trackboard/contract/records';
 import type { TodaysWorkout } from '@trackboard/contract/today';
 import { useEffect } from 'react';
@@ -57,7 +58,7 @@ function useWarmChats(userId: string | undefined): void {
 }
 
 /**
- * Fetches the athlete's day with the forms of its scores, records and maxes about once an hour, so that they are there
+ * Fetches the athlete's day with the forms of its scores, records, maxes and plates about once an hour, so that they are there
  * without a connection.
  */
 export function useWarmReads(): void {
@@ -75,6 +76,7 @@ export function useWarmReads(): void {
         .catch(() => undefined);
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
       void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
+      void queries.prefetchQuery({ ...queryFor(gyms.plates, {}), staleTime: hour });
     }, delay);
     return () => clearTimeout(timer);
   }, [queries, userId]);

@@ -158,8 +158,8 @@ interface SetFieldProps {
   unit: WeightUnit;
   /** The prescription of the workout for this set of a lift: `× 5 @ 75%` */
   prescription: string | null;
-  /** The target of this set: `Target 105 kg × 5` */
-  target: string | null;
+  /** The target of this set, `Target 105 kg × 5`, which opens its plates. */
+  target: ReactNode;
   onChange: (value: string) => void;
   /** Called when a number that contains more than digits is complete. */
   onSettle: (value: string) => void;

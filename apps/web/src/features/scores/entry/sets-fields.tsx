@@ -15,6 +15,7 @@ import { prescriptionWords, type SetTarget, targetWords } from '../lifts/set-tar
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { problemOfSet, type ScoreFormValues, typingProblem } from './score-form-values.ts';
 import { SetField } from './set-field.tsx';
+import { SetPlates } from './set-plates.tsx';
 import { Toggle } from './toggle.tsx';
 
 interface Entry {
@@ -139,11 +140,21 @@ function Total({ workout: { kind, sets, addTotal }, unit, form }: Entry) {
 /** One field for each set. */
 function FinishedFields({ targets, ...entry }: SetsFieldsProps) {
   const { workout, unit, form } = entry;
+  const plates = {
+    name: workout.name,
+    unit,
+    values: form.values.value,
+    targets,
+    percentages: workout.percentages,
+    onTake: (set: number, value: string) => setProps(entry, set).onChange(value),
+  };
+  const isWeight = scoreTypes[workout.kind].shape === 'weight';
   return (
     <>
       <SameForAll {...entry} />
       {form.values.value.map((value, set) => {
         const target = targets[set];
+        const words = target ? `Target ${targetWords(target, unit)}` : null;
         return (
           <SetField
             key={`set ${set + 1}`}
@@ -152,7 +163,7 @@ function FinishedFields({ targets, ...entry }: SetsFieldsProps) {
             sets={workout.sets}
             value={value}
             prescription={prescriptionWords(workout, set)}
-            target={target ? `Target ${targetWords(target, unit)}` : null}
+            target={isWeight ? <SetPlates {...plates} set={set} /> : words}
           />
         );
       })}

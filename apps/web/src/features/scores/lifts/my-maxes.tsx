@@ -11,6 +11,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { WeightButton } from '../../../ui/weight-button.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { maxesPerPage, maxesQuery } from '../api.ts';
 import { MaxForm, OriginBadge, type RenderLiftPicker } from './max-form.tsx';
@@ -43,10 +44,16 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
-      <span className={`score ${classes.weight}`}>
+      <WeightButton
+        className={`score ${classes.weight}`}
+        weights={[
+          { weight: max.value, unit: max.weightUnit, about: `${max.movement}, max of ${day}` },
+        ]}
+        label={`${weight}, plates`}
+      >
         {max.value}
-        <small> {max.weightUnit}</small>
-      </span>
+        <small>&nbsp;{max.weightUnit}</small>
+      </WeightButton>
       <Group component="span" className="tnum" gap="var(--space-2) var(--space-6)" c="dimmed">
         {max.chosenFrom && 'Chosen '}
         <time dateTime={max.achievedOn}>{day}</time>

@@ -2,9 +2,11 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
-import { formatReps, formatWeight, type WeightUnit } from '@trackboard/scoring';
+import { formatReps, formatWeight } from '@trackboard/scoring';
 import { useId, useRef, useState } from 'react';
+import { weightsOfSets } from '../../../lib/asked-weights.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { WeightButton } from '../../../ui/weight-button.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { type WorkingWeights, workingWeightsQuery } from '../api.ts';
@@ -102,10 +104,16 @@ function MaxSource({ lift, source, offers }: MaxSourceProps) {
             align="baseline"
           >
             <b>{lift.name}</b>
-            <span className="score">
-              {source.max}
-              <small> {source.unit}</small>
-            </span>
+            {source.max !== null && (
+              <WeightButton
+                className="score"
+                weights={[{ weight: source.max, unit: source.unit, about: `${lift.name}, max` }]}
+                label={`${formatWeight(source.max, source.unit)}, plates`}
+              >
+                {source.max}
+                <small>&nbsp;{source.unit}</small>
+              </WeightButton>
+            )}
             <OriginBadge kind={source.kind} fromReps={source.fromReps} />
           </Group>
           <Box
@@ -143,6 +151,8 @@ function MaxSource({ lift, source, offers }: MaxSourceProps) {
 
 interface YourWeightsProps {
   trackWorkoutId: string;
+  /** The workout's name. */
+  name: string;
   setCount: number;
   /** The lift that the athlete chose for a workout that names no lift. */
   chosenLiftId: string | undefined;
@@ -160,8 +170,9 @@ function liftOf({ movementId, movement }: WorkingWeights) {
 }
 
 interface WeightsListProps {
-  sets: WorkingWeights['sets'];
-  unit: WeightUnit;
+  weights: WorkingWeights;
+  /** The workout's name, for a workout that names no lift. */
+  name: string;
 }
 
 const setName = (index: number) => `Set ${index + 1}`;
@@ -170,7 +181,9 @@ const setName = (index: number) => `Set ${index + 1}`;
  * Lists the sets with their reps, percentages and weights to load, and how each weight is computed. Without a max there are no
  * weights.
  */
-function WeightsList({ sets, unit }: WeightsListProps) {
+function WeightsList({ weights, name }: WeightsListProps) {
+  const { sets, unit, movement } = weights;
+  const asked = weightsOfSets(weights, movement ?? name);
   return (
     <ol className={`${classes.list} lined`} aria-label="Your weights by set">
       {sets.map(({ percentage, loadable, line, ...planned }, index) => (
@@ -187,10 +200,15 @@ function WeightsList({ sets, unit }: WeightsListProps) {
               <span className="sr-only">{percentage === null ? 'No weight' : 'No weight yet'}</span>
             </Box>
           ) : (
-            <span className={`score ${classes.weight}`}>
+            <WeightButton
+              className={`score ${classes.weight}`}
+              weights={asked}
+              at={index}
+              label={`${formatWeight(loadable, unit)}, plates`}
+            >
               {loadable}
-              <small> {unit}</small>
-            </span>
+              <small>&nbsp;{unit}</small>
+            </WeightButton>
           )}
           {line && <p className={`${classes.line} tnum`}>{line}</p>}
         </li>
@@ -200,8 +218,8 @@ function WeightsList({ sets, unit }: WeightsListProps) {
 }
 
 function Loaded(props: LoadedProps) {
-  const { weights, chosenLiftId, onChooseLift, renderLiftPicker, onSaved } = props;
-  const { unit, source, offers, sets } = weights;
+  const { weights, name, chosenLiftId, onChooseLift, renderLiftPicker, onSaved } = props;
+  const { unit, source, offers } = weights;
   const lift = liftOf(weights);
   const namesNone = chosenLiftId !== undefined || !lift;
   return (
@@ -222,7 +240,7 @@ function Loaded(props: LoadedProps) {
       ) : (
         lift && <MaxSource key={lift.id} lift={lift} source={source} offers={offers} />
       )}
-      <WeightsList sets={sets} unit={unit} />
+      <WeightsList weights={weights} name={name} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { AudienceField } from '../entry/audience-field.tsx';
 import { problemOfSet, typingProblem } from '../entry/score-form-values.ts';
+import { SetPlates } from '../entry/set-plates.tsx';
 import { SetField } from '../entry/set-field.tsx';
 import type { RenderLiftPicker } from '../lifts/max-form.tsx';
 import classes from './own-workout-form.module.css';
@@ -202,7 +203,18 @@ function Results({ form, unit }: Pick<FieldsProps, 'form'> & { unit: WeightUnit 
             error={form.errors[`value.${set}`]}
             unit={unit}
             prescription={null}
-            target={null}
+            target={
+              mode === 'lift' && (
+                <SetPlates
+                  name={nameOfOwn(form.values)}
+                  unit={unit}
+                  values={value}
+                  targets={[]}
+                  set={set}
+                  onTake={(taken, next) => change(taken, next, typingProblem(kind, next, unit))}
+                />
+              )
+            }
             onChange={(next) => change(set, next, typingProblem(kind, next, unit))}
             onSettle={(next) => change(set, next, problemOfSet(kind, next, unit))}
           />

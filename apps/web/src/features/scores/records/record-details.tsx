@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { WeightButton } from '../../../ui/weight-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toOwnWorkout } from '../own/own-workout-list.tsx';
 import { RecordBadge } from '../score-figure.tsx';
@@ -58,11 +59,17 @@ function Figure({ item, result }: ResultProps) {
     return <span className={scoreTypes[item.kind].numeric ? 'score' : classes.words}>{words}</span>;
   }
   const isConverted = lifted.unit !== item.unit;
+  const weight = formatWeight(lifted.weight, lifted.unit);
+  const about = `${item.name} on ${formatDay(result.date, 'date')}`;
   return (
-    <span className="score">
-      {formatWeight(lifted.weight, lifted.unit)} × {lifted.reps}
-      {isConverted && <small> {formatWeight(Number(value), item.unit)}</small>}
-    </span>
+    <WeightButton
+      className="score"
+      weights={[{ ...lifted, about, reps: String(lifted.reps) }]}
+      label={`${weight} × ${lifted.reps}, plates`}
+    >
+      {weight} × {lifted.reps}
+      {isConverted && <small>&nbsp;{formatWeight(Number(value), item.unit)}</small>}
+    </WeightButton>
   );
 }
 

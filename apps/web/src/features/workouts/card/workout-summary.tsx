@@ -1,11 +1,13 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
 import { formatRepsPerSet, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weightsOfSets } from '../../../lib/asked-weights.ts';
 import { lineParts } from '../../../lib/line-parts.ts';
 import { hasPercentages } from '../workout-kind.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
+import { WeightButton } from '../../../ui/weight-button.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
 
@@ -13,7 +15,7 @@ import classes from './workout-summary.module.css';
 export const addMaxWords = 'Add a max to see your weights';
 
 interface LiftSetsToLoadProps {
-  workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet' | 'repsPerSetUpTo'>;
+  workout: Pick<Workout, 'name' | 'benchmarkValues' | 'repsPerSet' | 'repsPerSetUpTo'>;
   /** The reader's weights for the sets; null for readers without weights. */
   weights: LoadedLift | null;
   /** Shown to an athlete without a max. */
@@ -27,6 +29,7 @@ interface LiftSetsToLoadProps {
 export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps) {
   const isOfMax = hasPercentages(workout);
   const max = isOfMax ? (weights?.source.max ?? null) : null;
+  const asked = weights ? weightsOfSets(weights, weights.movement ?? workout.name) : [];
   return (
     <>
       <Ladder
@@ -36,9 +39,20 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
         unit={weights?.unit}
       />
       {max !== null && (
-        <Text mt="var(--space-6)" c="dimmed" fz="var(--small-size)">
-          To load, from your max of {max} {weights?.unit}
-        </Text>
+        <Group mt="var(--space-2)" gap="0 var(--space-12)" justify="space-between">
+          <Text flex="1 1 6rem" c="dimmed" fz="var(--small-size)">
+            To load, from your max of {max} {weights?.unit}
+          </Text>
+          {asked.some((weight) => weight !== null) && (
+            <WeightButton
+              className={classes.plates}
+              weights={asked}
+              label={`Plates, ${workout.name}`}
+            >
+              Plates
+            </WeightButton>
+          )}
+        </Group>
       )}
       {weights && isOfMax && max === null && addMax}
     </>
@@ -47,6 +61,7 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
 
 type Summarized = Pick<
   Workout,
+  | 'name'
   | 'workoutType'
   | 'description'
   | 'benchmarkValues'

@@ -7,6 +7,7 @@ import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymFiles } from '../features/gyms/gym-files.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
+import { PlatesSettings } from '../features/gyms/plates/plates-settings.tsx';
 import { Coaching } from '../features/gyms/staff/coaching.tsx';
 import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
@@ -144,11 +145,13 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         </Scroller>
         <Tabs.Panel value="person">
           <ProfileForm id="person" userId={user.id} onSaved={onClose} onBusy={setBusy} />
+          {can(me, 'keepMaxes') && <PlatesSettings of="home" />}
         </Tabs.Panel>
         {isOwn && (
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
             <TrainingSwitch gymId={gym.id} />
+            <PlatesSettings of={{ gymId: gym.id }} />
             <GymFiles />
           </Tabs.Panel>
         )}

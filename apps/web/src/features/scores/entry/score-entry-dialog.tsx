@@ -16,6 +16,7 @@ import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
 import { lastTimeWords } from '../previous/previous-line.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { VideoField } from '../video/video-field.tsx';
+import { RestTimer } from './rest-timer.tsx';
 import { ScoreForm } from './score-form.tsx';
 import { type ScoreEntry, useScoreEntry } from './use-score-entry.ts';
 import classes from './score-entry-dialog.module.css';
@@ -179,7 +180,12 @@ function LoadedEntry(props: LoadedProps) {
         unit={unit}
         form={form}
         targets={lift.targets}
-        targetsNote={<TargetsNote lift={lift} onViewWorkout={onViewWorkout} />}
+        targetsNote={
+          <>
+            <TargetsNote lift={lift} onViewWorkout={onViewWorkout} />
+            <RestTimer workout={workout} values={form.values.value} />
+          </>
+        }
         onSubmit={entry.submit}
         usualAudience={score?.audience ?? user.audience}
       >

@@ -345,6 +345,14 @@ async function waitForPayment(page: Page): Promise<void> {
 const seeWeights = (page: Page) =>
   page.getByRole('list', { name: 'Your weights by set' }).waitFor();
 
+async function openPlates(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /, plates$/ })
+    .last()
+    .click();
+  await page.getByRole('region', { name: 'Warm-up' }).waitFor();
+}
+
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
@@ -538,6 +546,12 @@ export const screens: readonly Screen[] = [
     viewer: 'mara',
     path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}`),
     prepare: seeWeights,
+  },
+  {
+    name: 'plates',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}`),
+    prepare: openPlates,
   },
   {
     name: 'workout-view-lift-no-max',

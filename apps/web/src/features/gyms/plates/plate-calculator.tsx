@@ -219,8 +219,8 @@ export function PlateCalculator({ weights, at: first, onClose }: PlateCalculator
             unit={unit}
             label={`Bar ${placed.bar.weight} ${unitWords[unit]}, each side ${side}`}
           />
-          <Group gap="0 var(--space-12)" justify="space-between">
-            <Text c="dimmed" fz="lg">
+          <Group gap="xs" wrap="nowrap" justify="space-between">
+            <Text flex={1} miw={0} c="dimmed" fz="lg" lh={1.3}>
               Each side <b className="score">{side}</b>
             </Text>
             <BarChoice bars={bars} placed={placed} unit={unit} onChoose={choose} />

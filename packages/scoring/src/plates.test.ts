@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   loadBar,
@@ -119,10 +119,10 @@ describe('the loads beside a weight', () => {
   });
 });
 
-describe('the warm-up', () => {
-  const spelled = (ramp: ReturnType<typeof warmUp>) =>
-    ramp.map(({ weight, reps, side }) => `${weight} × ${reps}: ${side.join(' ')}`.trim());
+const spelled = (ramp: ReturnType<typeof warmUp>) =>
+  ramp.map(({ weight, reps, side }) => `${weight} × ${reps}: ${side.join(' ')}`.trim());
 
+describe('the warm-up', () => {
   it('goes from the empty bar to 92.5 kg', () => {
     expect(spelled(warmUp(kg, men, 92.5, 'kg'))).toEqual([
       '20 × 10:',

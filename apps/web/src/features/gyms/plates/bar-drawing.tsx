@@ -149,15 +149,13 @@ interface BarDrawingProps {
   /** The plates on each side, the heaviest first. */
   side: readonly number[];
   unit: WeightUnit;
-  /** The bar and its plates as text. */
-  label: string;
 }
 
-/** Draws a loaded bar from the front. */
-export function BarDrawing({ side, unit, label }: BarDrawingProps) {
+/** Draws a loaded bar from the front. It stands above its plates as text. */
+export function BarDrawing({ side, unit }: BarDrawingProps) {
   const drawn = drawSide(side, unit);
   return (
-    <svg viewBox={`0 0 ${width} 150`} width="100%" role="img" aria-label={label} overflow="visible">
+    <svg viewBox={`0 0 ${width} 150`} width="100%" aria-hidden="true" overflow="visible">
       <rect x="0" y="70.5" width={width} height="7" rx="3.5" fill="var(--line-strong)" />
       <Side drawn={drawn} at={-1} />
       <Side drawn={drawn} at={1} />

@@ -41,7 +41,7 @@ interface Wanted {
 function useBars(unit: WeightUnit) {
   const { data } = useQuery(queryFor(gyms.plates, {}));
   const gymId = useOptionalSession('selectedGymId') ?? null;
-  const [chosen, choose] = useLocalStorage<string>({
+  const [chosen, choose] = useLocalStorage({
     key: `trackboard.bar.${unit}`,
     defaultValue: '',
     getInitialValueInEffect: false,
@@ -142,19 +142,19 @@ function Figure({ load, exact, unit, placed, onChange }: FigureProps) {
       <ActionIcon {...step(lighter, 'less')}>
         <IconMinus size={24} stroke={2} aria-hidden />
       </ActionIcon>
-      <div role="status">
-        <span className="score">{load.weight}</span> <small>{unitWords[unit]}</small>
-        <Text c="dimmed" className="tnum" lh={1.3}>
+      <output>
+        <b className="score">{load.weight}</b> <small>{unitWords[unit]}</small>
+        <Text component="span" display="block" c="dimmed" className="tnum" lh={1.3}>
           {weightForDisplay(load.weight, { from: unit, to })} {unitWords[to]}
         </Text>
         {!isExact && (
-          <Text className="tnum" c="var(--warn)" fz="sm" lh={1.35}>
+          <Text component="span" display="block" className="tnum" c="var(--warn)" fz="sm" lh={1.35}>
             {isBelow
               ? `${hundredths(exact)} ${unitWords[unit]} is less than the bar.`
               : `${hundredths(exact)} ${unitWords[unit]} cannot be loaded. This is the nearest.`}
           </Text>
         )}
-      </div>
+      </output>
       <ActionIcon {...step(heavier, 'more')}>
         <IconPlus size={24} stroke={2} aria-hidden />
       </ActionIcon>
@@ -214,11 +214,7 @@ export function PlateCalculator({ weights, at: first, onClose }: PlateCalculator
           onChange={(weight) => setChanged({ weight, unit })}
         />
         <div className={classes.drawn}>
-          <BarDrawing
-            side={load.side}
-            unit={unit}
-            label={`Bar ${placed.bar.weight} ${unitWords[unit]}, each side ${side}`}
-          />
+          <BarDrawing side={load.side} unit={unit} />
           <Group gap="xs" wrap="nowrap" justify="space-between">
             <Text flex={1} miw={0} c="dimmed" fz="lg" lh={1.3}>
               Each side <b className="score">{side}</b>

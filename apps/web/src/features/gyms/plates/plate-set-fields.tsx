@@ -104,7 +104,7 @@ function PlatesRow({ set, unit, isCounted, onChange }: SetProps) {
       plates: heaviestFirst([...set.plates.filter((plate) => plate.weight !== weight), ...next]),
     });
   return (
-    <div className={classes.line} role="group" aria-labelledby={labelId}>
+    <fieldset className={classes.line} aria-labelledby={labelId}>
       <Text id={labelId} fw={560} fz="sm">
         Plates
       </Text>
@@ -138,12 +138,14 @@ function PlatesRow({ set, unit, isCounted, onChange }: SetProps) {
           );
         })}
       </Group>
-    </div>
+    </fieldset>
   );
 }
 
 const isWeight = (weight: number) =>
   weight >= plateGrain && weight <= 100 && Number.isInteger(weight / plateGrain);
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Adds a bar that is not offered. */
 function NewBar({
@@ -168,7 +170,7 @@ function NewBar({
     <Group component="form" mt="sm" align="flex-end" gap="xs" onSubmit={add}>
       <NumberField
         label="Weight"
-        autoFocus
+        ref={takeFocus}
         w={120}
         decimals={2}
         suffix={` ${unitWords[unit]}`}
@@ -208,7 +210,7 @@ function BarsRow({ set, unit, onChange }: Omit<SetProps, 'isCounted'>) {
         : heaviestFirst([...set.bars, bar]),
     });
   return (
-    <div className={classes.line} role="group" aria-labelledby={labelId}>
+    <fieldset className={classes.line} aria-labelledby={labelId}>
       <Text id={labelId} fw={560} fz="sm">
         Bars
       </Text>
@@ -242,7 +244,7 @@ function BarsRow({ set, unit, onChange }: Omit<SetProps, 'isCounted'>) {
           <NewBar set={set} unit={unit} onChange={onChange} onDone={() => setAdding(false)} />
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

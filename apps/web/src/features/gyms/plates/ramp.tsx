@@ -1,4 +1,4 @@
-import { Title, UnstyledButton } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { type LoadedBar, warmUp, type WeightUnit } from '@trackboard/scoring';
 import { useId, useState } from 'react';
@@ -61,12 +61,13 @@ export function Ramp({ load, reps, unit, placed }: RampProps) {
       <ol>
         {rows.map((row, index) => (
           <li key={row.weight} aria-current={index === next ? 'step' : undefined}>
-            <UnstyledButton
-              role="checkbox"
-              aria-checked={done.has(row.weight)}
-              className={classes.row}
-              onClick={() => tick(row.weight)}
-            >
+            <label className={classes.row}>
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={done.has(row.weight)}
+                onChange={() => tick(row.weight)}
+              />
               <span className={`score ${classes.weight}`}>
                 {row.weight} <small>{unitWords[unit]}</small>
               </span>
@@ -74,7 +75,7 @@ export function Ramp({ load, reps, unit, placed }: RampProps) {
               <Sides side={row.side} unit={unit} />
               {done.has(row.weight) && <IconCheck size={20} stroke={2.25} aria-hidden />}
               {index === next && <IconArrowLeft size={22} stroke={2} aria-hidden />}
-            </UnstyledButton>
+            </label>
           </li>
         ))}
       </ol>

@@ -41,6 +41,9 @@ export function readRest(stored: string | undefined): KeptRest {
   }
 }
 
+/** A rest follows the device's clock. */
+const now = () => Date.now();
+
 /** How long the end of a rest is shown, in milliseconds. */
 const shownAfterEnd = 60_000;
 
@@ -54,9 +57,10 @@ export function restTimer({ running }: KeptRest, workoutId: string, now: number)
   return isOld ? ready : { ...ready, startsAt: running.startsAt };
 }
 
+const filled = (all: readonly string[]): number => all.filter((value) => value !== '').length;
+
 /** Returns whether one more set was filled, and others are left to rest for. */
 export function restsAfter(before: readonly string[], values: readonly string[]): boolean {
-  const filled = (all: readonly string[]) => all.filter((value) => value !== '').length;
   return filled(values) === filled(before) + 1 && filled(values) < values.length;
 }
 
@@ -124,9 +128,9 @@ function useRest(workoutId: string) {
     getInitialValueInEffect: false,
   });
   const { running, hasSound } = kept;
-  const timer = restTimer(kept, workoutId, Date.now());
-  const reading = useReading(timer, Date.now);
-  useSounds(hasSound ? timer : null, Date.now);
+  const timer = restTimer(kept, workoutId, now());
+  const reading = useReading(timer, now);
+  useSounds(hasSound ? timer : null, now);
   const isOver = reading.phase === 'done';
   useDidUpdate(() => {
     if (isOver && hasSound && 'vibrate' in navigator) navigator.vibrate([300, 150, 300]);
@@ -136,7 +140,7 @@ function useRest(workoutId: string) {
     reading,
     isOver,
     start: (length: number) =>
-      keep({ ...kept, length, running: { workoutId, startsAt: Date.now(), cap: length } }),
+      keep({ ...kept, length, running: { workoutId, startsAt: now(), cap: length } }),
     addTime: () =>
       keep({ ...kept, running: running && { ...running, cap: running.cap + addedSeconds } }),
     skip: () => keep({ ...kept, running: null }),
@@ -168,7 +172,7 @@ export function RestTimer({ workout, values }: RestTimerProps) {
   const BellIcon = kept.hasSound ? IconBell : IconBellOff;
   return (
     <Group
-      role="group"
+      component="fieldset"
       aria-labelledby={labelId}
       className={classes.rest}
       data-running={isRunning || undefined}
@@ -193,7 +197,7 @@ export function RestTimer({ workout, values }: RestTimerProps) {
           <BellIcon size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <Text role="status" className={classes.note}>
+      <Text component="output" className={classes.note}>
         {isOver ? 'Rest is over.' : ''}
       </Text>
     </Group>

@@ -97,7 +97,10 @@ it('a list in another encoding than UTF-8 keeps its letters', async () => {
 
 it('a file of 200 MB is refused, and no part of it is kept', async () => {
   const before = await storedMedia(app);
-  const file = new File(many(200, '').map(() => megabyte), 'large.csv');
+  const file = new File(
+    many(200, '').map(() => megabyte),
+    'large.csv',
+  );
   const refused = await start(owner, { gymId, file });
   expect(refused).toMatchObject({ status: 413, error: { Code: 'too_large' } });
   expect(await storedMedia(app)).toEqual(before);

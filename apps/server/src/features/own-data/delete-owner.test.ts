@@ -38,7 +38,7 @@ describe('deleting an owner', () => {
     await app.api.do(blocks.save, { ...plan, name: 'Block', trackId: engineId }, owner.token);
     const burpee = { gymId, name: 'Burpee', patterns: ['push' as const] };
     await app.api.do(blocks.savePatterns, burpee, owner.token);
-    const taught = { kind: 'line', written: 'begin with >', meaning: 'text' };
+    const taught = { kind: 'line' as const, written: 'begin with >', meaning: 'text' };
     await app.db
       .insertInto('gymWriting')
       .values({ ...taught, gymId, learnedAt: app.clock.now() })

@@ -64,8 +64,8 @@ await api.do(gyms.saveMovementVideo, thruster, owner.token);
 
 const taught = { gymId: gym.gymId, learnedAt: app.clock.now() };
 const writing = [
-  { ...taught, kind: 'line', written: 'begin with >', meaning: 'text' },
-  { ...taught, kind: 'level', written: 'l200', meaning: gym.trackId },
+  { ...taught, kind: 'line' as const, written: 'begin with >', meaning: 'text' },
+  { ...taught, kind: 'level' as const, written: 'l200', meaning: gym.trackId },
 ];
 await app.db.insertInto('gymWriting').values(writing).execute();
 

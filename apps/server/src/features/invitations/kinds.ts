@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import { plainName, quotable } from '../../platform/mail/quotable.ts';
 import { stopLink } from '../../platform/mail/recipients.ts';
-import { createSealedIds } from '../../platform/sealed-ids.ts';
+import { type SealedIds, createSealedIds } from '../../platform/sealed-ids.ts';
 import { days } from '../../platform/time/clock.ts';
 import type { FoundInvitation, InvitationRow, Kind } from './queries.ts';
 
@@ -28,8 +28,8 @@ interface KindOfInvitation {
   readonly life: number;
   /** The page that the link opens. */
   readonly page: string;
-  /** The purpose of the tokens, so that the link of one kind is not valid for the other. */
-  readonly purpose: string;
+  /** The tokens of the links. The link of one kind is not valid for the other. */
+  readonly tokens: (secretKey: string) => SealedIds;
   readonly invited: typeof athleteInvited | typeof coachInvited;
   /** The name of the job that mails the link. */
   readonly job: string;
@@ -40,7 +40,7 @@ export const kinds: Readonly<Record<Kind, KindOfInvitation>> = {
   athlete: {
     life: days(14),
     page: '/invitation',
-    purpose: 'invitation',
+    tokens: (secretKey) => createSealedIds(secretKey, 'invitation'),
     invited: athleteInvited,
     job: 'tracks.mail-invitation',
     write: ({ gymName, track }, owner) => ({
@@ -52,7 +52,7 @@ export const kinds: Readonly<Record<Kind, KindOfInvitation>> = {
   coach: {
     life: days(7),
     page: '/coach',
-    purpose: 'staff-invitation',
+    tokens: (secretKey) => createSealedIds(secretKey, 'staff-invitation'),
     invited: coachInvited,
     job: 'gyms.mail-staff-invitation',
     write: ({ gymName, abilities }, owner) => ({
@@ -69,8 +69,7 @@ export const kindOf = ({ trackId }: Pick<InvitationRow, 'trackId'>): Kind =>
 
 type Settings = Pick<Context, 'config'>;
 
-export const tokensOf = ({ config }: Settings, kind: Kind) =>
-  createSealedIds(config.secretKey, kinds[kind].purpose);
+export const tokensOf = ({ config }: Settings, kind: Kind) => kinds[kind].tokens(config.secretKey);
 
 /** Returns the personal link of an invitation. */
 export function invitationLink(

@@ -3,6 +3,7 @@ export * from './chat-groups.ts';
 export * from './database.ts';
 export * from './deletion-scene.ts';
 export * from './hub-of-each-test.ts';
+export * from './import-calls.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';

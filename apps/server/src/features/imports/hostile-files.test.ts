@@ -2,9 +2,8 @@ import { imports } from '@trackboard/contract/all-endpoints';
 import type { ImportKind } from '@trackboard/contract/imports';
 import { importErrors } from '@trackboard/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openQuickGym, startSharedApp } from '#testing';
+import { importCalls, openQuickGym, startSharedApp } from '#testing';
 import { storedMedia } from '../../../testing/stored-media.ts';
-import { importCalls } from './testing/import-calls.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const { start, read, get, commit } = importCalls(app);

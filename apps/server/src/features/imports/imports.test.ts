@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
   type QuickGym,
+  importCalls,
   newMember,
   newPerson,
   openQuickGym,
@@ -17,7 +18,6 @@ import { password } from '@trackboard/story-world';
 import { storedMedia, sweepAll } from '../../../testing/stored-media.ts';
 import { days } from '../../platform/time/clock.ts';
 import { hashPassword } from '../accounts/index.ts';
-import { importCalls } from './testing/import-calls.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const { api, db } = app;

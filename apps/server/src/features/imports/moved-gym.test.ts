@@ -1,7 +1,6 @@
 import { imports, records } from '@trackboard/contract/all-endpoints';
 import { expect, it } from 'vitest';
-import { type Person, newMember, openQuickGym, startSharedApp } from '#testing';
-import { importCalls } from './testing/import-calls.ts';
+import { type Person, importCalls, newMember, openQuickGym, startSharedApp } from '#testing';
 
 const app = await startSharedApp({ runJobs: true });
 const { read, decide, commit } = importCalls(app);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Person,
   type TestApp,
+  importCalls,
   newPerson,
   openQuickGym,
   postBenchmark,
@@ -13,7 +14,6 @@ import {
   startSharedApp,
 } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
-import { importCalls } from './testing/import-calls.ts';
 
 /** Two installations: one that is left, and an empty one. */
 const old = await startSharedApp({ runJobs: true });

@@ -2,10 +2,16 @@ import { gyms, imports, invitations, ownData } from '@trackboard/contract/all-en
 import { northlane, password } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, type QuickGym, newMember, openQuickGym, startSharedApp } from '#testing';
+import {
+  type Person,
+  type QuickGym,
+  importCalls,
+  newMember,
+  openQuickGym,
+  startSharedApp,
+} from '#testing';
 import { days } from '../../../platform/time/clock.ts';
 import { hashPassword } from '../../accounts/index.ts';
-import { importCalls } from '../testing/import-calls.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const { api, db } = app;

@@ -1,8 +1,9 @@
 import { imports } from '@trackboard/contract/all-endpoints';
 import type { ImportDetails, ImportKind } from '@trackboard/contract/imports';
 import { vi } from 'vitest';
-import { type Person, patience } from '#testing';
-import type { startSharedApp } from '#testing';
+import { patience } from './patience.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
 
 interface ImportForm {
   readonly file: File;
@@ -11,7 +12,7 @@ interface ImportForm {
 }
 
 /** The calls of the steps of an import, each of which waits until the job of its step has ended. */
-export function importCalls({ api }: Pick<Awaited<ReturnType<typeof startSharedApp>>, 'api'>) {
+export function importCalls({ api }: Pick<TestApp, 'api'>) {
   const start = (who: Person, { kind = 'results', ...form }: ImportForm) =>
     api.try(imports.create, { kind, ...form }, who.token);
   const get = (who: Person, id: string) => api.do(imports.get, { id }, who.token);

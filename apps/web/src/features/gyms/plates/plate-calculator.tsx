@@ -216,7 +216,7 @@ export function PlateCalculator({ weights, at: first, onClose }: PlateCalculator
         <div className={classes.drawn}>
           <BarDrawing side={load.side} unit={unit} />
           <Group gap="xs" wrap="nowrap" justify="space-between">
-            <Text flex={1} miw={0} c="dimmed" fz="lg" lh={1.3}>
+            <Text flex={1} miw={0} c="dimmed" fz="1rem" lh={1.3}>
               Each side <b className="score">{side}</b>
             </Text>
             <BarChoice bars={bars} placed={placed} unit={unit} onChoose={choose} />

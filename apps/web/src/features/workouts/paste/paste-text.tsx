@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { workoutKind } from '../workout-kind.ts';
 import { LineGutter } from './line-gutter.tsx';
 import { rolesOf } from './line-labels.ts';
@@ -157,12 +156,6 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
     [text, reading, labels.labels],
   );
   const shapes = reading?.text === text ? reading.week.style.shapes : [];
-  const isPhone = useIsPhone();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // On a phone, the keyboard would cover the page.
-    if (!isPhone) area.current?.focus({ preventScroll: true });
-  }, [isPhone]);
   useHotkeys([['mod+Z', () => labels.undo?.()]]);
 
   async function take(file: File | null | undefined): Promise<void> {
@@ -255,7 +248,7 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           onReach={(...where) => reach(field.current, ...where)}
         />
         <textarea
-          ref={area}
+          data-arrival="typing"
           className={classes.text}
           aria-label="The text of the week"
           placeholder={'MONDAY\nStrength\nBack squat 5x5 @ 75%\nMetcon "Short Fuse"\n21-15-9\n…'}

@@ -112,9 +112,12 @@ function nearest(days: readonly number[], distance: (day: number) => number): nu
   return found;
 }
 
+/** Returns the year of a day. */
+export const yearOf = (day: number): number => new Date(day * dayLength).getUTCFullYear();
+
 /** Returns the days that a written date may mean. Without a year, each is the nearest one. */
 export function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
-  const now = new Date(from * dayLength).getUTCFullYear();
+  const now = yearOf(from);
   const years = year === undefined ? [now - 1, now, now + 1] : [year < 100 ? 2000 + year : year];
   return monthDays
     .map(([month, date]) =>
@@ -144,3 +147,70 @@ export function resolveDate(
 /** Returns the first day with this weekday on or after a day. */
 export const nextWeekday = (from: number, named: number): number =>
   from + ((named - weekday(from) + 7) % 7);
+
+const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
+const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
+const monthFirst = new RegExp(
+  String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,
+  'u',
+);
+const dateFirst = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?\s(?:of\s|de\s)?(\p{L}{3,10})(?!\p{L})\.?${year}`,
+  'u',
+);
+/** A date at the beginning of a text, and its length. */
+export interface DateRead {
+  readonly written: WrittenDate;
+  readonly length: number;
+}
+
+const givenYear = (text: string | undefined) => (text ? Number(text) : undefined);
+
+function readNumbers(text: string): DateRead | null {
+  const [all, a, mark, b, given] = numbers.exec(text) ?? [];
+  if (all === undefined || (mark === '-' && !given)) return null;
+  const [first, second] = [Number(a), Number(b)];
+  const monthDays =
+    mark === '.'
+      ? ([
+          [second, first],
+          [first, second],
+        ] as const)
+      : ([
+          [first, second],
+          [second, first],
+        ] as const);
+  const possible = monthDays.filter(([month, date]) => month >= 1 && month <= 12 && date >= 1);
+  return possible.length > 0
+    ? { written: { monthDays: possible, year: givenYear(given) }, length: all.length }
+    : null;
+}
+
+function readMonth(text: string): DateRead | null {
+  const [first, name, date, given] = monthFirst.exec(text) ?? [];
+  const month = monthOf(name ?? '');
+  if (first && month) {
+    return {
+      written: { monthDays: [[month, Number(date)]], year: givenYear(given) },
+      length: first.length,
+    };
+  }
+  const [second, other, named, later] = dateFirst.exec(text) ?? [];
+  const found = monthOf(named ?? '');
+  if (!second || !found) return null;
+  return {
+    written: { monthDays: [[found, Number(other)]], year: givenYear(later) },
+    length: second.length,
+  };
+}
+
+/** Reads a date at the beginning of a text: '2026-11-23', '11/23', '23.11.', 'Nov 23rd', '23 de noviembre'. */
+export function readDate(text: string): DateRead | null {
+  const [all, years, month, date] = iso.exec(text) ?? [];
+  if (all) {
+    const monthDays = [[Number(month), Number(date)]] as const;
+    return { written: { monthDays, year: Number(years) }, length: all.length };
+  }
+  return readNumbers(text) ?? readMonth(text);
+}

@@ -1,6 +1,4 @@
-import { isChatter } from './chatter.ts';
 import type { DayBlock } from './day-blocks.ts';
-import { isRestDay, isShort } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import {
   exercise,
@@ -8,8 +6,7 @@ import {
   isEasyPart,
   isTitleBehindPart,
   isTitleLine,
-  opensByExercise,
-  opensWith,
+  opensRow,
   startsLift,
 } from './openings.ts';
 import type { FoundPart } from './parts.ts';
@@ -21,7 +18,6 @@ import {
   type Draft,
   expects,
   hasSets,
-  isClockPiece,
   isHeadOnly,
   isLiftDraft,
   type Item,
@@ -46,20 +42,6 @@ interface State extends DayCards {
   readonly before: readonly Draft[];
   /** The part that a labelled heading names, until another part begins. */
   under: FoundPart | null;
-  /** Whether a labelled heading stands above, so that any text begins a card. */
-  awaits: boolean;
-  /** The style of the day's labels. */
-  style: Label['style'] | null;
-}
-
-function acceptsLabel(label: Label, state: State, item: Item): boolean {
-  if (state.style) return state.style === label.style;
-  const clock = state.open && !state.open.label && isClockPiece(state.open);
-  if (clock && (label.style === 'digit' || item.line.listed)) return false;
-  if (state.open && isEasy(state.open) && label.style === 'digit') return false;
-  return (
-    label.group === 'A' || label.group === '1' || label.style === 'letter' || state.open === null
-  );
 }
 
 /**
@@ -97,21 +79,16 @@ function startDraft(item: Item, next: Item | undefined, state: State, label: Lab
   });
   state.drafts.push(draft);
   state.open = draft;
-  state.awaits = false;
-  if (opensGroup(item, next, before, reading)) draft.grouped = true;
+  if (opensGroup(item, before, reading)) draft.grouped = true;
   return draft;
 }
 
-const opensGroup = (
-  item: Item,
-  next: Item | undefined,
-  before: Draft | null,
-  reading: Reading,
-): boolean =>
-  reading.part === null &&
-  !reading.lift &&
-  exercise.test(reading.rest) &&
-  (item.row || (before !== null && opensByExercise(item, next, before)));
+/** Whether a piece is a list of exercises that are not in the list of lifts. */
+const opensGroup = (item: Item, before: Draft | null, { part, lift, rest }: Reading): boolean =>
+  part === null &&
+  !lift &&
+  exercise.test(rest) &&
+  (item.row || (before !== null && isLiftDraft(before)));
 
 /** Finds the part whose heading stands above this card and the one before it. */
 function sharedHeading(before: Draft, item: Item): FoundPart | null {
@@ -157,59 +134,66 @@ function append(item: Item, next: Item | undefined, draft: Draft): void {
 const session =
   /^(?:am|pm|a\.m\.|p\.m\.|morning|evening|vormittag|abend|session \d|einheit \d)\s?:?$/i;
 
-function placeItem(at: number, items: readonly Item[], state: State, lastDay: boolean): void {
+function placeItem(at: number, items: readonly Item[], state: State): void {
   const item = items[at];
   if (!item) return;
   const next = items[at + 1];
-  if (item.line.given && items[at - 1]?.line !== item.line && placeGiven(item, next, state)) return;
+  const isRest = items[at - 1]?.line === item.line && !item.row;
+  if (item.line.given && !isRest && placeGiven(item, next, state)) return;
   if (item.track || session.test(item.text)) {
     state.headings.push(item.line);
     state.open = null;
-    return;
-  }
+  } else if (isRest) placeWorkout(item, next, state);
+  else if (item.row) placeRow(item, next, state);
+  else if (item.label === 'part') placeHeading(item, next, state);
+  else if (item.label === 'workout') placeWorkout(item, next, state);
+  else placeMore(item, next, state);
+}
+
+function placeRow(item: Item, next: Item | undefined, state: State): void {
   const { label } = item.reading;
-  if (label && !item.row && placeLabelled(item, next, state, label)) return;
-  if (item.row && label && state.open && joinsGroup(label, state.open, item, next)) {
-    state.open.grouped = true;
-    append(item, next, state.open);
-  } else if (opensWith(item, next, state)) startDraft(item, next, state, item.row ? label : null);
-  else placeText(item, next, items.slice(at + 1, at + 4), state, lastDay);
-}
-
-function placeLabelled(item: Item, next: Item | undefined, state: State, label: Label): boolean {
-  if (!acceptsLabel(label, state, item)) return false;
-  state.style ??= label.style;
   const { open } = state;
-  if (open && open.label === null && expects(open) && !item.reading.part) {
-    open.label = label;
-    open.grouped = label.member !== '' && item.reading.lift === null;
+  if (label && open && joinsGroup(label, open, item, next)) {
+    open.grouped = true;
     append(item, next, open);
-  } else if (state.open && joinsGroup(label, state.open, item, next)) {
-    state.open.grouped = true;
-    append(item, next, state.open);
-  } else startDraft(item, next, state, label);
-  return true;
+  } else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
+  else append(item, next, open);
 }
 
-function placeText(
-  item: Item,
-  next: Item | undefined,
-  rest: readonly Item[],
-  state: State,
-  lastDay: boolean,
-): void {
+/** Whether only the heading of a part is open, which begins the card below it. */
+const isHeading = (open: Draft | null): open is Draft => {
+  const [first, second] = open?.items ?? [];
+  return first !== undefined && !second && (first.label === 'part' || isHeadOnly(first));
+};
+
+/** Places the heading of a part, with which the card below it begins. Any other heading is in no card. */
+function placeHeading(item: Item, next: Item | undefined, state: State): void {
+  const { part, label } = item.reading;
   const { open } = state;
-  const empty = !open || (item.line.gap && expects(open) && isRestDay(item.text));
-  const begins = state.awaits && !open && !isRestDay(item.text);
-  if (begins && !isChatter(item, rest, lastDay)) return void startDraft(item, next, state, null);
-  // The rest of a line stays with the beginning of the line.
-  if (open?.items.at(-1)?.line === item.line) append(item, next, open);
-  else if (empty && isRestDay(item.text) && isShort(item.text)) state.headings.push(item.line);
-  else if (empty) state.unplaced.push(item.line);
-  else if (isChatter(item, rest, lastDay)) {
-    state.unplaced.push(item.line);
+  if (part && isHeading(open) && open.part?.kind === part.kind) append(item, next, open);
+  else if (part) startDraft(item, next, state, label);
+  else {
+    state.headings.push(item.line);
+    state.parts.push(item.line);
     state.open = null;
-  } else append(item, next, open);
+  }
+}
+
+function placeWorkout(item: Item, next: Item | undefined, state: State): void {
+  const { open } = state;
+  const { label, part } = item.reading;
+  const isOther = part && !part.loose && part.kind !== 'other' && part.kind !== open?.part?.kind;
+  if (!isHeading(open) || isOther) return void startDraft(item, next, state, label);
+  open.label ??= label;
+  append(item, next, open);
+}
+
+function placeMore(item: Item, next: Item | undefined, state: State): void {
+  const { open } = state;
+  const { label } = item.reading;
+  if (!open) return void startDraft(item, next, state, label);
+  if (label && open.label?.group === label.group && label.member !== '') open.grouped = true;
+  append(item, next, open);
 }
 
 const longestTitle = 60;
@@ -231,7 +215,6 @@ function placePart(item: Item, next: Item | undefined, state: State): void {
     startDraft(item, next, state, reading.label).under = under;
   } else {
     state.headings.push(line);
-    state.awaits = true;
   }
   state.under = under;
 }
@@ -251,7 +234,6 @@ function placeGiven(item: Item, next: Item | undefined, state: State): boolean {
   if (above) {
     append(item, next, above);
     state.open = above;
-    state.awaits = false;
   } else if (given !== 'part') {
     const draft = startDraft(item, next, state, item.reading.label);
     if (isGivenTitle(item, next)) draft.title = item.reading.rest.trim();
@@ -263,10 +245,13 @@ function placeGiven(item: Item, next: Item | undefined, state: State): boolean {
 export function readCards(
   block: DayBlock,
   libraries: Libraries,
-  { lastDay, before }: { readonly lastDay: boolean; readonly before: readonly Draft[] },
+  before: readonly Draft[],
 ): DayCards {
   const items = block.lines.flatMap((line) =>
-    line.line.given === 'more' || line.line.given === 'part'
+    line.line.given === 'more' ||
+    line.line.given === 'part' ||
+    line.label === 'more' ||
+    line.label === 'part'
       ? [{ ...line, reading: readBeginning(line.text, libraries) }]
       : splitItem(line, libraries),
   );
@@ -279,10 +264,8 @@ export function readCards(
     open: null,
     before,
     under: null,
-    awaits: false,
-    style: null,
   };
-  for (let at = 0; at < items.length; at += 1) placeItem(at, items, state, lastDay);
+  for (let at = 0; at < items.length; at += 1) placeItem(at, items, state);
   shareHeadings(state);
   return state;
 }

@@ -1,11 +1,11 @@
-import { isRestDay, isShort } from './day-headings.ts';
+import type { LineLabel } from '@trackboard/contract/workouts';
 import type { Line } from './lines.ts';
 import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
 import type { Tracks } from './tracks.ts';
 import { fromWord } from './typed-text.ts';
-import { hasWork } from './work.ts';
+import { hasWork, isRestDay, isShort } from './work.ts';
 
 /** A line of a day, without the day's name if the line begins with it. */
 export interface DayLine {
@@ -17,6 +17,8 @@ export interface DayLine {
   readonly row: boolean;
   /** Whether the line names the track of the lines below it. */
   readonly track?: boolean;
+  /** What the outline says that the line is; left out for a row of a table. */
+  readonly label?: LineLabel;
 }
 
 /** A day of the text with its lines. */
@@ -62,6 +64,10 @@ export interface Reader extends Parting {
   readonly weeks: Weeks;
   /** The day of the last heading; null above the first one. */
   heading: number | null;
+  /** Whether the coach marked a day. */
+  readonly told: boolean;
+  /** Whether sessions are days because no line names one. */
+  readonly sessions: boolean;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
   /** The parts of the last day so far, for texts whose days begin with a part. */
@@ -114,7 +120,13 @@ export function addHeading(
     addRest(reader.blocks, line);
   } else if (reading && hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading)) {
     const shown = fromWord(line.shown, rest);
-    open(reader, heading.day, heading.why, '').lines.push({ line, text: rest, shown, row: false });
+    open(reader, heading.day, heading.why, '').lines.push({
+      line,
+      text: rest,
+      shown,
+      row: false,
+      label: 'workout',
+    });
   } else {
     open(reader, heading.day, heading.why, rest.replaceAll(/[()]/g, ''));
     if (words > longestTheme && !line.given) reader.blocks.unplaced.push(line);

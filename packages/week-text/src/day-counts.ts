@@ -5,6 +5,8 @@ export interface DayHeading {
   readonly rest: string;
   /** Why the day is a guess; null if the text names the day. */
   readonly why: string | null;
+  /** Whether the line only counts its day. */
+  readonly counted?: boolean;
 }
 
 /** The first day of the text and the day above this line. */
@@ -29,11 +31,6 @@ const sessionCount = new RegExp(
 const sessionLetter = new RegExp(
   String.raw`^(?:${sessionWords}|day|tag)\s([A-G])(?![\p{L}\d])`,
   'iu',
-);
-/** Matches a line that is only a session's number or letter: 'Session 2', 'Workout B:', '#3'. */
-const sessionLine = new RegExp(
-  String.raw`^(?:(?:(?:${sessionWords})\s?#?|#)[1-7]|(?:${sessionWords}|day|tag)\s[A-G])\s?:?$`,
-  'i',
 );
 const countWords = new Map(
   [
@@ -72,12 +69,9 @@ function readLetter(text: string, from: number): DayHeading | null {
   const rest = text.slice(all.length);
   const place = letter.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0);
   return marked.test(rest) || fewWords.test(rest)
-    ? { day: from + place, rest, why: `${all} counts from the first day` }
+    ? { day: from + place, rest, why: `${all} counts from the first day`, counted: true }
     : null;
 }
-
-/** Whether a line is only the number or the letter of a session. */
-export const isSessionLine = (text: string): boolean => sessionLine.test(text);
 
 const weekNumber =
   /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)(\s*$|\s*[:\-(|,].{0,40}$|(?=[\s,/.-]{0,3}(?:d|day|tag|jour|d[ií]a)\s?\d))/i;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateText, dayNumber } from './calendar.ts';
-import { isRestDay, readDayHeading } from './day-headings.ts';
+import { readDayHeading } from './day-headings.ts';
+import { isRestDay } from './work.ts';
 
 /** Monday, November 23. */
 const from = dayNumber('2026-11-23');

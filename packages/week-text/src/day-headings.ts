@@ -2,17 +2,21 @@ import {
   daysOf,
   isLikeWord,
   isOrdinalDay,
+  type DateRead,
   mistypedWeekday,
   monthOf,
   nextWeekday,
+  readDate,
   resolveDate,
   weekday,
   weekdayOf,
   type WrittenDate,
+  yearOf,
 } from './calendar.ts';
 import { startsClock } from './clock.ts';
 import { type DayContext, type DayHeading, fewWords, marked, readDayCount } from './day-counts.ts';
 import { readPart } from './parts.ts';
+import { isRestDay } from './work.ts';
 
 interface Found {
   readonly written: WrittenDate | null;
@@ -22,72 +26,7 @@ interface Found {
   readonly short: boolean;
 }
 
-const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
-const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
-const monthFirst = new RegExp(
-  String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,
-  'u',
-);
-const dateFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?\s(?:of\s|de\s)?(\p{L}{3,10})(?!\p{L})\.?${year}`,
-  'u',
-);
 const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(]))/;
-
-interface DateRead {
-  readonly written: WrittenDate;
-  readonly length: number;
-}
-
-const yearOf = (text: string | undefined) => (text ? Number(text) : undefined);
-
-function readNumbers(text: string): DateRead | null {
-  const [all, a, mark, b, given] = numbers.exec(text) ?? [];
-  if (all === undefined || (mark === '-' && !given)) return null;
-  const [first, second] = [Number(a), Number(b)];
-  const monthDays =
-    mark === '.'
-      ? ([
-          [second, first],
-          [first, second],
-        ] as const)
-      : ([
-          [first, second],
-          [second, first],
-        ] as const);
-  const possible = monthDays.filter(([month, date]) => month >= 1 && month <= 12 && date >= 1);
-  return possible.length > 0
-    ? { written: { monthDays: possible, year: yearOf(given) }, length: all.length }
-    : null;
-}
-
-function readMonth(text: string): DateRead | null {
-  const [first, name, date, given] = monthFirst.exec(text) ?? [];
-  const month = monthOf(name ?? '');
-  if (first && month) {
-    return {
-      written: { monthDays: [[month, Number(date)]], year: yearOf(given) },
-      length: first.length,
-    };
-  }
-  const [second, other, named, later] = dateFirst.exec(text) ?? [];
-  const found = monthOf(named ?? '');
-  if (!second || !found) return null;
-  return {
-    written: { monthDays: [[found, Number(other)]], year: yearOf(later) },
-    length: second.length,
-  };
-}
-
-function readDate(text: string): DateRead | null {
-  const [all, years, month, date] = iso.exec(text) ?? [];
-  if (all) {
-    const monthDays = [[Number(month), Number(date)]] as const;
-    return { written: { monthDays, year: Number(years) }, length: all.length };
-  }
-  return readNumbers(text) ?? readMonth(text);
-}
 
 /** Reads a bare day of the month after a weekday: 'Mon 24', 'Tues 1st'. */
 function readDateOfMonth(text: string): DateRead | null {
@@ -273,6 +212,28 @@ export function readFullDate(text: string): number | undefined {
   return readDayHeading(text, { from: day, above: null })?.day === day ? day : undefined;
 }
 
+/** The number of years that a date without one may be past. */
+const pastYears = 6;
+
+/**
+ * Returns the day of a date without a year whose weekday it does not have this year, but had in an earlier one. Returns null if it
+ * has that weekday, and undefined for any other line.
+ */
+export function readPastDate(text: string, from: number): number | null | undefined {
+  const { bare, body } = bodyOf(text);
+  const found = find(body) ?? findBehind(bare);
+  if (!found?.written || found.written.year !== undefined || found.weekday === undefined)
+    return undefined;
+  const { monthDays } = found.written;
+  if (monthDays.length > 2) return undefined;
+  const isDay = (day: number) => weekday(day) === found.weekday;
+  if (daysOf(found.written, from).some(isDay)) return null;
+  const now = yearOf(from);
+  return Array.from({ length: pastYears }, (_, past) =>
+    daysOf({ monthDays, year: now - past }, from).find((day) => day < from && isDay(day)),
+  ).find((day) => day !== undefined);
+}
+
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
   const { bare, body } = bodyOf(text);
@@ -283,15 +244,3 @@ export function readDayHeading(text: string, context: DayContext): DayHeading | 
   if (!found) return readNamedDay(bare, context);
   return resolve(found, context);
 }
-
-const restWords =
-  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rustdag\b|folga\b|cerrado\b|fermé|fechado\b)/i;
-
-/** Whether a text says that the day has no class: 'rest', 'off', 'closed', 'Ruhetag'. */
-export const isRestDay = (text: string): boolean => restWords.test(text);
-
-const fewestOfMessage = 7;
-
-/** Whether a text is short. A longer text about a day without work is a message to the members. */
-export const isShort = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestOfMessage;

@@ -1,22 +1,23 @@
+import type { LineLabel } from '@trackboard/contract/workouts';
 import { dayNumber } from './calendar.ts';
-import { isSplitDay, readWeekNumber } from './day-counts.ts';
+import { readWeekNumber } from './day-counts.ts';
 import {
   above,
   addHeading,
   addRest,
   begin,
   type DayBlocks,
-  joint,
   open,
   type Reader,
 } from './day-blocks.ts';
-import { isRestDay, readDayHeading } from './day-headings.ts';
-import { isFurniture } from './furniture.ts';
+import { readDayHeading } from './day-headings.ts';
+import { isFurniture } from './wraps.ts';
 import { addLabelled } from './labelled-lines.ts';
 import type { Line } from './lines.ts';
+import { readOutline } from './outline.ts';
 import { hasPreamble, readParting } from './parting.ts';
 import { type Libraries, readBeginning } from './readings.ts';
-import { hasWork } from './work.ts';
+import { hasWork, isRestDay, isShort } from './work.ts';
 import { readColumns } from './columns.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
@@ -79,20 +80,6 @@ function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolea
   return again;
 }
 
-/**
- * Whether a weekday belongs to a sentence about the week, as in 'Sun nite plan' above the first
- * day.
- */
-function isSaid(reader: Reader, rest: string, next: Line | undefined): boolean {
-  if (above(reader) !== null || !next || !/\p{L}/u.test(rest) || isRestDay(rest)) return false;
-  const { from, libraries } = reader;
-  const text = rest.replace(joint, '').trim();
-  return (
-    readDayHeading(next.text, { from, above: null }) !== null &&
-    !hasWork(readBeginning(text, libraries), text)
-  );
-}
-
 /** Begins a week if a line names it. Returns whether the line names nothing else. */
 function beginsWeek({ weeks, from }: Reader, text: string): boolean {
   const week = readWeekNumber(text);
@@ -103,41 +90,62 @@ function beginsWeek({ weeks, from }: Reader, text: string): boolean {
   return week.alone;
 }
 
-function addLine(reader: Reader, line: Line, next: Line | undefined): void {
-  const { blocks, dated, separated, sessions, split, weeks } = reader;
+/** Begins the day that a line names. A line that names none begins the day below the one above. */
+function addDay(reader: Reader, line: Line): void {
+  const { blocks, weeks, sessions } = reader;
+  const last = above(reader);
+  const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
+  const context = { from: weeks.from, above: again ? null : last, sessions };
+  const heading = readDayHeading(line.text, context);
+  const first = weeks.begins;
+  weeks.begins = false;
+  if (heading && !(heading.counted && last !== null && heading.day <= last && !first))
+    return addHeading(reader, line, heading);
+  const day = first || last === null ? weeks.from : last + 1;
+  open(reader, day, 'The heading names no day, so the days count from the first one', line.text);
+  begin(reader, line, day);
+  blocks.headings.push(line);
+}
+
+/** Adds a line that is no work: a few words about a day without work are its heading. */
+function addText(reader: Reader, line: Line): void {
+  const { headings, unplaced } = reader.blocks;
+  const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });
+  if (day && isRestDay(day.rest.replace(/^[\s:.,-]+/, ''))) return addDay(reader, line);
+  const isHeading = isRestDay(line.text) && isShort(line.text);
+  (isHeading ? headings : unplaced).push(line);
+}
+
+/** Whether work stands behind the word of a part, so that its line begins a piece. */
+function hasWorkBehind({ libraries }: Reader, { text }: Line): boolean {
+  const reading = readBeginning(text, libraries);
+  return (
+    reading.part !== null &&
+    reading.rest !== '' &&
+    hasWork({ ...reading, part: null, title: null }, reading.rest)
+  );
+}
+
+function addLine(reader: Reader, line: Line, label: LineLabel): void {
+  const { blocks, separated } = reader;
   if (line.text === '' && line.typed === '') {
     const last = above(reader);
     const day = last === null ? reader.from : last + 1;
     if (separated) open(reader, day, 'The blocks count from the first day', '');
     return;
   }
-  const furniture = isFurniture(line.text);
-  if (dated && beginsWeek(reader, line.text)) return void blocks.unplaced.push(line);
-  if (split && isSplitDay(line.text)) {
-    const last = above(reader);
-    const day = last === null ? reader.from : last + 1;
-    open(reader, day, 'The days of the split count from the first day', line.text);
-    begin(reader, line, day);
-    return void blocks.headings.push(line);
-  }
-  const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
-  const context = { from: weeks.from, above: again ? null : above(reader), sessions };
-  const heading = dated && !furniture ? readDayHeading(line.text, context) : null;
-  if (heading) weeks.begins = false;
-  if (heading && isSaid(reader, heading.rest, next)) return void blocks.unplaced.push(line);
-  if (heading) return addHeading(reader, line, heading);
+  if (beginsWeek(reader, line.text) || isFurniture(line.text))
+    return void blocks.unplaced.push(line);
+  if (label === 'day') return addDay(reader, line);
+  if (label === 'text') return addText(reader, line);
   if (beginsNextDay(reader, line))
     open(reader, (above(reader) ?? reader.from) + 1, 'Each day begins with the same part', '');
-  const block = blocks.days.at(-1);
-  if (block && !furniture)
-    block.lines.push({
-      line,
-      text: line.text,
-      shown: line.shown,
-      row: false,
-      track: reader.tracks.names.has(line.text),
-    });
-  else blocks.unplaced.push(line);
+  // What stands above the first day that a coach marked is in no day.
+  if (reader.told && blocks.days.length === 0) return void blocks.unplaced.push(line);
+  const block = blocks.days.at(-1) ?? open(reader, reader.from, null, '');
+  const track = reader.tracks.names.has(line.text);
+  const own = label === 'part' && hasWorkBehind(reader, line) ? 'workout' : label;
+  block.lines.push({ line, text: line.text, shown: line.shown, row: false, track, label: own });
 }
 
 /** Returns the rows of a text that is a table or a sheet. */
@@ -151,21 +159,12 @@ function readRows(lines: readonly Line[], from: number, libraries: Libraries): T
   );
 }
 
-const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean =>
-  line.given
-    ? false
-    : row
-      ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
-      : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
-
 /**
  * Whether the newest day stands first, as in a feed: at least three days, each before the one above
  * it.
  */
 function isNewestFirst(lines: readonly Line[], from: number): boolean {
-  const days = lines.flatMap(({ text, given }) =>
-    given && given !== 'day' ? [] : (readDayHeading(text, { from, above: null })?.day ?? []),
-  );
+  const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
   return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
 }
 
@@ -187,26 +186,31 @@ export function readDays(
     shared: new Set(),
   };
   const table = readRows(lines, from, libraries);
-  const named = lines.some((line, at) => namesDay(line, table[at], from));
+  const plain = lines.filter(({ given }, at) => table[at] === null && given !== 'text');
+  const read = readOutline(plain, from, libraries);
+  const labels = new Map(plain.map((line, at) => [line, read[at] ?? 'more']));
+  const headings = lines.filter((line) => labels.get(line) === 'day');
+  const named = headings.length > 0 || table.some((row) => row !== null);
   const parting = readParting(lines, named, libraries);
   const told = lines.some(({ given }) => given === 'day');
   const tracks = readTracks(named ? lines : [], from, libraries);
-  const weeks = { first: null, from, begins: false, newestFirst: isNewestFirst(lines, from) };
+  const newestFirst = isNewestFirst(headings, from);
   const reader: Reader = {
     libraries,
     blocks,
     from,
-    weeks,
+    weeks: { first: null, from, begins: false, newestFirst },
     heading: null,
     tracks,
     seen: new Set(),
+    sessions: !headings.some(({ text }) => readDayHeading(text, { from, above: null })),
     ...parting,
+    told,
     // The days that a coach marks replace those that separators and parts would begin.
     ...(told && { separated: false, opening: null }),
   };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
-  if (!told && !named && !parting.sessions && !parting.split && !prefaced)
-    open(reader, from, null, '');
+  if (!named && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
     if (line.given) {
@@ -214,7 +218,7 @@ export function readDays(
       addLabelled(reader, line, row ?? null);
     } else if (row === 'header') blocks.unplaced.push(line);
     else if (row) addRow(reader, line, row);
-    else addLine(reader, line, lines[at + 1]);
+    else addLine(reader, line, labels.get(line) ?? 'more');
   }
   return blocks;
 }

@@ -13,22 +13,12 @@ export interface Item extends DayLine {
 
 /** Facts about the lines of a draft so far, so that a long card is not read again for each line. */
 interface Facts {
-  /** The number of lines without the heading. */
-  content: number;
   /** Whether a line has a clock or a scheme. */
   clock: boolean;
-  /** Whether a line has a clock and its work: 'AMRAP 11: 11 burpees'. */
-  whole: boolean;
   /** Whether a line begins with a lift. */
   lift: boolean;
-  /** Whether a line begins with a benchmark. */
-  named: boolean;
   /** The number of lines with more text than the heading and the title. */
   worded: number;
-  /** Whether a line other than the title has a number. */
-  described: boolean;
-  /** The length of the last line. */
-  longest: number;
   /** The beginning of the lines' text. */
   text: string;
   /** Whether sets were found in the text; null if it was not searched since the last line. */
@@ -60,11 +50,12 @@ export const isHeadOnly = ({ reading }: Item): boolean =>
 /** Only this much of a draft is searched for sets. */
 const longestSearched = 500;
 
-const clockWithWork =
+/** Matches a clock with its work: 'AMRAP 11: 11 burpees'. */
+export const clockWithWork =
   /^.{2,50}?:\s\D*\d\P{L}*\p{L}|^\D{0,12}\d{1,2}(?::\d\d)?(?: ?min(?:ute)?s?)?(?: ?\p{L}{4,6})?(?:,| -| of)?\s\d{1,3}\s\p{L}{3}/u;
 
 /** Whether a line only says for whom or with whom the work below is. */
-export const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>
+const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>
   !clock && (isTeam(rest) || isLevel(rest));
 
 /** Adds a line to a draft. */
@@ -73,16 +64,11 @@ export function addItem(draft: Draft, item: Item): void {
   if (isHeadOnly(item)) return;
   const { facts, title } = draft;
   const { rest, clock, scheme, lift, benchmark } = item.reading;
-  facts.content += 1;
   facts.clock ||= clock || scheme !== null;
-  facts.whole ||= clock && clockWithWork.test(rest);
   facts.lift ||= lift !== null;
-  facts.named ||= benchmark !== null;
   const worded =
     lift !== null || benchmark !== null || (rest !== '' && rest !== title && !isOnlyFor(item));
   facts.worded += worded ? 1 : 0;
-  facts.described ||= item.text !== title && /\d/.test(item.text);
-  facts.longest = rest.length;
   if (facts.text.length >= longestSearched) return;
   facts.text += `${rest}\n`;
   facts.sets = null;
@@ -94,14 +80,9 @@ export function newDraft(
   head: Pick<Draft, 'part' | 'title' | 'label' | 'shared' | 'under'>,
 ): Draft {
   const facts = {
-    content: 0,
     clock: false,
-    whole: false,
     lift: false,
-    named: false,
     worded: 0,
-    described: false,
-    longest: 0,
     text: '',
     sets: null,
   };

@@ -3,7 +3,7 @@ import type { Item } from './drafts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
 
 const joints =
-  /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
+  /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|\s(?:->|→)\s(?=\S)|,\s(?=\p{L}|1RM)/giu;
 
 /** Matches parts in capitals, because the text of a photo may have a whole day in a line. */
 const partsInCapitals =
@@ -16,13 +16,17 @@ const partsInCapitals =
 function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   const reading = readBeginning(text, libraries);
   const worded = /\p{L}/u.test(joint);
-  if (worded || joint.includes('+') || (/[/|;]/.test(joint) && !reading.lift))
+  if (worded || joint.includes('+') || (/[/|;>→]/.test(joint) && !reading.lift))
     return (
       reading.clock ||
       reading.benchmark !== null ||
       (worded && (reading.scheme === 'rounds' || (reading.lift !== null && reading.sets !== null)))
     );
-  return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
+  return (
+    reading.lift !== null &&
+    reading.sets !== null &&
+    text.replace(/^1RM /, '').startsWith(reading.lift.typed)
+  );
 }
 
 /** Finds where the second piece of a line begins, and its joint. */

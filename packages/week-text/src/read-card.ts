@@ -87,6 +87,9 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   );
 }
 
+/** Matches the sets of the line below: 'Three sets of:'. */
+const setsAlone = /^(?:\d{1,2}|\p{L}{3,5}) (?:sets?|sätze|series|séries)(?: \p{L}{2,3})?:?$/iu;
+
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
 
 /** Whether a card is done against the clock. 'last set AMRAP' after a lift with sets is not. */
@@ -102,7 +105,9 @@ function readLiftCard(source: Source): LiftRead | null {
   if (source.draft.part?.kind === 'other' && !items[0]?.reading.lift) return null;
   const lift = liftOf(source);
   if (!lift || /^\s?\+/.test(lift.rest) || /^\s?complex\b/i.test(lift.rest)) return null;
-  const behind = items[0]?.reading.lift ? text.replace(lift.typed, ' ') : text;
+  const [first] = items;
+  const isBehind = first?.reading.lift || setsAlone.test(first?.text ?? '');
+  const behind = isBehind ? text.replace(lift.typed, ' ') : text;
   const scheme = readSets(behind) ?? readSets(text);
   return scheme && { lift, scheme };
 }

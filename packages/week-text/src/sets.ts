@@ -116,13 +116,13 @@ const readSetsOf: SetReader = (text) => {
 
 const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|serie)`;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
 );
 const repWord = String.raw`(?:reps?|wdh|wiederholungen)\b`;
 /** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
 const setsThenReps = new RegExp(
-  String.raw`\b${count} ?${setWord}\b[ ,;:@\n-]{0,3}(?:je |à )?${span} ?${repWord}`,
+  String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
   'i',
 );
 /** Matches the reps before the sets: '8-12 reps, 3 sets', '6 reps for 4 sets'. */
@@ -192,8 +192,11 @@ const readProducts: SetReader = (text) => {
 };
 
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
-/** Reads `4 x 1.1.1`. */
+const complexFirst = /(?<![\d+] ?)(\d(?:\+\d){1,4})\s?x\s?(\d{1,2})\b(?!\s?%)/;
+/** Reads `4 x 1.1.1`, and `1+1+1 x 5` of a complex. */
 const readClusters: SetReader = (text) => {
+  const [, complex = '', times] = (text.includes('+') && complexFirst.exec(text)) || [];
+  if (times) return { reps: repeat(Number(times), sum(complex)) };
   if (!text.includes('.')) return null;
   const found = cluster.exec(text);
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
@@ -214,7 +217,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     heavyReps,
   ],
   [
-    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
+    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btages(?:max|maximum|bestwert)\b|\b(?:à|a) un (?:lourd|pesado)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
     () => '1',
   ],
   [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, heavyReps],
@@ -223,7 +226,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
 
 /** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
-  /rm\b|single|heavy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit/i;
+  /rm\b|single|heavy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
 
 /** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
@@ -284,7 +287,7 @@ const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
-  /\d|single|max|heavy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze/i;
+  /\d|single|max|heavy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(text: string): SetScheme | null {

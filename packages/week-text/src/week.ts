@@ -1,10 +1,9 @@
 import type { WeightUnit } from '@trackboard/scoring';
-import { withAppCards } from './app-cards.ts';
 import { indexBenchmarks } from './benchmarks.ts';
 import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
-import { readFullDate } from './day-headings.ts';
+import { readFullDate, readPastDate } from './day-headings.ts';
 import type { DayBlock } from './day-blocks.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
@@ -94,6 +93,13 @@ const cellMark = /[\t;|]/;
 /** A text with a date after this many days ago is about the weeks that it names. */
 const past = 28;
 
+/** Returns the days of dates without a year if the weekdays of all of them are those of an earlier year. */
+function pastDays(lines: readonly Line[], from: number): number[] {
+  const days = lines.map(({ text }) => readPastDate(text, from)).filter((day) => day !== undefined);
+  const pasts = days.filter((day) => day !== null);
+  return pasts.length > 1 && pasts.length === days.length ? pasts : [];
+}
+
 /**
  * Returns the days from the first date of a text to the same weekday of the requested week, if all of its dates with a year are
  * past, because a coach pastes a week of an earlier year again. Returns 0 for other texts.
@@ -107,6 +113,7 @@ function daysSince(lines: readonly Line[], from: number): number {
     ])
     .map((text) => readFullDate(text.trim()))
     .filter((day) => day !== undefined);
+  if (days.length === 0) days.push(...pastDays(lines, from));
   if (days.length === 0 || Math.max(...days) > from - past) return 0;
   return Math.ceil((from - Math.min(...days)) / 7) * 7;
 }
@@ -140,11 +147,35 @@ function readCardsOf(
   since: number,
 ): readonly DayRead[] {
   const before: Draft[] = [];
-  return blocks.map((block, at) => {
-    const cards = readCards(block, libraries, { lastDay: at === blocks.length - 1, before });
+  return blocks.map((block) => {
+    const cards = readCards(block, libraries, before);
     before.push(...cards.drafts);
     return { block: since === 0 ? block : later(block, since), cards };
   });
+}
+
+/** A text's lines as the outline reads them, and the lines of others between them. */
+interface TextLines {
+  readonly lines: readonly Line[];
+  readonly asides: readonly Line[];
+  /** The first day that the text may mean. */
+  readonly from: number;
+  /** The days that its dates are past. */
+  readonly since: number;
+}
+
+/** Reads the lines of a text: without stamps, and joined where they were broken. */
+export function linesOfText(
+  text: string,
+  fromDate: string,
+  libraries: Libraries,
+  labels = noLabels,
+): TextLines {
+  const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
+  const joined = withDayNames(joinLabels(joinBroken(lines)));
+  const since = daysSince(joined, dayNumber(fromDate));
+  const from = dayNumber(fromDate) - since;
+  return { lines: joined, asides, from, since };
 }
 
 /** Divides a text into days and cards. */
@@ -154,11 +185,8 @@ export function segment(
   libraries: Libraries,
   labels = noLabels,
 ): Segments {
-  const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
-  const joined = withDayNames(joinLabels(joinBroken(lines)));
-  const since = daysSince(joined, dayNumber(fromDate));
-  const from = dayNumber(fromDate) - since;
-  const blocks = readDays(withAppCards(joined, from, libraries), dateText(from), libraries);
+  const { lines, asides, from, since } = linesOfText(text, fromDate, libraries, labels);
+  const blocks = readDays(lines, dateText(from), libraries);
   const days = readCardsOf(blocks.days, libraries, since);
   const cards = days.map((day) => day.cards);
   const headings = [...blocks.headings, ...cards.flatMap((day) => day.headings)];

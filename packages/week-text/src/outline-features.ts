@@ -1,0 +1,262 @@
+import { readDayHeading } from './day-headings.ts';
+import { clockWithWork } from './drafts.ts';
+import type { LineLabel } from '@trackboard/contract/workouts';
+import { joint } from './day-blocks.ts';
+import { isSplitDay } from './day-counts.ts';
+import { readClock } from './clock.ts';
+import type { Line } from './lines.ts';
+import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { readSets } from './sets.ts';
+import { isLevel, isNote } from './titles.ts';
+import { isRestDay } from './work.ts';
+
+/**
+ * What a piece is that a line begins: easy work, against the clock, the same with its work in the line, a lift with sets, a lift,
+ * or anything else.
+ */
+export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
+
+/** A line as the outline sees it. */
+export interface SeenLine {
+  /** The names of what is true of the line and of the lines around it. */
+  readonly features: readonly string[];
+  readonly kind: PieceKind;
+  /** Whether the line names a part that is easy work; null if it names no part. */
+  readonly easyPart: boolean | null;
+  readonly hasSets: boolean;
+  /** The labels that the line surely has not. */
+  readonly never: readonly LineLabel[];
+  /** What the line looks like, with the blank line above it: decides which transitions are likely. */
+  readonly key: string;
+  readonly place: string;
+}
+
+/** What is true of a line's own text, by the name of the feature. */
+const patterns: readonly (readonly [string, RegExp])[] = [
+  ['labelAlone', /^\(?(?:[A-H]\d?|\d)[.):]$/],
+  ['setsFirst', /^\d{1,2}\s?x\s?\d/i],
+  ['counted', /^\d+\s?(?:[-/]\s?\d+)?\s\p{L}{3}/u],
+  [
+    'ofSets',
+    /^(?:\d+\s?(?:-\d+)?|two|three|four|five|six)\s(?:sets|sätze|series|séries|rounds|runden|rondas|tours)\b/iu,
+  ],
+  ['exercise', /^\p{L}[\p{L}\s.'-]{2,40}:?\s(?:- )?\d{1,2}\s?x\s?(?::?\d|max)/u],
+  ['pair', /^\p{L}[\p{L}\s]{1,14}:\s\S{1,14}(?:\s\S{1,8})?$/u],
+  ['link', /https?:|www\./],
+  ['pause', /^(?:rest|pause|descanso|repos)\b/i],
+  ['web', /\bcomments?\b|^post(?:ed)?\b.*\b(?:to|by|at)\b/i],
+  ['sentence', /[.!?]$/],
+  ['colon', /:$/],
+  ['said', /[!?]/],
+  ['lower', /^\p{Ll}/u],
+  ['quoted', /^"/],
+  ['brackets', /^\(.*\)$/],
+];
+
+const sentenceWords =
+  /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la)\b/giu;
+const isCapital = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+const bold = /^\s*[*_]{1,3}[^*_].*[*_]{1,3}:?\s*$/;
+const firstWord = /^\p{L}+/u;
+
+const sizes = [1, 2, 5, 9, 15] as const;
+const sizeOf = (words: number) => sizes.find((size) => words <= size) ?? 'long';
+
+/** Returns how a line is written: lines of one shape in a text have one meaning. */
+function shapeOf({ source, typed, text, level, gap }: Line): string {
+  const first = typed[0] ?? '';
+  const begin = first
+    .replace(/\p{Lu}/u, 'A')
+    .replace(/\p{Ll}/u, 'a')
+    .replace(/\d/, '1');
+  const marks = [
+    /^\s/.test(source) ? ' ' : '',
+    isCapital(text) ? 'C' : '',
+    text.endsWith(':') ? ':' : '',
+    bold.test(source) ? '*' : '',
+    gap ? '^' : '',
+    text.split(' ').length > 5 ? '>' : '',
+  ];
+  return `${begin}${level}${marks.join('')}`;
+}
+
+const kindOf = ({ part, clock, scheme, lift, sets, benchmark, rest }: Reading): PieceKind => {
+  if (part && ['warmup', 'cooldown', 'accessory'].includes(part.kind)) return 'easy';
+  if (lift && sets && !clock) return 'sets';
+  if (clock || scheme) return clockWithWork.test(rest) ? 'whole' : 'clock';
+  if (benchmark) return 'clock';
+  if (lift) return sets ? 'sets' : 'lift';
+  return 'other';
+};
+
+interface Known {
+  readonly line: Line;
+  readonly reading: Reading;
+  readonly kind: PieceKind;
+  readonly shape: string;
+  readonly day: string | null;
+  readonly said: number;
+  readonly key: string;
+  readonly own: readonly string[];
+}
+
+/** Returns the text behind the day that each line names; null for other lines. Without days, sessions or muscles are the days. */
+function daysOf(lines: readonly Line[], from: number): (string | null)[] {
+  for (const sessions of [false, true]) {
+    const named = lines.map(
+      ({ text }) => readDayHeading(text, { from, above: null, sessions })?.rest.trim() ?? null,
+    );
+    if (named.some((day) => day !== null)) return named;
+  }
+  return lines.map(({ text }) => (isSplitDay(text) ? '' : null));
+}
+
+function know(line: Line, day: string | null, libraries: Libraries): Known {
+  const { text } = line;
+  const reading = readBeginning(text, libraries);
+  const said = text.match(sentenceWords)?.length ?? 0;
+  const { part, label, rest } = reading;
+  const kind = kindOf(reading);
+  const key =
+    [
+      text === '' && '-',
+      day !== null && `day${day === '' ? '' : '+'}`,
+      part && `part${rest === '' ? '' : '+'}`,
+      kind !== 'other' && kind,
+      label && 'label',
+      /^\d/.test(text) && '1',
+      said > 1 && 'said',
+    ].find((name) => typeof name === 'string') ?? 'words';
+  const known = { line, reading, kind, shape: shapeOf(line), day, said, key };
+  return { ...known, own: ownFeatures(known) };
+}
+
+/** Returns what is true of a line alone. */
+function ownFeatures({ line, reading, day, said, kind }: Omit<Known, 'own'>): string[] {
+  const { text } = line;
+  const { part, label, lift, sets, benchmark, clock, scheme, title, rest, continued } = reading;
+  const words = text.split(' ').length;
+  const hasDigit = /\d/.test(text);
+  return [
+    day !== null && 'day',
+    day !== null && `day:${day === '' ? '' : Math.min(5, day.split(' ').length)}`,
+    isLevel(text) && 'level',
+    part && `part:${part.kind}`,
+    part && `part:${part.loose ? 'loose' : 'firm'}${rest === '' ? '' : '+'}`,
+    label && `label:${label.style}${label.member === '' ? '' : '+'}`,
+    label && /[A1]/.test(label.group) && 'firstLabel',
+    lift && `lift:${sets ? 'sets' : ''}${/^\d/.test(text) ? 1 : 'a'}${line.listed ? '-' : ''}`,
+    benchmark && (benchmark.tested ? 'tested' : 'benchmark'),
+    clock && 'clock',
+    scheme && `scheme:${scheme}`,
+    title !== null && `title${rest === '' ? '' : '+'}`,
+    continued && 'then',
+    isNote(text) && 'note',
+    isRestDay(text) && `rest${sizeOf(words)}`,
+    !lift && hasDigit && readSets(text) && 'sets',
+    !hasDigit && 'noDigit',
+    readClock(text) && 'anyClock',
+    isCapital(text) && 'capitals',
+    line.level > 0 && `level${Math.min(3, line.level)}`,
+    line.listed && 'listed',
+    /^\s/.test(line.source) && 'indented',
+    bold.test(line.source) && 'bold',
+    line.gap && 'gap',
+    `said${Math.min(3, said)}`,
+    `words${sizeOf(words)}`,
+    `kind:${kind}${line.gap}${line.listed}`,
+    `1:${firstWord.exec(text)?.[0].toLowerCase() ?? ''}`,
+    ...patterns.map(([name, pattern]) => pattern.test(text) && name),
+  ].filter((feature) => typeof feature === 'string');
+}
+
+/** How the lines of one shape look. */
+interface Shape {
+  count: number;
+  readonly keys: Map<string, number>;
+}
+
+function shapesOf(lines: readonly Known[]): ReadonlyMap<string, Shape> {
+  const shapes = new Map<string, Shape>();
+  for (const { shape, key } of lines) {
+    const known = shapes.get(shape) ?? { count: 0, keys: new Map<string, number>() };
+    known.count += 1;
+    known.keys.set(key, (known.keys.get(key) ?? 0) + 1);
+    shapes.set(shape, known);
+  }
+  return shapes;
+}
+
+/** Returns what is true of the lines of a line's shape. */
+function shapeFeatures({ key }: Known, { count, keys }: Shape): string[] {
+  const days = (keys.get('day') ?? 0) + (keys.get('day+') ?? 0);
+  const [most] = [...keys].reduce((one, other) => (other[1] > one[1] ? other : one));
+  const size = Math.min(4, count);
+  return [
+    `days${Math.round((4 * days) / count)}${count > 1}`,
+    `most:${most}${key}`,
+    `${size}${key}`,
+  ];
+}
+
+/** Whether a line is surely no text: it has a lift with sets, a benchmark or a clock, or only names a day, and is no sentence. */
+function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
+  if (said > 1) return false;
+  if (day === null) return beginsPiece(reading);
+  return (
+    day === '' ||
+    isSplitDay(day.replace(joint, '')) ||
+    beginsPiece(readBeginning(day.replace(joint, ''), libraries))
+  );
+}
+
+/** Returns the labels that a line surely has not. The name of a benchmark alone begins a workout. */
+function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
+  const { benchmark } = line.reading;
+  if (benchmark && !benchmark.tested && benchmark.rest.trim() === '') return ['text', 'more'];
+  return isSure(line, libraries) ? ['text'] : [];
+}
+
+/** Finds what is true of each line of a text, and of the lines around it. */
+export function seeLines(
+  lines: readonly Line[],
+  from: number,
+  libraries: Libraries,
+): readonly SeenLine[] {
+  const days = daysOf(lines, from);
+  // Lines are repeated in a long text, so what is known of one is kept.
+  const kept = new Map<string, Known>();
+  const known = lines.map((line, at) => {
+    const name = `${line.gap}${days[at] ?? '-'}${line.text}${line.source}`;
+    const each = kept.get(name) ?? know(line, days[at] ?? null, libraries);
+    kept.set(name, each);
+    return each;
+  });
+  const shapes = shapesOf(known);
+  const dated = known.some(({ day }) => day !== null);
+  return known.map((each, at) => {
+    const { key, kind, reading, line, own } = each;
+    const before = known[at - 1]?.key ?? '^';
+    const after = `${known[at + 1]?.key ?? '$'}${known[at + 1]?.line.gap ? '^' : ''}`;
+    const around = [
+      `<${before}`,
+      `>${after}`,
+      `${key}>${after}`,
+      `${before}<${key}${line.gap}`,
+      `${key}>${after}>${known[at + 2]?.key ?? '$'}`,
+      `${dated}${key}`,
+      ...(at === 0 ? [`first${dated}`] : []),
+      ...(at === known.length - 1 ? ['last'] : []),
+    ];
+    const shape = shapes.get(each.shape);
+    return {
+      features: [...own, ...around, ...(shape ? shapeFeatures(each, shape) : [])],
+      kind,
+      easyPart: reading.part && kind === 'easy',
+      hasSets: own.includes('sets'),
+      never: neverOf(each, libraries),
+      key,
+      place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
+    };
+  });
+}

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { CamelCaseDialect, CamelCaseRows } from './camel-case.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
 import { patientPool } from './patient-pool.ts';
 import type { DB } from './schema.ts';
@@ -68,8 +69,8 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: patientPool(pool, { answerWithin, leaderWithin }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new CamelCaseDialect({ pool: patientPool(pool, { answerWithin, leaderWithin }) }),
+    plugins: [new CamelCaseRows()],
     log: slowQueryLog(log, slowQueryMs),
   });
   // Kysely's `destroy` does not end a pool that Kysely has not used.

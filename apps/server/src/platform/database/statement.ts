@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   CompiledQuery,
   DummyDriver,
   type Expression,
@@ -7,12 +6,12 @@ import {
   type OperationNode,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryExecutorProvider,
   type RawBuilder,
   SelectQueryNode,
   sql,
 } from 'kysely';
+import { SnakeCaseCompiler } from './camel-case.ts';
 import { camelCase, columnsOf } from './json-rows.ts';
 import type { DB } from './schema.ts';
 import type { Database } from './transaction.ts';
@@ -39,9 +38,8 @@ const builder = new Kysely<DB>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
   },
-  plugins: [new CamelCasePlugin()],
 });
 
 /** The names of the statements by their text. They are the same in every process. */
@@ -88,7 +86,7 @@ export function statement<Values extends object, Row>(
     const all = parameters.map((each) =>
       each instanceof Value ? given[each.name as keyof Values] : each,
     );
-    return CompiledQuery.raw(text, all) as CompiledQuery<Row>;
+    return CompiledQuery.raw(text, all);
   };
 }
 

@@ -13,6 +13,9 @@ import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
 
+/** A program reads all its modules before it does anything, which takes long on a busy machine. */
+const whileStarting = { interval: 5, timeout: 60_000 };
+
 /** A timeout in milliseconds, for a busy machine. */
 
 const isRoot = process.getuid?.() === 0;
@@ -134,7 +137,7 @@ describe('the program', () => {
     await rm(dataDir, { recursive: true });
     const killed = await start();
     await expect
-      .poll(() => readdir(dataDir).catch(() => []), { interval: 5 })
+      .poll(() => readdir(dataDir).catch(() => []), whileStarting)
       .toContainEqual(expect.stringMatching(/^postgres\.new-/));
     await stop(killed, 'SIGKILL');
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
@@ -147,7 +150,7 @@ describe('the program', () => {
   it('stops during a start when a stop signal arrives', async () => {
     await rm(join(dataDir, 'in-use'));
     const main = await start();
-    await expect.poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5 }).toBe(true);
+    await expect.poll(() => existsSync(join(dataDir, 'in-use')), whileStarting).toBe(true);
     expect(await stop(main, 'SIGTERM')).toBe(0);
   });
 });

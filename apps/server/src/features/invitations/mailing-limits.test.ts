@@ -20,15 +20,18 @@ const gyms = [
 
 let seen = 0;
 
-/** Waits until no job is left, so that the mail of one test does not arrive in the next. */
+/** Waits until no job is left, so that the mail of one test does not arrive in the next. One test mails to 160 people. */
 const jobsDone = () =>
-  vi.waitFor(async () => {
-    await skipJobPauses(app.db);
-    const { rows } = await sql`
+  vi.waitFor(
+    async () => {
+      await skipJobPauses(app.db);
+      const { rows } = await sql`
       select id from pgboss.job where state in ('created', 'retry', 'active') and data ? 'reaction'
     `.execute(app.db);
-    expect(rows).toEqual([]);
-  }, patience);
+      expect(rows).toEqual([]);
+    },
+    { ...patience, timeout: 90_000 },
+  );
 
 beforeEach(async () => {
   await jobsDone();

@@ -26,16 +26,16 @@ export function importCalls({ api }: Pick<TestApp, 'api'>) {
     start,
     get,
     settled,
-    async read(who: Person, form: ImportForm): Promise<ImportDetails> {
+    read: async (who: Person, form: ImportForm): Promise<ImportDetails> => {
       const started = await start(who, form);
       if (!started.ok) throw new Error(JSON.stringify(started.error));
       return settled(who, started.output.id);
     },
-    async decide(who: Person, id: string, answers: Record<string, string>) {
+    decide: async (who: Person, id: string, answers: Record<string, string>) => {
       await api.do(imports.decide, { id, answers }, who.token);
       return settled(who, id);
     },
-    async commit(who: Person, id: string) {
+    commit: async (who: Person, id: string) => {
       await api.do(imports.commit, { id }, who.token);
       return settled(who, id);
     },

@@ -37,7 +37,7 @@ export function GymImportPage() {
     >
       <ExpectedAthletes
         gymId={gym.id}
-        invite={(emails) => <InviteAthletes tracks={tracks.data ?? []} emails={emails} />}
+        renderInvite={(emails) => <InviteAthletes tracks={tracks.data ?? []} emails={emails} />}
       />
     </ImportBoard>
   );

@@ -52,11 +52,11 @@ function ExpectedAthlete({ gymId, athlete }: RowProps) {
 interface ExpectedAthletesProps {
   gymId: string;
   /** The button that invites these addresses. */
-  invite: (emails: readonly string[]) => ReactNode;
+  renderInvite: (emails: readonly string[]) => ReactNode;
 }
 
 /** The imported athletes who have not joined the gym; renders nothing if there are none. */
-export function ExpectedAthletes({ gymId, invite }: ExpectedAthletesProps) {
+export function ExpectedAthletes({ gymId, renderInvite }: ExpectedAthletesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { data: expected = [] } = useQuery(queryFor(imports.athletes, { gymId }));
   if (!expected.length) return null;
@@ -66,7 +66,7 @@ export function ExpectedAthletes({ gymId, invite }: ExpectedAthletesProps) {
     <Panel
       title="Not joined yet"
       note={countOf(expected.length, 'athlete')}
-      aside={invite(notInvited.map(({ email }) => email))}
+      aside={renderInvite(notInvited.map(({ email }) => email))}
     >
       <ul>
         {shown.map((athlete) => (

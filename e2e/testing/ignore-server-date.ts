@@ -11,7 +11,8 @@ export async function ignoreServerDate(page: Page): Promise<void> {
       return name.toLowerCase() === 'date' ? null : read.call(this, name);
     };
     // Uploads are sent with this older interface.
-    const readOfUpload = XMLHttpRequest.prototype.getResponseHeader;
+    const upload = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'getResponseHeader');
+    const readOfUpload = upload?.value as XMLHttpRequest['getResponseHeader'];
     XMLHttpRequest.prototype.getResponseHeader = function get(name) {
       return name.toLowerCase() === 'date' ? null : readOfUpload.call(this, name);
     };

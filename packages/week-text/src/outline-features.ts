@@ -210,10 +210,11 @@ function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
   );
 }
 
-/** Returns the labels that a line surely has not. The name of a benchmark alone begins a workout. */
+/** Returns the labels that a line surely has not. A line with only the name of a benchmark is a workout or the heading of a part. */
 function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
   const { benchmark } = line.reading;
-  if (benchmark && !benchmark.tested && benchmark.rest.trim() === '') return ['text', 'more'];
+  if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
+    return ['day', 'more', 'text'];
   return isSure(line, libraries) ? ['text'] : [];
 }
 

@@ -17,7 +17,7 @@ const upTo = {
   scores: ['accounts', 'gyms', 'tracks', 'attendance', 'workouts'],
   stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
   screens: ['gyms', 'tracks', 'workouts', 'scores'],
-  imports: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
+  imports: ['accounts', 'invitations', 'gyms', 'workouts', 'scores'],
   chat: ['accounts', 'gyms', 'tracks'],
   payments: ['accounts', 'gyms', 'tracks'],
   media: ['accounts', 'gyms', 'tracks'],

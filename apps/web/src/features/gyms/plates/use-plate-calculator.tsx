@@ -5,12 +5,13 @@ import { type AskedWeight, askedWeights } from '../../../lib/asked-weights.ts';
 import { loadQuestions } from '../../../ui/dialogs/load-questions.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import classes from './plate-calculator.module.css';
 
 const PlateCalculator = lazyPart(
   async () => (await import('./plate-calculator.tsx')).PlateCalculator,
   <Box h="min(640px, 100dvh)" />,
 );
+
+const column = { display: 'flex', flexDirection: 'column' } as const;
 
 /** Opens the plate calculator above the dialogs when a weight asks for it. */
 export function usePlateCalculator(): void {
@@ -27,7 +28,11 @@ export function usePlateCalculator(): void {
       yOffset: '7dvh',
       zIndex: 390,
       withCloseButton: false,
-      classNames: { content: classes.content, body: classes.body },
+      // The header and the footer stay while the middle scrolls.
+      styles: {
+        content: { ...column, overflow: 'hidden' },
+        body: { ...column, flex: '1 1 auto', minHeight: 0, padding: 0 },
+      },
       // The dialog handles Escape in the bubble phase: a covered dialog must handle the key first to know that it is covered.
       closeOnEscape: false,
       onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),

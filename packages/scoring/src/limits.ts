@@ -28,3 +28,6 @@ export const maxSetValue = {
 
 /** The longest text of one set, in UTF-16 code units, as for `maxlength`. */
 export const maxTextLength = 500;
+
+/** All weights of plates and bars are multiples of this, so that sums are exact. */
+export const plateGrain = 0.25;

@@ -4,11 +4,11 @@ import {
   loadBar,
   neighbouringLoads,
   type PlateSet,
-  plateGrain,
   smallestStep,
   usualPlates,
   warmUp,
 } from './plates.ts';
+import { plateGrain } from './limits.ts';
 
 const { kg, lbs } = usualPlates;
 const men = { weight: 20, name: '' };

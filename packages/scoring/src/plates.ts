@@ -1,4 +1,5 @@
 import type { WeightUnit } from './weight-unit.ts';
+import { plateGrain } from './limits.ts';
 
 /** Plates of one weight. */
 export interface OwnedPlate {
@@ -25,9 +26,6 @@ export interface LoadedBar {
   /** The plates on each side, the heaviest first, which is the innermost. */
   readonly side: readonly number[];
 }
-
-/** All weights of plates and bars are multiples of this, so that sums are exact. */
-export const plateGrain = 0.25;
 
 const usual = (weights: readonly number[], bars: Bar[]): PlateSet => ({
   plates: weights.map((weight) => ({ weight, pairs: null })),

@@ -2,6 +2,8 @@ import { splitLines, weightUnits } from '@trackboard/scoring';
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
+import { withChosenWorkout } from './chosen-workout.ts';
+import { atOnce, maxWeekBody } from './publishing.ts';
 import {
   fitsLines,
   maxTextLength,
@@ -10,7 +12,8 @@ import {
   tooManyLines,
 } from './text-limits.ts';
 import { workoutContent } from './workout.ts';
-import { lineLabel } from './writing.ts';
+import { plannedWorkoutForm } from './workouts.ts';
+import { learnedWriting, lineLabel, maxLearned } from './writing.ts';
 
 /** A workout that was read from the text, in the fields of `create`. */
 const readWorkout = z.omit(workoutContent, { videoUrl: true, addTotal: true });
@@ -148,4 +151,36 @@ export const readText = endpoint({
       z.refine(areOnce, { path: ['labels'], message: 'Use one label for each line.' }),
     ),
   output: readWeek,
+});
+
+export const createMany = endpoint({
+  name: 'workouts.createMany',
+  summary: "Adds workouts at the ends of their days on the owner's tracks, all or none of them",
+  route: 'POST /workouts/createmany',
+  access: 'programme',
+  withoutGym: 'track_not_found',
+  maxBody: maxWeekBody,
+  body: z.object({
+    trackId: id,
+    isPublished: z._default(z.boolean(), true).check(z.meta({ description: 'false adds drafts' })),
+    workouts: atOnce(
+      withChosenWorkout(
+        z.extend(plannedWorkoutForm, {
+          schedule: day,
+          trackId: z
+            .nullish(id)
+            .check(z.meta({ description: 'Another track of the gym, for this workout' })),
+        }),
+      ),
+    ),
+    learned: z._default(z.array(learnedWriting).check(z.maxLength(maxLearned)), []).check(
+      z.meta({
+        description: "What the coach confirmed about the gym's way of writing, kept for 'readtext'",
+      }),
+    ),
+  }),
+  output: z
+    .array(z.object({ date: plainDay, trackWorkoutId: id }))
+    .check(z.meta({ description: 'In the order of the request' })),
+  errors: ['track_not_found'],
 });

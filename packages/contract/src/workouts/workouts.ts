@@ -1,11 +1,10 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, ofCoachedGym, onlyJoined, pageQuery, plainDay } from '../kernel/fields.ts';
+import { day, id, ofCoachedGym, onlyJoined, pageQuery } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
 import { withChosenWorkout } from './chosen-workout.ts';
-import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
-import { learnedWriting, maxLearned } from './writing.ts';
+import { atOnce, publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
 /** The maximum number of days in a calendar response. */
@@ -164,37 +163,6 @@ export const create = endpoint({
   withoutGym: 'track_not_found',
   body: withChosenWorkout(workoutForm),
   output: trackWorkout,
-  errors: ['track_not_found'],
-});
-
-export const createMany = endpoint({
-  name: 'workouts.createMany',
-  summary: "Adds workouts at the ends of their days on the owner's tracks, all or none of them",
-  route: 'POST /workouts/createmany',
-  access: 'programme',
-  withoutGym: 'track_not_found',
-  maxBody: maxWeekBody,
-  body: z.object({
-    trackId: id,
-    isPublished: z._default(z.boolean(), true).check(z.meta({ description: 'false adds drafts' })),
-    workouts: atOnce(
-      withChosenWorkout(
-        z.extend(workoutFields, {
-          trackId: z
-            .nullish(id)
-            .check(z.meta({ description: 'Another track of the gym, for this workout' })),
-        }),
-      ),
-    ),
-    learned: z._default(z.array(learnedWriting).check(z.maxLength(maxLearned)), []).check(
-      z.meta({
-        description: "What the coach confirmed about the gym's way of writing, kept for 'readtext'",
-      }),
-    ),
-  }),
-  output: z
-    .array(z.object({ date: plainDay, trackWorkoutId: id }))
-    .check(z.meta({ description: 'In the order of the request' })),
   errors: ['track_not_found'],
 });
 

@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // A second is too short on a busy machine. What takes longer than this names its own time.
+    // A second is too short on a busy machine. A test that needs longer sets its own time.
     expect: { poll: { timeout: 20_000, interval: 20 } },
   },
 });

@@ -1,4 +1,4 @@
--- The athletes of lists that a gym has imported. They are no users: a row says whom the gym expects, until they join with this address.
+-- The athletes of lists that a gym has imported. They are not users: the gym expects them until they join with this address.
 create table imported_athletes (
   gym_id uuid not null references gyms,
   id uuid not null,
@@ -16,6 +16,6 @@ create unique index imported_athletes_one_each on imported_athletes (gym_id, ema
 create index imported_athletes_of_import on imported_athletes (gym_id, import_id);
 create index imported_athletes_by_email on imported_athletes (email);
 
--- What the file of an import has.
+-- Whether the file of an import has results or athletes.
 alter table imports add column kind text not null default 'results';
 alter table imports add constraint imports_kind check (kind in ('results', 'athletes')) not valid;

@@ -45,7 +45,7 @@ const usualLevel =
 /** The longest word for a level, in characters. */
 const longestLevel = 40;
 
-/** Returns the level under which each line is, by its place: that of the nearest line above it on its day that names one. */
+/** Returns the level of each line, by its index: the one that the nearest line above it on the same day names. */
 function levelsOf(
   lines: readonly string[],
   { dayHeadings }: ReadWeek['style'],

@@ -11,8 +11,8 @@ import { isLevel, isNote } from './titles.ts';
 import { isRestDay } from './work.ts';
 
 /**
- * What a piece is that a line begins: easy work, against the clock, the same with its work in the line, a lift with sets, a lift,
- * or anything else.
+ * The kind of piece that a line begins: easy work, work against the clock, the same with its work in the line, a lift with sets, a
+ * lift, or anything else.
  */
 export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
 
@@ -24,7 +24,7 @@ export interface SeenLine {
   /** Whether the line names a part that is easy work; null if it names no part. */
   readonly easyPart: boolean | null;
   readonly hasSets: boolean;
-  /** The labels that the line surely has not. */
+  /** The labels that the line cannot have. */
   readonly never: readonly LineLabel[];
   /** What the line looks like, with the blank line above it: decides which transitions are likely. */
   readonly key: string;
@@ -100,7 +100,7 @@ interface Known {
   readonly own: readonly string[];
 }
 
-/** Returns the text behind the day that each line names; null for other lines. Without days, sessions or muscles are the days. */
+/** Returns the text behind the day that each line names, else null. In a text without days, sessions or muscles are the days. */
 function daysOf(lines: readonly Line[], from: number): (string | null)[] {
   for (const sessions of [false, true]) {
     const named = lines.map(
@@ -199,7 +199,7 @@ function shapeFeatures({ key }: Known, { count, keys }: Shape): string[] {
   ];
 }
 
-/** Whether a line is surely no text: it has a lift with sets, a benchmark or a clock, or only names a day, and is no sentence. */
+/** Whether a line cannot be text: it has a lift with sets, a benchmark or a clock, or only names a day, and is not a sentence. */
 function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
   if (said > 1) return false;
   if (day === null) return beginsPiece(reading);
@@ -210,7 +210,7 @@ function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
   );
 }
 
-/** Returns the labels that a line surely has not. A line with only the name of a benchmark is a workout or the heading of a part. */
+/** Returns the labels that a line cannot have. A line with only the name of a benchmark is a workout or the heading of a part. */
 function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
   const { benchmark } = line.reading;
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')

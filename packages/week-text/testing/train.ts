@@ -165,7 +165,7 @@ const epochs = 8;
 /** A published week counts as much as this many of the corpus, which are not of real styles. */
 const publishedTimes = 2;
 
-/** Learns the weights by an averaged perceptron: what a wrong reading had too much is taken from the weights. */
+/** Learns the weights by an averaged perceptron: a misreading lowers the weights of its labels and raises the right ones. */
 export function learn(all: readonly Example[]): Weights {
   const weights = new Map<string, number[]>();
   const totals = new Map<string, number[]>();

@@ -6,7 +6,7 @@ import classes from './weight-button.module.css';
 interface WeightButtonProps {
   /** The weights of the lift, among which the calculator can change; null for a set without a weight. */
   weights: readonly (AskedWeight | null)[];
-  /** The place of the shown weight; by default the first weight. */
+  /** The index of the shown weight; by default the first weight. */
   at?: number;
   /** The button for a screen reader, if its text does not say enough; it contains the text. */
   label?: string;

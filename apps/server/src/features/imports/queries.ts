@@ -20,7 +20,7 @@ export interface Summary extends Pick<
   | 'leftOut'
   | 'preview'
 > {
-  /** Summaries from before lists of athletes have none. */
+  /** Summaries that were stored before there were lists of athletes have none. */
   readonly people?: ImportDetails['people'];
   readonly questions: readonly ImportQuestion[];
 }

@@ -65,7 +65,7 @@ function preview({ result, athlete, lift, benchmark }: ReadResult, now: Date): P
   };
 }
 
-/** A person as they are stored. */
+/** An athlete of a list, as stored. */
 function personOf({ athlete }: ReadAthlete): ImportedPerson {
   const { firstName, lastName, email, phone, birthday } = athlete;
   return {

@@ -21,7 +21,7 @@ import {
   storeInvitations,
 } from './send-invitations.ts';
 
-/** The message replaces that of the catalogue, which is about a track. */
+/** Replaces the message of the catalogue, which is about a track. */
 const mailedOftenToCoach = () =>
   failure('invitation_mailed_often', {
     message: 'This person has had 5 mails about this gym. Copy the link and send it yourself.',

@@ -22,7 +22,7 @@ interface Texts {
   readonly rules: string;
 }
 
-/** What differs between the two kinds. What accepting gives is with tracks (`joinTrack`) and gyms (`staff.ts`). */
+/** What differs between the two kinds. The tracks (`joinTrack`) and gyms (`staff.ts`) features accept invitations. */
 interface KindOfInvitation {
   /** The time for which a link works after its last mail. */
   readonly life: number;

@@ -69,7 +69,7 @@ export function stateOf(row: WithTrack, now: Date): InvitationState {
   return row.expiresAt <= now ? 'expired' : 'sent';
 }
 
-/** What becomes of an address whose earlier invitation is `row`. */
+/** Returns the outcome of inviting an address; `row` is its earlier invitation. */
 export function outcomeOf(row: InvitationRow | undefined, now: Date): InviteOutcome {
   if (!row || row.acceptedAt) return 'invited';
   if (!row.withdrawnAt && row.expiresAt > now) return 'already_invited';

@@ -12,7 +12,7 @@ export const leftOutOfList = {
 /** The answers to whether somebody of the list is an athlete with a similar name. */
 const [same, other] = ['same', 'other'];
 
-/** At most this many questions are asked. Further athletes with a similar name are others. */
+/** The most questions that are asked. Beyond them, athletes with a similar name count as other people. */
 const mostQuestions = 200;
 
 /**

@@ -34,7 +34,7 @@ function writingOfGym(db: Database, gymId: string) {
     .where('gymWriting.gymId', '=', gymId);
 }
 
-/** Returns how a gym writes its weeks, the latest first. What names a deleted track is left out. */
+/** Returns how a gym writes its weeks, the latest first. Entries that name a deleted track are left out. */
 export async function listWriting(db: Database, gymId: string) {
   return writingOfGym(db, gymId)
     .where(
@@ -69,7 +69,7 @@ export async function upsertWriting(
     .onConflict((conflict) =>
       conflict.columns(['gymId', 'kind', 'written']).doUpdateSet((eb) => ({
         meaning: eb.ref('excluded.meaning'),
-        // What was known already keeps its date.
+        // An entry that is known already keeps its date.
         learnedAt: sql<Date>`case when gym_writing.meaning = excluded.meaning
           then gym_writing.learned_at else excluded.learned_at end`,
       })),

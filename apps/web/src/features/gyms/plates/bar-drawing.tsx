@@ -151,7 +151,7 @@ interface BarDrawingProps {
   unit: WeightUnit;
 }
 
-/** Draws a loaded bar from the front. It stands above its plates as text. */
+/** Draws a loaded bar from the front. Screen readers ignore it, because the plates are also shown as text. */
 export function BarDrawing({ side, unit }: BarDrawingProps) {
   const drawn = drawSide(side, unit);
   return (

@@ -2,7 +2,7 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as gyms from '@trackboard/contract/gyms';
 import { type Bar, type PlateSet, usualPlates, type WeightUnit } from '@trackboard/scoring';
 
-/** The units as they stand on plates. */
+/** The units as they are written on plates. */
 export const unitWords: Readonly<Record<WeightUnit, string>> = { kg: 'kg', lbs: 'lb' };
 
 /** A place with plates and bars: a gym or the home. */
@@ -22,7 +22,7 @@ export interface PlacedBar {
 
 type Known = OutputOf<typeof gyms.plates>;
 
-/** Returns the places of a user, the present gym first. Without an answer of the server, it is a gym with the usual plates. */
+/** Returns the places of a user, the present gym first. Without a response, the only place is a gym with the usual plates. */
 function placesOf(known: Known | undefined, gymId: string | null): Place[] {
   const places = (known?.gyms ?? [])
     .toSorted((a, b) => Number(b.gymId === gymId) - Number(a.gymId === gymId))

@@ -82,7 +82,7 @@ function BarChoice({
   );
 }
 
-/** What the weight is for; a choice if the lift has several sets. */
+/** Shows what the weight is for, as a choice if the lift has several sets. */
 function About({
   weights,
   at,
@@ -164,12 +164,12 @@ function Figure({ load, exact, unit, placed, onChange }: FigureProps) {
 
 interface PlateCalculatorProps {
   weights: readonly AskedWeight[];
-  /** The place of the weight that is shown first. */
+  /** The index of the weight that is shown first. */
   at: number;
   onClose: () => void;
 }
 
-/** The plates of a weight: the bar as it looks, and the way up to it. The content of a dialog. */
+/** The content of the dialog: the loaded bar of a weight, and the warm-up. */
 export function PlateCalculator({ weights, at: first, onClose }: PlateCalculatorProps) {
   const [at, setAt] = useState(first);
   const asked = weights[at];

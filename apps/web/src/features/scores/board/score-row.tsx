@@ -29,7 +29,7 @@ interface WhoProps extends Omit<ScoreRowProps, 'kind' | 'unit' | 'onLike'> {
   children: ReactNode;
 }
 
-/** The extras that open with the row: the athlete's notes and the video. */
+/** The athlete's notes and the video, which are shown while the row is open. */
 function Extras({ entry }: { entry: BoardEntry }) {
   return (
     <>
@@ -64,7 +64,7 @@ function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   );
 }
 
-/** The athlete's name, which opens the score, and what there is to know beside it. */
+/** The athlete's name, which opens the score, with the badges beside it. */
 function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
   const { date, comments } = entry;
   return (

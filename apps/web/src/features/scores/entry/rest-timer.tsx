@@ -59,7 +59,7 @@ export function restTimer({ running }: KeptRest, workoutId: string, now: number)
 
 const filled = (all: readonly string[]): number => all.filter((value) => value !== '').length;
 
-/** Returns whether one more set was filled, and others are left to rest for. */
+/** Returns whether one more set was filled and others are still empty. */
 export function restsAfter(before: readonly string[], values: readonly string[]): boolean {
   return filled(values) === filled(before) + 1 && filled(values) < values.length;
 }
@@ -96,7 +96,7 @@ function Presets({ length, onStart, onOff }: PresetsProps) {
 
 interface RunningRestProps {
   seconds: number;
-  /** The part that is over, from 0 to 1. */
+  /** The share of the rest that is over, from 0 to 1. */
   lap: number;
   onLonger: () => void;
   onSkip: () => void;

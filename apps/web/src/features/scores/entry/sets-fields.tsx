@@ -172,7 +172,7 @@ function FinishedFields({ targets, ...entry }: SetsFieldsProps) {
   );
 }
 
-/** The fields of the sets. For a workout that was not finished within its time cap, the field of the reps. */
+/** The fields of the sets, or the field of the reps if the workout was not finished within its time cap. */
 export function SetsFields({ targets, ...entry }: SetsFieldsProps) {
   const { workout, form } = entry;
   const problem = form.errors['value'];

@@ -27,7 +27,7 @@ function decoded(text: string): string {
   );
 }
 
-/** Returns the lines of a document, of which each paragraph is one. Tables become the lines of their days, or rows with tabs. */
+/** Returns the text of a document, a line for each paragraph. Tables become the lines of their days, or rows with tabs. */
 export function textOfDocument(xml: string): string {
   const lines: string[] = [];
   let line = '';
@@ -53,7 +53,7 @@ export function textOfDocument(xml: string): string {
   return lines.join('\n').trim();
 }
 
-/** Returns the text of a .docx file; null if it is none. */
+/** Returns the text of a .docx file; null for another file. */
 export function textOfDocx(file: Uint8Array): string | null {
   try {
     const { [part]: xml } = unzipSync(file, {
@@ -61,7 +61,7 @@ export function textOfDocx(file: Uint8Array): string | null {
     });
     return xml ? textOfDocument(strFromU8(xml)) : null;
   } catch (error) {
-    // The library throws an error with a code for what is no archive.
+    // The library throws an error with a code if the file is not an archive.
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }

@@ -4,7 +4,7 @@ import { partOptions } from '../parts/parts.tsx';
 import { rolesOf } from './line-labels.ts';
 import type { LevelTrack, Paste, PastedCard, Reading } from './paste.ts';
 
-/** A shape without marks, which a single line does not show well enough. */
+/** Whether a shape has no marks. Such a shape is not learned from a single line. */
 const isPlain = (shape: string) => /^(?:begin with a (?:word|digit)|are in small)/.test(shape);
 
 /** Returns the shapes whose lines the coach labelled, if all lines of the shape now have one label. */

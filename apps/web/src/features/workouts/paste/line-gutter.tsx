@@ -66,7 +66,7 @@ function useLineDrag(
     if (joins && last > first) onJoin([first, last]);
   }
   return {
-    /** Returns whether the last press was a drag, whose click means nothing. */
+    /** Returns whether the last press was a drag. The click after a drag is ignored. */
     takeDrag: () => {
       const was = wasDrag.current;
       wasDrag.current = false;

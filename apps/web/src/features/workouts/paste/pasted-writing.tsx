@@ -24,7 +24,7 @@ const sameAs =
   (other: Pick<LearnedWriting, 'kind' | 'written' | 'meaning'>) =>
     one.kind === other.kind && one.written === other.written && one.meaning === other.meaning;
 
-/** What is remembered for the gym, below the workouts: first what this text teaches. */
+/** Shows below the workouts what is remembered for the gym, first what this text teaches. */
 export function PastedWriting({ gymId, learned, tracks, shapes, onUndo }: PastedWritingProps) {
   const { data: known = [] } = useQuery(writingQuery(gymId));
   const fresh = learned.filter((each) => !known.some(sameAs(each)));

@@ -78,7 +78,7 @@ describe('loading a bar', () => {
     expect(loadBar(home, men, 500)).toEqual({ weight: 100, side: [20, 10, 5, 5] });
   });
 
-  it('weighs what the bar and its plates weigh, with no more plates than there are', () => {
+  it('loads the weight of the bar and its plates, with no more plates than there are', () => {
     fc.assert(
       fc.property(plateSet, bar, grains(800), (set, on, weight) => {
         const load = loadBar(set, on, weight);
@@ -93,7 +93,7 @@ describe('loading a bar', () => {
     );
   });
 
-  it('is as near as any load', () => {
+  it('loads a weight as near as any other load', () => {
     fc.assert(
       fc.property(plateSet, bar, grains(300), (set, on, weight) => {
         const distances = everyLoad(set, on.weight, weight + 60).map((load) =>
@@ -106,13 +106,13 @@ describe('loading a bar', () => {
 });
 
 describe('the loads beside a weight', () => {
-  it('are the next ones that can be loaded', () => {
+  it('the loads beside a weight are the next ones that can be loaded', () => {
     expect(neighbouringLoads(kg, men, 92.5)).toEqual({ lighter: 90, heavier: 95 });
     expect(neighbouringLoads(home, men, 100)).toEqual({ lighter: 90, heavier: null });
     expect(neighbouringLoads(kg, men, 20)).toEqual({ lighter: null, heavier: 22.5 });
   });
 
-  it('differ by the smallest step', () => {
+  it('the loads beside a weight differ by the smallest step', () => {
     expect(smallestStep(kg, men)).toBe(2.5);
     expect(smallestStep(lbs, of45)).toBe(5);
     expect(smallestStep({ plates: [], bars: [] }, men)).toBeNull();
@@ -123,7 +123,7 @@ const spelled = (ramp: ReturnType<typeof warmUp>) =>
   ramp.map(({ weight, reps, side }) => `${weight} × ${reps}: ${side.join(' ')}`.trim());
 
 describe('the warm-up', () => {
-  it('goes from the empty bar to 92.5 kg', () => {
+  it('the warm-up goes from the empty bar to 92.5 kg', () => {
     expect(spelled(warmUp(kg, men, 92.5, 'kg'))).toEqual([
       '20 × 10:',
       '40 × 5: 10',
@@ -133,7 +133,7 @@ describe('the warm-up', () => {
     ]);
   });
 
-  it('goes from the empty bar to 205 lb with the plates that are quick to load', () => {
+  it('the warm-up goes from the empty bar to 205 lb with the plates that are quick to load', () => {
     expect(spelled(warmUp(lbs, of45, 205, 'lbs'))).toEqual([
       '45 × 10:',
       '95 × 5: 25',
@@ -143,7 +143,7 @@ describe('the warm-up', () => {
     ]);
   });
 
-  it('leaves out small jumps, and is empty for little more than the bar', () => {
+  it('the warm-up leaves out small jumps, and is empty for little more than the bar', () => {
     expect(spelled(warmUp(kg, men, 40, 'kg'))).toEqual([
       '20 × 10:',
       '25 × 3: 2.5',
@@ -152,7 +152,7 @@ describe('the warm-up', () => {
     expect(warmUp(kg, men, 22.5, 'kg')).toEqual([]);
   });
 
-  it('rises to below the working weight with loads that the plates allow', () => {
+  it('the warm-up rises to below the working weight with loads that the plates allow', () => {
     fc.assert(
       fc.property(plateSet, bar, grains(800), (set, on, weight) => {
         const ramp = warmUp(set, on, weight, 'kg');

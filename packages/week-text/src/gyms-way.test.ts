@@ -21,16 +21,16 @@ describe("the labels that a gym's way of writing gives", () => {
     ['-- eins --\n-- zwei --\n- eins', 'are between -- and --', ['1 text', '2 text']],
     ['A) Squat\nB. Press\nC) Row', 'begin with a letter, as A)', ['1 text', '3 text']],
     ['WORK HARD\nwork hard', 'are in capitals', ['1 text']],
-  ])('are those of the lines of a shape: %j', (text, shape, found) => {
+  ])('the lines of a learned shape get its label: %j', (text, shape, found) => {
     expect(labelled(text, lines([shape, 'text']))).toEqual(found);
   });
 
-  it('make the name of a level the heading of a part', () => {
+  it('the name of a level becomes the heading of a part', () => {
     const way = { ...nothing, levels: new Set(['l200', 'fit & fun']) };
     expect(labelled('L200:\n*Fit  & fun*\nL300\nL200 is hard', way)).toEqual(['1 part', '2 part']);
   });
 
-  it('depend on the form of a line, and not on its words and numbers', () => {
+  it('the labels depend on the form of a line, and not on its words and numbers', () => {
     const word = fc.string({
       unit: fc.constantFrom('b', 'd', 'g', 'k', 'm'),
       minLength: 3,
@@ -49,7 +49,7 @@ describe("the labels that a gym's way of writing gives", () => {
 });
 
 describe('reading in the way of a gym', () => {
-  it('obeys the labels of the text before those of the gym', () => {
+  it('the labels of the text come before those of the gym', () => {
     const text = '-- eins --\nFran\n-- zwei --\nMurph';
     const way = lines(['are between -- and --', 'day']);
     const labels = [{ line: 3, label: 'text' as const }];
@@ -57,7 +57,7 @@ describe('reading in the way of a gym', () => {
     expect(readWeekOfGym(text, { ...options, labels }, way).style.dayHeadings).toEqual([1]);
   });
 
-  it('reads any text as without it, if nothing was learned', () => {
+  it('any text is read as before if nothing was learned', () => {
     fc.assert(
       fc.property(anyWeekText, (text) => {
         const read = readWeekOfGym(text, options, nothing);
@@ -70,7 +70,7 @@ describe('reading in the way of a gym', () => {
     );
   });
 
-  it('finds the level of each workout, until the next level or day', () => {
+  it('a workout has the level above it, until the next level or day', () => {
     const text = 'MON\nRx\nAMRAP 12\n5 pull-ups\nTUE\nFran\nScaled:\nAMRAP 10\n3 pull-ups';
     const labels = [2, 7].map((line) => ({ line, label: 'part' as const }));
     const cards = readWeekOfGym(text, { ...options, labels }, nothing).days.flatMap(
@@ -79,7 +79,7 @@ describe('reading in the way of a gym', () => {
     expect(cards.map(({ level }) => level)).toEqual(['Rx', null, 'Scaled']);
   });
 
-  it('keeps words in small letters without the marks around them', () => {
+  it('words are kept in small letters without the marks around them', () => {
     expect(writtenWords('  ** L200: ')).toBe('l200');
     expect(writtenWords('Rx+')).toBe('rx+');
     expect(writtenWords('–  Fit  &\tFun!')).toBe('fit & fun');

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 
 describe('plates and bars', () => {
-  it('are the usual ones in a gym, and none at home, until somebody lists them', async () => {
+  it('a gym has the usual plates and a home has none until somebody lists them', async () => {
     const expected = { home: null, gyms: [{ gymId, gym: 'Northlane Strength', plates: null }] };
     expect(await read(mara)).toEqual(expected);
     expect(await read(owner)).toEqual(expected);
   });
 
-  it('are kept for the gym and for a home, and reset with null', async () => {
+  it('plates are stored for the gym and for a home, and null resets them', async () => {
     await api.do(gyms.savePlates, { plates: usual }, owner.token);
     await api.do(accounts.savePlates, { plates: home }, mara.token);
     expect(await read(mara)).toMatchObject({ home, gyms: [{ gymId, plates: usual }] });
@@ -37,7 +37,7 @@ describe('plates and bars', () => {
     expect(await read(mara)).toMatchObject({ home: null, gyms: [{ plates: usual }] });
   });
 
-  it('at home are seen by their athlete only, and those of a gym by who is in it', async () => {
+  it('only the athlete sees the plates at home, and the users of a gym see those of the gym', async () => {
     await api.do(gyms.savePlates, { plates: home }, owner.token);
     await api.do(accounts.savePlates, { plates: home }, mara.token);
     expect(await read(jonah)).toMatchObject({ home: null, gyms: [{ plates: home }] });
@@ -56,7 +56,7 @@ describe('plates and bars', () => {
     ['nine bars', { bars: Array.from({ length: 9 }, (_, n) => ({ weight: n + 1, name: '' })) }],
     ['17 plates', { plates: Array.from({ length: 17 }, (_, n) => ({ weight: n + 1, pairs: 1 })) }],
     ['a long name', { bars: [{ weight: 20, name: 'x'.repeat(21) }] }],
-  ])('are refused with %s', async (_name, wrong) => {
+  ])('plates with %s are refused', async (_name, wrong) => {
     const plates = { ...usual, kg: { ...usual.kg, ...wrong } };
     expect(await api.try(accounts.savePlates, { plates }, mara.token)).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('plates and bars', () => {
     expect(await read(mara)).toMatchObject({ home: null, gyms: [{ plates: null }] });
   });
 
-  it('are in the data of the athlete and of the owner', async () => {
+  it('the downloads of the athlete and of the owner have the plates', async () => {
     await api.do(gyms.savePlates, { plates: usual }, owner.token);
     await api.do(accounts.savePlates, { plates: home }, mara.token);
     const text = async (who: { id: string; token: string }) => {

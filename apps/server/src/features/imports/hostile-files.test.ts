@@ -15,7 +15,7 @@ const rowOf = { results: 'Abe Abel,2023-03-14,Fran,5:12', athletes: 'Abe Abel,ab
 const megabyte = new Uint8Array(2 ** 20).fill(0x61);
 const many = (count: number, each: string) => Array.from({ length: count }, () => each);
 
-/** Files of which nothing can be read, with the sentence that says why. */
+/** Files that cannot be read, each with the sentence that says why. */
 const files: readonly (readonly [
   what: string,
   contents: (kind: ImportKind) => (string | Uint8Array<ArrayBuffer>)[],
@@ -53,9 +53,9 @@ async function expectNothingStored() {
   }
 }
 
-describe.each(['results', 'athletes'] as const)('a file of %s that has', (kind) => {
+describe.each(['results', 'athletes'] as const)('a file of %s', (kind) => {
   it.each(files)(
-    '%s fails with one sentence, and nothing is stored',
+    'a file that has %s fails with one sentence, and nothing is stored',
     async (_, contents, error) => {
       const found = await read(owner, { kind, gymId, file: new File(contents(kind), 'file.csv') });
       expect(found).toMatchObject({ state: 'failed', errors: [importErrors[error]], kept: 0 });
@@ -65,7 +65,7 @@ describe.each(['results', 'athletes'] as const)('a file of %s that has', (kind) 
     },
   );
 
-  it('formulas leaves out their rows, and its download disarms them', async () => {
+  it('a file with formulas leaves out their rows, and the download of these rows disarms them', async () => {
     const formula = rowOf[kind].replace('Abe Abel', `"=cmd|' /C calc'!A0"`);
     const file = new File([`${headings[kind]}\n${formula}\n`], 'file.csv');
     const found = await read(owner, { kind, gymId, file });

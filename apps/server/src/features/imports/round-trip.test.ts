@@ -15,7 +15,7 @@ import {
 } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 
-/** Two installations: one that is left, and an empty one. */
+/** Two installations: the one that the gym leaves, and an empty one. */
 const old = await startSharedApp({ runJobs: true });
 const empty = await startSharedApp({ runJobs: true });
 const left = await openQuickGym(old);
@@ -75,7 +75,7 @@ async function filesOf(who: Person): Promise<Record<string, File>> {
   );
 }
 
-/** What an athlete has logged, from the rows of an installation without any of its code. */
+/** Reads what an athlete has logged from the tables of an installation, without its code. */
 async function loggedIn({ db }: TestApp, { id }: Person) {
   const ofGym = await db
     .selectFrom('scores')
@@ -94,7 +94,7 @@ async function loggedIn({ db }: TestApp, { id }: Person) {
   return [...ofGym, ...ofAthlete].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** Ids, and what belongs to the gym that was left. */
+/** Ids, and fields that belong to the gym in the first installation. */
 const ofInstallation = ['place', 'scoreId', 'ownWorkoutId', 'movementId', 'benchmarkId'];
 
 /** The athlete's records without what differs between installations. */

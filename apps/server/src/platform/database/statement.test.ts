@@ -42,7 +42,7 @@ async function prepared(): Promise<string[]> {
 }
 
 describe('a statement', () => {
-  it('is prepared once under its name, and returns its columns as they are called', async () => {
+  it('a statement is prepared once under its name, and returns its columns under their names', async () => {
     await database.pool.query('insert into numbers values (1, false), (2, true)');
     expect(await rowsOf(database.db, from({ least: 2 }))).toEqual([{ n: 2, isEven: true }]);
     expect(await rowsOf(database.db, from({ least: 1 }))).toHaveLength(2);
@@ -50,23 +50,23 @@ describe('a statement', () => {
     expect(await prepared()).toEqual(['numbers from']);
   });
 
-  it('still runs after its table got a new column', async () => {
+  it('a statement still runs after its table got a new column', async () => {
     await rowsOf(database.db, from({ least: 1 }));
     await database.pool.query('alter table numbers add column name text');
     expect(await rowsOf(database.db, from({ least: 1 }))).toEqual([]);
   });
 
-  it('must name its columns', () => {
+  it('a statement must name its columns', () => {
     expect(() => statement('all', (db) => numbers(db).selectAll())).toThrow('names its columns');
   });
 
-  it('must not have the name of another one', () => {
+  it('a statement must not have the name of another one', () => {
     expect(() => statement('numbers from', (db) => numbers(db).select('n'))).toThrow(
       'Two statements are named numbers from',
     );
   });
 
-  it('may be an SQL text with its own names of columns', async () => {
+  it('a statement may be an SQL text with its own names of columns', async () => {
     const doubled = statement(
       'doubled',
       (_, { n }: ValuesOf<{ n: number }>) =>

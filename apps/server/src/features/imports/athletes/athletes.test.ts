@@ -33,7 +33,7 @@ const readList = (...rows: string[]) =>
 const expectedIn = ({ gymId, owner }: QuickGym) => api.do(imports.athletes, { gymId }, owner.token);
 
 describe('a list of athletes', () => {
-  it('is read, shown, stored as a whole, and mails nobody', async () => {
+  it('a list is read, shown and stored as a whole, and sends no mails', async () => {
     const found = await readList(
       'Zoe Zed,ZOE@example.org,+49 30 1111,1992-02-29',
       'Abe Abel,abe@example.org,,',
@@ -76,7 +76,7 @@ describe('a list of athletes', () => {
     }
   });
 
-  it('does not store who is in the gym or on an earlier list', async () => {
+  it('a list adds no athletes who are in the gym or on an earlier list', async () => {
     const first = await readList('Abe Abel,abe@example.org,,');
     await commit(gym.owner, first.id);
     const again = await readList(
@@ -90,7 +90,7 @@ describe('a list of athletes', () => {
     expect((await expectedIn(gym)).map(({ firstName }) => firstName)).toEqual(['Abe', 'Bea']);
   });
 
-  it('asks about an athlete with a similar name and another mail address, and obeys the answer', async () => {
+  it('a list asks about an athlete with a similar name and another mail address, and obeys the answer', async () => {
     await rename(gym.jonah, 'Jonah', 'Weiss');
     await rename(gym.mara, 'Mara', 'Keller');
     const first = await readList('"Weiss, Jon",jon@example.org,,', 'Max Keller,max@example.org,,');
@@ -109,7 +109,7 @@ describe('a list of athletes', () => {
     expect(other).toMatchObject({ state: 'ready', athletes: 2, leftOut: [] });
   });
 
-  it('is undone for 30 days, and its athletes leave the list when they join', async () => {
+  it('a list can be undone for 30 days, and its athletes leave it when they join', async () => {
     const { owner, gymId, trackId } = gym;
     const late = await newMember(app, gymId, [trackId]);
     await db.deleteFrom('trackMembers').where('userId', '=', late.id).execute();
@@ -126,7 +126,7 @@ describe('a list of athletes', () => {
     expect(await db.selectFrom('importedAthletes').selectAll().execute()).toEqual([]);
   });
 
-  it('stores none of the athletes if one of them cannot be stored', async () => {
+  it('a list stores none of the athletes if one of them cannot be stored', async () => {
     const many = Array.from({ length: 1200 }, (_, n) => `Abe Abel ${n},a${n}@example.org,,`);
     const { id } = await readList(...many);
     // One of the last chunks fails.
@@ -140,7 +140,7 @@ describe('a list of athletes', () => {
     }
   });
 
-  it('needs a gym, and a caller who manages its athletes', async () => {
+  it('a list needs a gym, and a caller who manages its athletes', async () => {
     const { gymId, owner, mara } = gym;
     const list = { kind: 'athletes' as const, file: listOf('Abe Abel,abe@example.org,,') };
     const refused = await start(mara, list);
@@ -152,7 +152,7 @@ describe('a list of athletes', () => {
     expect((await start(coach, { ...list, gymId })).status).toBe(202);
   });
 
-  it('loses the athletes who are removed', async () => {
+  it('a removed athlete leaves the list', async () => {
     const { owner, rival, gymId } = gym;
     await commit(owner, (await readList('Abe Abel,abe@example.org,,')).id);
     const [abe] = await expectedIn(gym);
@@ -163,7 +163,7 @@ describe('a list of athletes', () => {
     expect((await api.try(imports.removeAthlete, one, owner.token)).status).toBe(404);
   });
 
-  it('offers the addresses that the owner may invite within the limits for mails', async () => {
+  it('a list offers the addresses that the owner may invite within the limits for mails', async () => {
     const { owner, trackId } = gym;
     const crowd = Array.from({ length: 45 }, (_, n) => `Abe ${n},abe${n}@example.org,,`);
     await commit(owner, (await readList(...crowd)).id);
@@ -205,7 +205,7 @@ describe('the data of imported athletes', () => {
     await commit(gym.owner, id);
   });
 
-  it("is in the gym's download, and in that of a person who has proven the address", async () => {
+  it("the gym's download has imported athletes, and so has that of a person who has proven the address", async () => {
     const row = {
       FirstName: 'Mara',
       LastName: 'Keller',
@@ -227,7 +227,7 @@ describe('the data of imported athletes', () => {
   });
 
   it.each(['left', 'owner'] as const)(
-    'is deleted with the account of its person or gym: %s',
+    'imported athletes are deleted with the account of their person or gym: %s',
     async (whose) => {
       const who = gym[whose];
       const passwordHash = await hashPassword(password);

@@ -35,7 +35,7 @@ const dashed = 'are between -- and --';
 const dashedDays = '-- eins --\nFran\n-- zwei --\nMurph';
 
 describe("a gym's way of writing", () => {
-  it('is applied to the next text, below the labels of that text', async () => {
+  it('what was learned is applied to the next text, below the labels of that text', async () => {
     expect((await read(dashedDays)).style.dayHeadings).toEqual([]);
     await teach([{ kind: 'line', written: dashed, meaning: 'day' }]);
     const { style, days: found } = await read(dashedDays);
@@ -47,7 +47,7 @@ describe("a gym's way of writing", () => {
     expect((await read(dashedDays, [{ line: 3, label: 'text' }])).style.dayHeadings).toEqual([1]);
   });
 
-  it('has names for lifts and benchmarks', async () => {
+  it('learned names of lifts and benchmarks are found in the next text', async () => {
     const library = await readLibrary(app.api, owner.token);
     const [squat, fran] = [library.lift('Back Squat'), library.benchmark('Fran')];
     await teach([
@@ -62,7 +62,7 @@ describe("a gym's way of writing", () => {
     ]);
   });
 
-  it('has the score type of a title where the text does not say it', async () => {
+  it('the learned score type of a title is used where the text does not say it', async () => {
     const calories = scoreTypes.reps.number;
     const text = 'Mon\n"Sunday Engine"\n30 min easy bike';
     await teach([{ kind: 'score', written: 'sunday engine', meaning: String(calories) }]);
@@ -74,7 +74,7 @@ describe("a gym's way of writing", () => {
     expect(timed?.workout.scoreType).toBe(scoreTypes.time.number);
   });
 
-  it('has the track of each level, and ends the level with its day', async () => {
+  it('the learned track of a level is used until the end of the day', async () => {
     const engine = (await app.api.do(tracks.create, storyTracks.engine, owner.token)).id;
     await teach([{ kind: 'level', written: 'l100', meaning: engine }]);
     const text = 'MON\nL200:\nAMRAP 12\n5 pull-ups\nL100:\nAMRAP 10\n3 pull-ups\nTUE\nFran';
@@ -89,7 +89,7 @@ describe("a gym's way of writing", () => {
     expect((await read(text)).days[0]?.cards.at(-1)).toMatchObject({ trackId: null });
   });
 
-  it('is listed with names and dates, the latest first, and a meaning is replaced', async () => {
+  it('the list has names and dates, the latest first, and a later meaning replaces an earlier one', async () => {
     await teach([{ kind: 'line', written: dashed, meaning: 'part' }]);
     app.clock.pass(days(1));
     await teach([
@@ -112,7 +112,7 @@ describe("a gym's way of writing", () => {
     ]);
   });
 
-  it('forgets one entry, or all', async () => {
+  it('one entry can be forgotten, or all', async () => {
     const line = { kind: 'line' as const, meaning: 'text' };
     await teach([
       { ...line, written: 'begin with >' },
@@ -127,7 +127,7 @@ describe("a gym's way of writing", () => {
     expect((await read('Mon\nFran')).days).toHaveLength(1);
   });
 
-  it('keeps the latest 1,000 entries', async () => {
+  it('the latest 1,000 entries are kept', async () => {
     for (let at = 0; at < 6; at += 1) {
       app.clock.pass(minutes(1));
       const shapes = Array.from({ length: 200 }, (_, each) => `begin with ${at} ${each}`);
@@ -138,7 +138,7 @@ describe("a gym's way of writing", () => {
     expect(kept).not.toContain('begin with 0 0');
   });
 
-  it('is not learned when the save fails', async () => {
+  it('a save that fails teaches nothing', async () => {
     const learned: Learned = [{ kind: 'line', written: dashed, meaning: 'day' }];
     const lost = [row, { ...row, trackId: crypto.randomUUID() }];
     expect(await save({ learned, workouts: lost })).toMatchObject({ status: 404 });
@@ -151,7 +151,7 @@ describe("a gym's way of writing", () => {
     ['level', 'Competitors'],
     ['score', '99'],
     ['score', 'time'],
-  ] as const)('refuses the meaning of a %s that is %j', async (kind, meaning) => {
+  ] as const)('a save is refused if the meaning of a %s is %j', async (kind, meaning) => {
     const message = 'Use a label, an id or the number of a score type.';
     expect(await save({ learned: [{ kind, written: 'x', meaning }] })).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe("a gym's way of writing", () => {
     });
   });
 
-  it('belongs to one gym', async () => {
+  it('another gym does not get what a gym has learned', async () => {
     await teach([{ kind: 'line', written: dashed, meaning: 'day' }]);
     const rival = { gymId: gym.rivalGymId };
     expect(await app.api.do(workouts.writing, rival, gym.rival.token)).toEqual([]);

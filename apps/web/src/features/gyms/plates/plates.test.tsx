@@ -13,7 +13,7 @@ const home = {
 const keys = (...of: Parameters<typeof barsOf>) => barsOf(...of).map(({ key }) => key);
 
 describe('the bars that an athlete can choose', () => {
-  it('are those of the present gym, then of other gyms, then at home', () => {
+  it('lists the bars of the present gym, then of other gyms, then those at home', () => {
     expect(keys({ home, gyms: [harbour, northlane] }, 'north', 'kg')).toEqual([
       'north 20',
       'north 15',
@@ -23,14 +23,14 @@ describe('the bars that an athlete can choose', () => {
     ]);
   });
 
-  it('are the usual ones without an answer of the server and without a gym', () => {
+  it('lists the usual bars without a response and without a gym', () => {
     expect(keys(undefined, null, 'lbs')).toEqual(['usual 45', 'usual 35']);
     expect(keys({ home: null, gyms: [] }, null, 'kg')).toEqual(['usual 20', 'usual 15']);
   });
 });
 
 describe('the drawn bar', () => {
-  it('has the plates side by side from the inside out', () => {
+  it('the drawn bar has the plates side by side from the inside out', () => {
     const { plates } = drawSide([25, 10, 1.25], 'kg');
     expect(plates.map(({ weight, color }) => [weight, color])).toEqual([
       [25, 'red'],
@@ -43,7 +43,7 @@ describe('the drawn bar', () => {
     }
   });
 
-  it.each([0, 1, 3, 8, 14])('has room for %d plates on each side', (count) => {
+  it.each([0, 1, 3, 8, 14])('the drawn bar has room for %d plates on each side', (count) => {
     const { plates, shaftEnd, end } = drawSide(
       Array.from({ length: count }, () => 45),
       'lbs',
@@ -55,14 +55,14 @@ describe('the drawn bar', () => {
 });
 
 describe('the sentence about the plates', () => {
-  it('says the smallest step and what it does to a load', () => {
+  it('the sentence says the smallest step and what it does to a load', () => {
     expect(stepWords(usualPlates.kg, 'kg')).toBe(
       'Smallest step 2.5 kg. 80% of 115 kg is 92 kg and loads as 92.5 kg.',
     );
     expect(stepWords(home.kg, 'kg')).toContain('Smallest step 20 kg.');
   });
 
-  it('asks for plates if there are none', () => {
+  it('the sentence asks for plates if there are none', () => {
     expect(stepWords({ ...usualPlates.lbs, plates: [] }, 'lbs')).toBe(
       'Choose plates to load the bar.',
     );

@@ -14,22 +14,22 @@ const phaseAfter = (seconds: number, workoutId = 'squat') => {
 };
 
 describe('a rest', () => {
-  it('counts down to its end', () => {
+  it('a rest counts down to its end', () => {
     expect(phaseAfter(37)).toMatchObject({ phase: 'work', seconds: 83, isDown: true });
     expect(phaseAfter(120)).toMatchObject({ phase: 'done', seconds: 0 });
   });
 
-  it('is forgotten a minute after its end, and is not that of another workout', () => {
+  it('a rest is forgotten a minute after its end, and does not run for another workout', () => {
     expect(phaseAfter(181).phase).toBe('ready');
     expect(phaseAfter(10, 'press').phase).toBe('ready');
   });
 
-  it('is the same after it was stored and read', () => {
+  it('a rest is the same after it was stored and read', () => {
     expect(readRest(JSON.stringify(kept))).toEqual(kept);
   });
 
   it.each([undefined, '', '7', '{"length":7,"running":{"cap":"x"}}'])(
-    'does not run after a damaged text was read: %s',
+    'no rest runs after a damaged text was read: %s',
     (text) => {
       expect(readRest(text)).toEqual({ length: null, hasSound: true, running: null });
     },
@@ -44,7 +44,7 @@ describe('a rest starts', () => {
     [['80', '85', ''], ['80', '85', '90'], false],
     [['80', '', ''], ['80', '80', '80'], false],
     [['80', '85', ''], ['80', '', ''], false],
-  ])('when %j becomes %j: %s', (before, values, expected) => {
+  ])('when %j becomes %j, a rest starts: %s', (before, values, expected) => {
     expect(restsAfter(before, values)).toBe(expected);
   });
 });

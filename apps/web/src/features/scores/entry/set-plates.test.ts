@@ -13,20 +13,20 @@ const of = (values: readonly string[]) =>
   });
 
 describe('the weights of a score for the plate calculator', () => {
-  it('are what is typed, else the target, else the empty bar', () => {
+  it('a set has the typed weight, else the target, else the empty bar', () => {
     expect(of(['', '']).map(({ weight }) => weight)).toEqual([92.5, 20]);
     expect(of(['90', '61.5']).map(({ weight }) => weight)).toEqual([90, 61.5]);
     expect(of(['x', '0']).map(({ weight }) => weight)).toEqual([92.5, 20]);
   });
 
-  it('say which set they belong to', () => {
+  it('each weight says which set it belongs to', () => {
     expect(of(['', '']).map(({ about }) => about)).toEqual([
       'Back Squat, set 1 of 2, 80%',
       'Back Squat, set 2 of 2',
     ]);
   });
 
-  it('are taken into the set in the unit of the form', () => {
+  it('a loaded weight is taken into the set in the unit of the form', () => {
     const [first, second] = of(['', '']);
     first?.use?.take(90, 'kg');
     second?.use?.take(135, 'lbs');

@@ -45,7 +45,7 @@ const day = (line: number) => ({ line, label: 'day' as const });
 const level = (key: string, trackId: string | null) => ({ level: key, key, trackId, count: 1 });
 
 describe('what a save teaches', () => {
-  it('is the label of a shape, once all of its lines have it', () => {
+  it('a save teaches the label of a shape once all of its lines have it', () => {
     expect(learned([])).toEqual([]);
     expect(learned([day(1)])).toEqual([]);
     expect(learned([day(1), day(3)])).toEqual([
@@ -53,7 +53,7 @@ describe('what a save teaches', () => {
     ]);
   });
 
-  it('is the label of a single line only if the line has marks', () => {
+  it('a save teaches the label of a single line only if the line has marks', () => {
     expect(
       learned([
         { line: 4, label: 'text' },
@@ -62,7 +62,7 @@ describe('what a save teaches', () => {
     ).toEqual([{ kind: 'line', written: 'begin with >', meaning: 'text' }]);
   });
 
-  it('is the name of a lift or benchmark that was corrected', () => {
+  it('a save teaches the name of a lift or benchmark that was corrected', () => {
     const lift = cardWith({ workoutType: 'lift', movementIds: ['squat'] });
     const benchmark = cardWith({ workoutType: 'database', benchmarkId: 'fran' });
     expect(learned([], [lift])).toEqual([
@@ -75,7 +75,7 @@ describe('what a save teaches', () => {
     expect(learned([], [cardWith({ sets: 4 }, known)])).toEqual([]);
   });
 
-  it('is the score type of a title that the coach wrote', () => {
+  it('a save teaches the score type of a title that the coach wrote', () => {
     expect(learned([], [cardWith({ scoreType: 1 })])).toEqual([]);
     expect(learned([], [cardWith({ scoreType: 1 }, { name: 'Sunday Engine' })])).toEqual([
       { kind: 'score', written: 'sunday engine', meaning: '1' },
@@ -84,7 +84,7 @@ describe('what a save teaches', () => {
     expect(learned([], [out])).toEqual([]);
   });
 
-  it('is the track of each level, unless all go to one track', () => {
+  it('a save teaches the track of each level, unless all go to one track', () => {
     expect(learned([], [], [level('l200', null), level('l100', 'main')])).toEqual([]);
     expect(learned([], [], [level('l200', null), level('l100', 'fit')])).toEqual([
       { kind: 'level', written: 'l200', meaning: 'main' },

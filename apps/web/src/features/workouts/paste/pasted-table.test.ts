@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOfTsv, textOfClipboard, textOfTable } from './pasted-table.ts';
 
 describe('a table of days', () => {
-  it('as columns becomes a day after the other, with the rows as parts', () => {
+  it('a table with days as columns becomes one day after the other, with the rows as parts', () => {
     const rows = [
       ['', 'Monday', 'Tue 24/11'],
       ['Strength', 'Back squat 5x5', ''],
@@ -14,12 +14,12 @@ describe('a table of days', () => {
     );
   });
 
-  it('as columns needs no headings of rows, and keeps a title above', () => {
+  it('a table with days as columns needs no headings of rows, and keeps a title above', () => {
     const rows = [['Woche 3'], ['Montag', 'Mi.', 'Freitag'], ['Fran', 'Ruhetag', 'Murph']];
     expect(textOfTable(rows)).toBe('Woche 3\n\nMontag\nFran\n\nMi.\nRuhetag\n\nFreitag\nMurph');
   });
 
-  it('as columns may have several weeks and other columns', () => {
+  it('a table with days as columns may have several weeks and other columns', () => {
     const rows = [
       ['Mon', 'Tue', 'Notes'],
       ['Fran', 'Murph', 'Bring ropes'],
@@ -36,7 +36,7 @@ describe('a table of days', () => {
     ['Segunda-feira', 'Terça 24 de novembro'],
     ['Mo.', 'Mi. 25.11.'],
     ['Day 1', 'DAY2'],
-  ])('has the days %j and %j', (one, other) => {
+  ])('a table can have the days %j and %j', (one, other) => {
     const rows = [
       [one, other],
       ['Fran', 'Murph'],
@@ -44,12 +44,12 @@ describe('a table of days', () => {
     expect(textOfTable(rows)).toBe(`${one}\nFran\n\n${other}\nMurph`);
   });
 
-  it('as rows keeps a title above', () => {
+  it('a table with days as rows keeps a title above', () => {
     const rows = [['Week 3'], ['Day', 'Work'], ['Mon', 'Fran'], ['Tue', 'Murph']];
     expect(textOfTable(rows)).toBe('Week 3\n\nMon\nWork\nFran\n\nTue\nWork\nMurph');
   });
 
-  it('as rows has the headings of its columns as parts', () => {
+  it('a table with days as rows has the headings of its columns as parts', () => {
     const rows = [
       ['Jour', 'Force', 'Metcon'],
       ['Lundi', 'Squat 5x5', 'Fran'],
@@ -60,7 +60,7 @@ describe('a table of days', () => {
     );
   });
 
-  it('may have several rows for a day', () => {
+  it('a table may have several rows for a day', () => {
     const rows = [
       ['Mon', 'Squat 5x5'],
       ['', 'Fran'],
@@ -83,11 +83,11 @@ describe('a table of days', () => {
       ],
     ],
     [[]],
-  ])('is not a table without days: %j', (rows) => {
+  ])('a table without days is left as it is: %j', (rows) => {
     expect(textOfTable(rows)).toBeNull();
   });
 
-  it('keeps every word of its cells', () => {
+  it('a table keeps every word of its cells', () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/);
     const cell = fc.oneof(
       fc.constant(''),

@@ -82,7 +82,7 @@ const starts = 3;
 const messages = 25;
 const betweenMessages = 100;
 
-/** Prints a figure and what it is to be. */
+/** Prints a figure and the value that it should have. */
 export function print(name: string, value: string, bar: string): void {
   process.stdout.write(`${name.padEnd(56)}${value.padEnd(28)}(bar ${bar})\n`);
 }

@@ -136,7 +136,7 @@ const abouts: Readonly<Record<Asked, string>> = {
   result: 'Which column has the result?',
 };
 
-/** The question which column has what no heading tells. `isChoice` says which columns are offered. */
+/** The question which column has a field that no heading names. `isChoice` says which columns are offered. */
 export function columnQuestion(
   key: string,
   about: string,

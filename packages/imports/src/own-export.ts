@@ -2,7 +2,7 @@ import { scoreKinds, scoreTypes } from '@trackboard/scoring';
 import { type Adapter, draft, type Draft, type DraftResult, readUnit } from './draft.ts';
 import type { TableRow } from './table.ts';
 
-/* The files of scores and of own workouts of one's own data, and the file of scores of a gym's. */
+/* The files of scores and of own workouts in an athlete's download, and the file of scores in a gym's. */
 
 const list = (text: string) => (text ? text.split('; ') : []);
 

@@ -166,7 +166,7 @@ const isHeading = (open: Draft | null): open is Draft => {
   return first !== undefined && !second && (first.label === 'part' || isHeadOnly(first));
 };
 
-/** Places the heading of a part, with which the card below it begins. Any other heading is in no card. */
+/** Puts the heading of a part at the beginning of the card below it. Any other heading is in no card. */
 function placeHeading(item: Item, next: Item | undefined, state: State): void {
   const { part, label } = item.reading;
   const { open } = state;

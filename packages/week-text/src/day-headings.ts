@@ -216,8 +216,8 @@ export function readFullDate(text: string): number | undefined {
 const pastYears = 6;
 
 /**
- * Returns the day of a date without a year whose weekday it does not have this year, but had in an earlier one. Returns null if it
- * has that weekday, and undefined for any other line.
+ * Returns the day of a date without a year whose weekday is wrong in this year, but right in an earlier one. Returns null if the
+ * weekday is right, and undefined for any other line.
  */
 export function readPastDate(text: string, from: number): number | null | undefined {
   const { bare, body } = bodyOf(text);

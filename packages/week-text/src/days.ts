@@ -107,7 +107,7 @@ function addDay(reader: Reader, line: Line): void {
   blocks.headings.push(line);
 }
 
-/** Adds a line that is no work: a few words about a day without work are its heading. */
+/** Adds a line that is not work. A few words about a day without work are its heading. */
 function addText(reader: Reader, line: Line): void {
   const { headings, unplaced } = reader.blocks;
   const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });

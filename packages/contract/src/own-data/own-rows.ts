@@ -269,7 +269,7 @@ export const ownReaction = z.object({
 /** An import that the user has started. */
 export const ownImport = z.object({
   importId: id,
-  /** Whether it is one of a gym. */
+  /** Whether the import is one of a gym. */
   forGym: z.boolean(),
   kind: importKind,
   file: z.string(),

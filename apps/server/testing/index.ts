@@ -2,6 +2,7 @@ export * from './bucket-server.ts';
 export * from './chat-groups.ts';
 export * from './database.ts';
 export * from './deletion-scene.ts';
+export * from './gym-export.ts';
 export * from './hub-of-each-test.ts';
 export * from './import-calls.ts';
 export * from './limits.ts';

@@ -26,7 +26,8 @@ function shortWords(day: string | null | undefined, today: string): string {
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, path, isShort = false, ...others } = props;
   const today = useGymToday();
-  const shown = value ? formatDay(value, 'full') : '';
+  const fullWords = value ? formatDay(value, 'full') : '';
+  const shown = isShort ? shortWords(value, today) : fullWords;
   return (
     <DatePickerInput
       label={isShort ? undefined : label}
@@ -34,7 +35,7 @@ export function DayField(props: DayFieldProps) {
       aria-label={shown ? `${label}, ${shown}` : undefined}
       value={value ?? null}
       onChange={onChange}
-      valueFormatter={() => (isShort ? shortWords(value, today) : shown)}
+      valueFormatter={() => shown}
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday

@@ -232,10 +232,10 @@ test('a misread week is right after 6 clicks, the next one in its style after no
     const settings = page.getByRole('dialog', { name: 'Settings' });
     await settings.getByRole('tab', { name: 'Way of writing' }).click();
     const list = settings.getByRole('list', { name: 'Your gym’s way of writing' });
-    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await expect(list.getByRole('listitem')).toHaveCount(3);
     expect(await violationsOf(page)).toEqual([]);
     await settings.getByRole('button', { name: 'Forget level l100' }).click();
-    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('listitem')).toHaveCount(2);
     await settings.getByRole('button', { name: 'Forget all' }).click();
     await page.getByRole('button', { name: 'YES', exact: true }).click();
     await expect(settings.getByText('Nothing learned yet')).toBeVisible();

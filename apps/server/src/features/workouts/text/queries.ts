@@ -38,8 +38,10 @@ function writingOfGym(db: Database, gymId: string) {
 export async function listWriting(db: Database, gymId: string) {
   return writingOfGym(db, gymId)
     .where(
-      sql<boolean>`gym_writing.kind in ('line', 'score')
-        or coalesce(lift_movements.name, benchmark_workouts.name, tracks.name) is not null`,
+      sql<boolean>`(
+        gym_writing.kind in ('line', 'score')
+        or coalesce(lift_movements.name, benchmark_workouts.name, tracks.name) is not null
+      )`,
     )
     .orderBy('gymWriting.learnedAt', 'desc')
     .orderBy('gymWriting.kind')

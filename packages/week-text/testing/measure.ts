@@ -23,7 +23,7 @@ export interface Measure {
   readonly reports: readonly string[];
 }
 
-/** A card that was read. Its lines begin below the heading of its part, which may stand in the card or above it. */
+/** A card that was read. `first` is its first line below the heading of its part. */
 interface Card {
   readonly date: string;
   readonly first: number;

@@ -169,7 +169,7 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
-/** Creates an open invitation of the target's gym; if the gym does not exist, there is no invitation. */
+/** Stores an open invitation of the target's gym, unless the target names a gym that does not exist. */
 async function storeInvitation(
   { place: { app }, target: { kind, gymId } }: Scene,
   to: { trackId: string } | { abilities: ['programme'] },

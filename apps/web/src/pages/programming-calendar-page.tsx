@@ -128,7 +128,7 @@ function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
 
 type ShownWeek = ReturnType<typeof useShownWeek>;
 
-/** What the calendar shows beside the workouts: an owner sees the numbers of scores, an athlete the own results. */
+/** Reads what each card shows of its scores: for an owner their number, for an athlete the athlete's own result. */
 function useMarks({ gymId, address, isGyms }: ShownWeek) {
   const trains = may(useMe(), 'logScores');
   const days = daysOfWeek(address.start);

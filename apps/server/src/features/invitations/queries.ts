@@ -21,7 +21,7 @@ const isOfKind = (kind: Kind) =>
     ? sql<SqlBool>`invitations.track_id is not null`
     : sql<SqlBool>`invitations.track_id is null`;
 
-/** A track of a gym; or its team, if there is no track. */
+/** What an invitation is to: a track of a gym, or, with null, the gym's team of coaches. */
 export type Target = Pick<InvitationRow, 'gymId' | 'trackId'>;
 
 const isTo = ({ gymId, trackId }: Target) => sql<SqlBool>`(
@@ -230,8 +230,8 @@ export async function markLinkOnly(
 export type Taken = Target & { readonly userId: string };
 
 /**
- * Stores who uses an open invitation. Returns false if the invitation is no longer open. An invitation to coach is used at
- * once, one to a track when the athlete joins, which may be after a payment.
+ * Stores which user accepts an open invitation. Returns false if the invitation is no longer open. A coach accepts it with
+ * one call. An athlete accepts it by joining the track, for a paid track after the payment.
  */
 export async function claimInvitation(
   db: Database,

@@ -77,7 +77,7 @@ function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
         {shortName(entry)}
       </UnstyledButton>
       {isOwn && <StatusBadge tone="you">You</StatusBadge>}
-      {/* On the board of all time each score is its athlete's best, so there is no badge. */}
+      {/* The board of all time shows only personal bests, so it has no record badges. */}
       {entry.isRecord && !date && <RecordBadge short />}
       <HiddenNote audience={entry.audience} />
       <Extras entry={entry} />

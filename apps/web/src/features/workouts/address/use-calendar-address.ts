@@ -62,7 +62,7 @@ export function useCalendarAddress(timeZone: string) {
      */
     open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) =>
       show({ day, panel, ...about }),
-    /** Leads to the page on which a week is pasted, for the week of the chosen day. */
+    /** Opens the page 'Paste a week' for the week of the chosen day. */
     pasteWeek: () =>
       void navigate({
         to: '/dashboard/programmingcalendar/paste',

@@ -34,7 +34,7 @@ interface PasteScreenProps {
   above: ReactNode;
   onStart: (start: string) => void;
   onTrack: (trackId: string) => void;
-  /** Leads to the calendar: to the first day of what was added, or to the week. */
+  /** Opens the calendar at `firstDay`, the first day with an added workout; without it, at the week of the page. */
   onLeave: (firstDay?: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type MessageType, messageTypes } from '@trackboard/contract/chat';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { GifImage } from '../../ui/gif-image.tsx';
 import { LastingVideo } from '../../ui/lasting-video.tsx';
 import classes from './media-viewer.module.css';
@@ -41,18 +42,18 @@ function Full({ type, link, title, onBroken }: Shown) {
 
 /** Shows a picture, video or gif of a chat in full size. */
 export function MediaViewer({ onClose, onStep, children, ...media }: MediaViewerProps) {
-  function pressKey({ key, target }: KeyboardEvent): void {
+  // The dialog gets the focus a moment after it is shown. The window hears a key before that.
+  useWindowEvent('keydown', ({ key, target }) => {
     // In a video the arrow keys move its time, and in a menu they move its selection.
     const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (target instanceof HTMLVideoElement || isInMenu) return;
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
-  }
+  });
   return (
     <Modal
       opened
       onClose={onClose}
-      onKeyDown={pressKey}
       title={media.title}
       size="auto"
       centered

@@ -61,7 +61,7 @@ test('an owner plans three weeks, then lays, moves, publishes and repeats them, 
   await page.keyboard.press('Enter');
   await expect(lift.getByLabel('Percent of week 3')).toHaveValue('80%');
   await lift.getByRole('button', { name: 'Save' }).click();
-  await expect(cell(page, 3, 'Monday')).toContainText('80%');
+  await expect(cell(page, 3, 'Monday')).toContainText(/Back Squat\s*80%/);
 
   await cell(page, 1, 'Tuesday').click();
   const adding = dialog(page, 'Add Workout');
@@ -104,10 +104,28 @@ test('arrow keys move between the days of a block', async ({ page }, info) => {
   await page.keyboard.type('Engine');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Engine, 6 weeks' })).toBeVisible();
-  await tabTo(page, cell(page, 1, 'Monday'));
+  await tabTo(page, page.getByRole('button', { name: 'Add first lift' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 2, 'Tuesday')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Add Workout')).toBeVisible();
+});
+
+test('an owner fills an empty block by a template, undoes it, and adds a first lift', async ({
+  page,
+}, info) => {
+  const gym = await newGym(`template-${info.project.name}-${crypto.randomUUID().slice(0, 8)}`);
+  await openCalendarAs(page, gym.owner);
+  await page.getByRole('link', { name: 'Blocks', exact: true }).click();
+  await page.getByRole('button', { name: 'New block' }).first().click();
+  await page.keyboard.type('Winter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use Peak, 4 weeks' }).click();
+  await expect(page.getByRole('heading', { name: 'Winter, 4 weeks' })).toBeVisible();
+  await expect(cell(page, 4, 'Saturday')).toContainText(/Snatch\s*100%1RM.*Clean and Jerk/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Add first lift' }).click();
+  await expect(cell(page, 6, 'Monday')).toContainText(/Back Squat\s*80%/);
+  await expect(page.getByText('Balance of the block')).toBeVisible();
 });

@@ -147,11 +147,16 @@ async function choosePublishAt(page: Page): Promise<void> {
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
 
-/** Writes a new block with a lift; on a phone, it shows one of the block's weeks. */
-async function writeBlock(page: Page): Promise<void> {
+async function newBlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New block' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Strength block');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add first lift' }).waitFor();
+}
+
+/** Writes a new block with a lift; on a phone, it shows one of the block's weeks. */
+async function writeBlock(page: Page): Promise<void> {
+  await newBlock(page);
   await page.getByRole('button', { name: 'Add lift, Monday' }).click();
   const lift = page.getByRole('dialog');
   const field = lift.getByRole('combobox', { name: 'Lift', exact: true });
@@ -163,7 +168,7 @@ async function writeBlock(page: Page): Promise<void> {
     .first()
     .click();
   await lift.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('70%').first().waitFor();
+  await page.getByRole('button', { name: 'Back Squat, Monday, all weeks' }).waitFor();
 }
 
 async function addLiftToBlock(page: Page): Promise<void> {
@@ -485,6 +490,7 @@ export const screens: readonly Screen[] = [
     prepare: mendWeek,
   },
   { name: 'blocks', viewer: 'owner', path: () => calendar('/blocks') },
+  { name: 'block-empty', viewer: 'owner', path: () => calendar('/blocks'), prepare: newBlock },
   { name: 'block', viewer: 'owner', path: () => calendar('/blocks'), prepare: writeBlock },
   { name: 'block-lift', viewer: 'owner', path: () => calendar('/blocks'), prepare: addLiftToBlock },
   { name: 'last-done', viewer: 'owner', path: () => calendar('?panel=last-done') },

@@ -9,16 +9,19 @@ interface LiftPickerProps {
   onPick: (lift: { id: string; name: string }) => void;
   error?: ReactNode;
   path: string;
+  /** Whether only screen readers get the label. */
+  isLabelHidden?: boolean;
 }
 
 /** Selects a lift of the library, by category and name. */
-export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
+export function LiftPicker({ liftId, onPick, error, path, isLabelHidden }: LiftPickerProps) {
   const { data, isPending, isError } = useQuery(queryFor(workouts.liftMovements, {}));
   const lifts = data ?? [];
   const groups = Map.groupBy(lifts, ({ category }) => category);
   return (
     <Select
       label="Lift"
+      labelProps={isLabelHidden ? { className: 'sr-only' } : {}}
       placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
       inputMode="search"
       // Once the lifts have loaded, it also chooses the first match of an earlier typed text.

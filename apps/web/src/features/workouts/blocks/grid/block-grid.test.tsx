@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aBlock, aBlockWorkout, aSquat, laidWeeks } from '../testing/a-block.ts';
@@ -19,25 +20,28 @@ const block = aBlock({
   ],
 });
 
-function read(Part: typeof BlockGrid, change: Partial<BlockGridProps> = {}): string {
+function read(Part: typeof BlockGrid, props: Partial<BlockGridProps> = {}): string {
   const html = renderToStaticMarkup(
-    <MantineProvider>
-      <Part
-        block={block}
-        days={[1, 2, 3, 4, 5]}
-        today="2026-11-03"
-        onOpen={nothing}
-        onLift={nothing}
-        weekActions={{
-          setKind: nothing,
-          duplicate: nothing,
-          add: nothing,
-          remove: nothing,
-          publish: nothing,
-        }}
-        {...change}
-      />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <Part
+          block={block}
+          change={{ submit: async () => undefined, send: async () => true, isPending: false }}
+          days={[1, 2, 3, 4, 5]}
+          today="2026-11-03"
+          onOpen={nothing}
+          onLift={nothing}
+          weekActions={{
+            setKind: nothing,
+            duplicate: nothing,
+            add: nothing,
+            remove: nothing,
+            publish: nothing,
+          }}
+          {...props}
+        />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
   return html.replaceAll(/<style.*?<\/style>/gs, '');
 }
@@ -71,4 +75,16 @@ it('shows on a phone the week of today, day by day', () => {
   expect(text).toContain('|3 of 3|');
   expect(text).toContain('|Back Squat|60%|3 × 5|');
   expect(text).not.toContain('70%');
+});
+
+it('offers the first lift in an empty block, and shows what it becomes', () => {
+  const empty = aBlock({
+    weeks: (['work', 'deload', 'work', 'test'] as const).map((kind) => ({ kind, firstDay: null })),
+  });
+  const text = words(read(BlockGrid, { block: empty }));
+  expect(text).toContain('|70%| to 100%|5 × 5 to 1RM|');
+  expect(text).toContain('|Add first lift|');
+  expect(text).toContain('|52.5%|3 × 5|');
+  expect(text).toContain('|100%|1RM|');
+  expect(words(read(BlockGrid))).not.toContain('Add first lift');
 });

@@ -14,6 +14,8 @@ import {
   IconTrendingDown,
 } from '@tabler/icons-react';
 import { nextInGrid } from '../../../../ui/use-grid-stop.ts';
+import type { ChangeBlock } from '../api.ts';
+import { FirstLift, GhostLift, firstDay, firstLiftWeeks } from '../empty/first-lift.tsx';
 import type { Place } from '../plan.ts';
 import classes from './block-grid.module.css';
 import { DayCell } from './day-cell.tsx';
@@ -144,11 +146,36 @@ function DayHead({ block, day, onLift }: DayHeadProps) {
 
 export interface BlockGridProps {
   block: Block;
+  change: ChangeBlock;
   days: readonly number[];
   today: string;
   onOpen: (place: Place) => void;
   onLift: (day: number) => void;
   weekActions: WeekActions;
+}
+
+type DayProps = Pick<BlockGridProps, 'block' | 'change' | 'today' | 'onOpen'> & {
+  place: Place;
+  isTabStop?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/** A day of a block. While the block is empty, its first day offers a lift, and the days below show what it becomes. */
+function Day({ change, ...cell }: DayProps) {
+  const { block, place, onOpen, onKeyDown } = cell;
+  const isFirstColumn = block.workouts.length === 0 && place.day === firstDay;
+  if (isFirstColumn && place.week === 1) {
+    return (
+      <FirstLift
+        block={block}
+        change={change}
+        onWorkout={() => onOpen(place)}
+        onKeyDown={onKeyDown}
+      />
+    );
+  }
+  const week = isFirstColumn ? firstLiftWeeks(block)[place.week - 1] : undefined;
+  return <DayCell {...cell} ghost={week && <GhostLift week={week} />} />;
 }
 
 /** Moves the focus between the days of a block by arrow keys. One day is a tab stop. */
@@ -171,11 +198,17 @@ function useArrowKeys(columns: number) {
  * The grid of a block. The weeks run down and the days across, so that a lift is read down its
  * column.
  */
-export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: BlockGridProps) {
+export function BlockGrid(props: BlockGridProps) {
+  const { block, change, days, today, onOpen, onLift, weekActions } = props;
   const { stop, onKeyDown } = useArrowKeys(days.length);
   return (
     <Paper miw={0} style={{ overflowX: 'auto' }}>
-      <table className={classes.grid} aria-label="Block, weeks by days" data-days={days.length}>
+      <table
+        className={classes.grid}
+        aria-label="Block, weeks by days"
+        data-days={days.length}
+        data-empty={block.workouts.length === 0 || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -198,8 +231,9 @@ export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: B
               </th>
               {days.map((day, column) => (
                 <td key={day}>
-                  <DayCell
+                  <Day
                     block={block}
+                    change={change}
                     place={{ week: row + 1, day }}
                     today={today}
                     isTabStop={row * days.length + column === stop}
@@ -224,7 +258,7 @@ function weekOf({ block, today }: Pick<BlockGridProps, 'block' | 'today'>): numb
 
 /** A block on a phone. It shows one week at a time, with its days below each other. */
 export function PhoneWeeks(props: BlockGridProps) {
-  const { block, days, today, onOpen, onLift, weekActions } = props;
+  const { block, change, days, today, onOpen, onLift, weekActions } = props;
   const [chosen, setWeek] = useState(() => weekOf(props));
   const count = block.weeks.length;
   const week = Math.min(chosen, count);
@@ -260,7 +294,13 @@ export function PhoneWeeks(props: BlockGridProps) {
             <h2 className={classes.head}>
               <DayHead block={block} day={day} onLift={onLift} />
             </h2>
-            <DayCell block={block} place={{ week, day }} today={today} onOpen={onOpen} />
+            <Day
+              block={block}
+              change={change}
+              place={{ week, day }}
+              today={today}
+              onOpen={onOpen}
+            />
           </div>
         ))}
       </Paper>

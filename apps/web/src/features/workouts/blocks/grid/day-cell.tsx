@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
-import type { KeyboardEventHandler } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { formatWeight, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
 import type { Place } from '../plan.ts';
 import { barShare, dateOf, setsWords, weekdayName, workoutsOn } from '../shape.ts';
@@ -97,6 +97,8 @@ function CellContent({ items, hasCome }: CellContentProps) {
 
 interface DayCellProps {
   block: Block;
+  /** What an empty day shows instead of a plus. */
+  ghost?: ReactNode;
   place: Place;
   today: string;
   /** Whether Tab stops at this day. Arrow keys reach the other days. */
@@ -107,7 +109,7 @@ interface DayCellProps {
 
 /** The cell of a day, which opens the day's workouts. */
 export function DayCell(props: DayCellProps) {
-  const { block, place, today, isTabStop = true, onOpen, onKeyDown } = props;
+  const { block, place, today, ghost, isTabStop = true, onOpen, onKeyDown } = props;
   const items = workoutsOn(block, place);
   const date = dateOf(block, place);
   return (
@@ -129,10 +131,12 @@ export function DayCell(props: DayCellProps) {
         </span>
         {date === today && <span className={classes.today}>Today</span>}
         {items.length === 0 ? (
-          <span className={classes.plus} aria-hidden>
-            <IconPlus size={18} stroke={1.75} />
-            <span>Add a workout</span>
-          </span>
+          (ghost ?? (
+            <span className={classes.plus} aria-hidden>
+              <IconPlus size={18} stroke={1.75} />
+              <span>Add a workout</span>
+            </span>
+          ))
         ) : (
           <CellContent items={items} hasCome={date !== null && date <= today} />
         )}

@@ -11,6 +11,7 @@ import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
 import { type BlockAction, BlockButtons } from '../actions/block-buttons.tsx';
 import { type ChangeBlock, useBlockWrites, useChangeBlock } from '../api.ts';
+import { BlockTemplates } from '../empty/block-templates.tsx';
 import { BlockGrid, PhoneWeeks, type WeekActions } from '../grid/block-grid.tsx';
 import {
   addWeek,
@@ -147,13 +148,18 @@ export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: Block
       <div className={classes.columns}>
         <Weeks
           block={block}
+          change={change}
           days={days}
           today={today}
           onOpen={openCell}
           onLift={(day) => setOpen({ kind: 'lift', day })}
           weekActions={weekActions}
         />
-        <BlockSide block={block} />
+        {block.workouts.length === 0 ? (
+          <BlockTemplates block={block} change={change} />
+        ) : (
+          <BlockSide block={block} />
+        )}
       </div>
       {open && (
         <BlockDialogs

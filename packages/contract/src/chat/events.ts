@@ -6,7 +6,7 @@ const ofGroup = z.object({ gymId: id, groupId: id });
 
 export const messageSent = event(
   'messageSent',
-  z.extend(ofGroup, { messageId: id, seq: z.int(), senderId: id, isWelcome: z.boolean() }),
+  z.extend(ofGroup, { messageId: id, senderId: id, isWelcome: z.boolean() }),
 );
 /** A message was edited or deleted. */
 export const messageChanged = event('messageChanged', z.extend(ofGroup, { messageId: id }));

@@ -107,9 +107,10 @@ class PatientClient implements PostgresPoolClient {
     return sent('BEGIN');
   }
 
+  /** Sends COMMIT without waiting for the answers before it. */
   async #commit() {
-    await this.#begun;
-    return this.#runInTransaction('commit', []);
+    const [committed] = await Promise.all([this.#runInTransaction('commit', []), this.#begun]);
+    return committed;
   }
 
   /** If ROLLBACK fails, the connection is closed, and the caller gets the error that caused the rollback. */

@@ -44,6 +44,22 @@ describe('a transaction', () => {
     expect(client?.getTransactionStatus()).toBe('I');
   });
 
+  it('sends everything up to COMMIT before the first answer if its code waits for none', async () => {
+    const sent: string[] = [];
+    pool.once('acquire', (client) => {
+      const query = client.query.bind(client) as (config: { text: string }) => unknown;
+      const watching = (config: { text: string }) => {
+        sent.push(`${client.getTransactionStatus()} ${config.text}`);
+        return query(config);
+      };
+      Object.assign(client, { query: watching });
+      pool.once('release', () => Object.assign(client, { query }));
+    });
+    await inTransaction(db, (trx) => sendInsert(trx, 1));
+    expect(sent).toEqual(['I begin', expect.stringMatching(/^I insert/), 'I commit']);
+    expect(await stored()).toEqual([1]);
+  });
+
   it('commits after statements that its code did not wait for', async () => {
     await inTransaction(db, async (trx) => {
       void sql`insert into numbers select ${1}::integer from pg_sleep(0.1)`.execute(trx);

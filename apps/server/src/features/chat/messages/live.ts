@@ -36,6 +36,8 @@ export interface ToldMessages {
   /** Returns the first and last position not yet sent to sockets. Null if the message was sent. */
   untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
   remember(groupId: string, seq: number): void;
+  /** Forgets a group whose messages nobody sees now. */
+  forget(groupId: string): void;
   /** Begins to remember a group. Later messages are told in order, even if one of them is seen too early. */
   begin(groupId: string, seq: number): void;
 }
@@ -59,6 +61,7 @@ export function createToldMessages(): ToldMessages {
       return seq <= last ? null : [Math.max(last + 1, seq - maxBehind), seq];
     },
     remember,
+    forget: (groupId) => void told.delete(groupId),
     begin: (groupId, seq) => {
       if (!told.has(groupId)) remember(groupId, seq);
     },
@@ -177,14 +180,17 @@ async function tellChange(
 export function messageLiveReactions(context: Context, told: ToldMessages): LiveReaction[] {
   const { db } = context;
   return [
-    liveReaction(messageSent, async ({ gymId, groupId, seq }, hub) => {
-      const untold = told.untold(groupId, seq);
-      if (!untold || hub.onlineUsers().length === 0) return told.remember(groupId, seq);
+    liveReaction(messageSent, async ({ gymId, groupId, messageId }, hub) => {
+      if (hub.onlineUsers().length === 0) return told.forget(groupId);
+      const sent = await findMessage(db, { gymId, messageId });
+      const untold = sent && told.untold(groupId, sent.seq);
+      if (!untold) return;
+      const isAlone = untold[0] === sent.seq;
       const [rows, members] = await Promise.all([
-        findMessagesBetween(db, { gymId, groupId }, untold),
+        isAlone ? [sent] : findMessagesBetween(db, { gymId, groupId }, untold),
         gatherMembers(context, hub, { gymId, groupId }),
       ]);
-      told.remember(groupId, seq);
+      told.remember(groupId, sent.seq);
       const blocks = await gatherBlocks(context, members, rows);
       for (const row of rows) tellThread(context, messageHint, { hub, row, blocks });
       const last = rows.at(-1);

@@ -35,3 +35,10 @@ it('returns an overtaken message together with the later one, if the group began
   told.begin('a', 0);
   expect(told.untold('a', 1)).toBeNull();
 });
+
+it('returns only the next message after a group was forgotten', () => {
+  const told = createToldMessages();
+  told.remember('a', 1);
+  told.forget('a');
+  expect(told.untold('a', 9)).toEqual([9, 9]);
+});

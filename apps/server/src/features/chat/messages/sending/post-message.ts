@@ -3,7 +3,12 @@ import { type MessageType, messageSent, messageTypes } from '@trackboard/contrac
 import type { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/database/new-id.ts';
-import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
+import { takeLocked } from '../../../../platform/database/take-locked.ts';
+import {
+  type Database,
+  type Trx,
+  inTransaction,
+} from '../../../../platform/database/transaction.ts';
 import { findMentioned } from '../../queries.ts';
 import type { MessageRow } from '../queries.ts';
 import {
@@ -12,7 +17,7 @@ import {
   findWelcome,
   insertMessage,
   insertWelcome,
-  lockToSend,
+  isNotMember,
 } from './queries.ts';
 
 /** A message that is not stored yet. */
@@ -53,39 +58,51 @@ const justSent = {
   reactions: null,
 };
 
+/** A message of a transaction that has not ended yet. */
+export interface Posting {
+  /** Returns the message. Before the commit, this waits for an answer of the database. */
+  readonly row: () => Promise<MessageRow>;
+}
+
 /**
- * Stores a message as the next of its group. Returns `not a member` if the sender is not in the group, or `no quote` if
- * the message that it replies to does not exist.
+ * Stores a message as the next of its group. Returns `no quote` if the message that it replies to does not exist. The
+ * group is locked until the commit, so nothing is waited for from here on unless the message is a reply. The transaction
+ * is one of `whileMember`.
  */
 export async function postMessage(
   { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
   trx: Trx,
   draft: Draft,
-): Promise<MessageRow | 'not a member' | 'no quote'> {
-  const locked = await lockToSend(trx, draft);
-  if (!locked) return 'not a member';
-  const { lastSeq, lastChange, ...sender } = locked;
+): Promise<Posting | 'no quote'> {
   const { gymId, groupId, senderId, replyToSeq, isWelcome } = draft;
+  const mentions = await findMentioned(trx, draft);
+  const mentionedIds = mentions.map(({ userId }) => userId);
+  const message = { ...draft, mentionedIds, id: newId(), createdAt: clock.now() };
+  // A welcome note in the owner's name does not mean that the owner has read the chat.
+  const { rows } = await insertMessage(trx, { ...message, isRead: !isWelcome });
+  const event = { gymId, groupId, messageId: message.id, senderId, isWelcome };
+  await outbox.add(trx, messageSent, event, gymId);
   const quoted =
     replyToSeq === null ? noQuote : await findQuoted(trx, { gymId, groupId, replyToSeq });
   if (!quoted) return 'no quote';
-  const id = newId();
-  const seq = lastSeq + 1;
-  const mentions = await findMentioned(trx, draft);
-  const mentionedIds = mentions.map(({ userId }) => userId);
-  const message = {
-    ...draft,
-    mentionedIds,
-    id,
-    seq,
-    change: lastChange + 1,
-    createdAt: clock.now(),
+  const row = async (): Promise<MessageRow> => {
+    const [{ seq, change, sender }] = (await rows) as [Awaited<typeof rows>[number]];
+    return { ...message, seq, change, ...sender, ...quoted, ...justSent, mentions };
   };
-  // A welcome note in the owner's name does not mean that the owner has read the chat.
-  await insertMessage(trx, { ...message, isRead: !isWelcome });
-  const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
-  await outbox.add(trx, messageSent, event, gymId);
-  return { ...message, ...sender, ...quoted, ...justSent, mentions };
+  return { row };
+}
+
+/** Runs a transaction that posts a message. Undefined if the sender is not in the group. */
+export async function whileMember<Result>(
+  db: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result | undefined> {
+  return takeLocked(() =>
+    inTransaction(db, work).catch((error: unknown) => {
+      if (!isNotMember(error)) throw error;
+      return undefined;
+    }),
+  );
 }
 
 /** Posts the welcome note of a track to its chat as the gym's owner, once for each time that an athlete joins. */
@@ -93,7 +110,7 @@ export async function postWelcome(
   context: Pick<Context, 'db' | 'clock' | 'outbox'>,
   { gymId, trackId, userId }: PayloadOf<typeof trackJoined>,
 ): Promise<void> {
-  await inTransaction(context.db, async (trx) => {
+  await whileMember(context.db, async (trx) => {
     const welcome = await findWelcome(trx, { gymId, trackId, userId });
     // An owner who trains needs no welcome.
     if (!welcome || welcome.ownerId === userId) return;
@@ -115,7 +132,8 @@ export async function postWelcome(
     // Jobs of one athlete may run at the same time. All of them wait for the lock on the membership.
     if (await findMessageByUuid(trx, draft)) return;
     const posted = await postMessage(context, trx, draft);
-    if (typeof posted === 'string') return;
-    await insertWelcome(trx, { gymId, groupId: trackId, seq: posted.seq, userId });
+    if (posted === 'no quote') return;
+    const { seq } = await posted.row();
+    await insertWelcome(trx, { gymId, groupId: trackId, seq, userId });
   });
 }

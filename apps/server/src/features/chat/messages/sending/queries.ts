@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
-import { type ValuesOf, rowsOf, statement } from '../../../../platform/database/statement.ts';
+import { type ValuesOf, statement } from '../../../../platform/database/statement.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
 import { coaches, fullName, isInChat, senderName } from '../../queries.ts';
@@ -15,8 +15,9 @@ interface Sending {
   readonly senderId: string;
 }
 
-const lockSender = statement('lock sender', (db, { gymId, groupId, senderId }: ValuesOf<Sending>) =>
-  db
+/** Locks a live group and then the sender's membership, so that its messages get their numbers one after another. */
+function lockedToSend(db: Database, { gymId, groupId, senderId }: ValuesOf<Sending>) {
+  return db
     .selectFrom('chatMembers as member')
     .innerJoin('chatGroups as chat', (join) => sameGym(join, 'chat.id', 'member.groupId'))
     .innerJoin('users as sender', 'sender.id', 'member.userId')
@@ -28,17 +29,12 @@ const lockSender = statement('lock sender', (db, { gymId, groupId, senderId }: V
     .where('member.userId', '=', senderId)
     .where(isInChat('member', 'chat'))
     .where('chat.deletedAt', 'is', null)
-    .forNoKeyUpdate(['chat', 'member']),
-);
-
-/** Locks a live group and then the sender's membership, so that its messages get their numbers one after another. */
-export async function lockToSend(trx: Trx, sending: Sending) {
-  return takeLocked(async () => (await rowsOf(trx, lockSender(sending))).at(0));
+    .forNoKeyUpdate(['chat', 'member']);
 }
 
 /**
- * Returns the message that a reply quotes. It is read after the group is locked, because the locking statement itself
- * could return the version before an edit that it waited for.
+ * Returns the message that a reply quotes. It is read after the reply is stored, because the statement that stores it could
+ * read the version before an edit that it waited for.
  */
 export async function findQuoted(
   trx: Trx,
@@ -58,14 +54,27 @@ export async function findQuoted(
     .executeTakeFirst();
 }
 
-type NewMessage = Omit<Selectable<DB['chatMessages']>, 'deletedAt' | 'editedAt' | 'removedBy'> & {
+type NewMessage = Omit<
+  Selectable<DB['chatMessages']>,
+  'seq' | 'change' | 'deletedAt' | 'editedAt' | 'removedBy'
+> & {
   /** Whether the sender has now read the group up to this message. */
   readonly isRead: boolean;
 };
 
+/** The sender of a message as chats show it. */
+type Sender = Pick<MessageRow, 'senderName' | 'image' | 'isByCoach'>;
+
+const sender = sql<Sender>`(
+  select json_build_object('senderName', sender_name, 'image', image, 'isByCoach', is_by_coach) from locked
+)`;
+
 const storeMessage = statement('store message', (db, of: ValuesOf<NewMessage>) => {
-  const { gymId, groupId, senderId, seq, change, createdAt } = of;
+  const { gymId, groupId, senderId, createdAt } = of;
+  const seq = sql<number>`(select last_seq + 1 from locked)`;
+  const change = sql<number>`(select last_change + 1 from locked)`;
   const counted = db
+    .with('locked', () => lockedToSend(db, of))
     .with('counted', (cte) =>
       cte
         .updateTable('chatGroups')
@@ -83,33 +92,43 @@ const storeMessage = statement('store message', (db, of: ValuesOf<NewMessage>) =
         .where('groupId', '=', groupId)
         .where('userId', '=', senderId),
     );
-  return counted.insertInto('chatMessages').values({
-    gymId,
-    groupId,
-    senderId,
-    seq,
-    change,
-    createdAt,
-    id: of.id,
-    uuid: of.uuid,
-    type: of.type,
-    body: of.body,
-    media: of.media,
-    mentionedIds: of.mentionedIds,
-    isWelcome: of.isWelcome,
-    isForwarded: of.isForwarded,
-    replyToSeq: of.replyToSeq,
-    voicePeaks: of.voicePeaks,
-    voiceSeconds: of.voiceSeconds,
-  });
+  return counted
+    .insertInto('chatMessages')
+    .values({
+      gymId,
+      groupId,
+      senderId,
+      seq,
+      change,
+      createdAt,
+      id: of.id,
+      uuid: of.uuid,
+      type: of.type,
+      body: of.body,
+      media: of.media,
+      mentionedIds: of.mentionedIds,
+      isWelcome: of.isWelcome,
+      isForwarded: of.isForwarded,
+      replyToSeq: of.replyToSeq,
+      voicePeaks: of.voicePeaks,
+      voiceSeconds: of.voiceSeconds,
+    })
+    .returning(['seq', 'change', sender.as('sender')]);
 });
 
 /**
- * Stores a message in a group that `lockToSend` has locked, with the commit at the latest. The commit fails with a
- * unique violation if the sender has already sent a message with this uuid.
+ * Stores a message as the next of its group, with the commit at the latest. The commit fails with an error of
+ * `isNotMember` if the sender is not in the group, and with a unique violation if the sender has already sent a message
+ * with this uuid.
  */
-export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
-  await send(trx, storeMessage(sent));
+export async function insertMessage(trx: Trx, message: NewMessage) {
+  return send(trx, storeMessage(message));
+}
+
+/** Whether storing a message failed because no live group with its sender was found: the message has no number then. */
+export function isNotMember(error: unknown): boolean {
+  const { code, table } = error as { readonly code?: unknown; readonly table?: unknown };
+  return code === '23502' && (table === 'chat_messages' || table === 'chat_groups');
 }
 
 /** Returns the content of a message in one of the user's chats, to be copied. Undefined if the message is deleted. */

@@ -3,7 +3,7 @@ import type * as chat from '@trackboard/contract/chat';
 import { type Message, messageTypes, voiceText } from '@trackboard/contract/chat';
 import { notAGif } from '@trackboard/contract/media';
 import { newId } from '../../../../platform/database/new-id.ts';
-import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Trx } from '../../../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import type { RoomFailure } from '../../../../platform/storage/room.ts';
@@ -14,7 +14,7 @@ import type { MessageRow } from '../queries.ts';
 import { deleteUpload } from '../uploads/queries.ts';
 import type { FloodBudget } from './flood-budget.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { type Draft, postMessage } from './post-message.ts';
+import { type Draft, postMessage, whileMember } from './post-message.ts';
 import { findMessageByUuid, findSource, lockSource } from './queries.ts';
 
 type Form = InputOf<typeof chat.save>;
@@ -86,11 +86,10 @@ async function store(
 ): Promise<MessageRow | Refusal> {
   const draft = forwardedId ? await withSource(context, given, forwardedId) : given;
   if (!draft) return invalidField('ForwardedId', noSource);
-  return inTransaction(context.db, async (trx) => {
+  const posting = await whileMember(context.db, async (trx) => {
     const refused = forwardedId === null ? await takeUpload(context, trx, draft) : null;
     if (refused) return refused;
     const posted = await postMessage(context, trx, draft);
-    if (posted === 'not a member') return failure('not_found');
     // If the source is deleted from now on, its file stays, because the copy names it.
     const isKept = forwardedId === null || (await lockSource(trx, forwardedId));
     if (!isKept) return invalidField('ForwardedId', noSource);
@@ -99,6 +98,8 @@ async function store(
     if (!isUniqueViolation(error, 'chat_messages_once')) throw error;
     return failure('message_differs');
   });
+  if (!posting) return failure('not_found');
+  return isFailure(posting) ? posting : posting.row();
 }
 
 /** Returns whether a stored message is the one that a repeated request sends, or was before an edit or deletion. */

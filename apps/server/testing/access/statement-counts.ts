@@ -59,7 +59,7 @@ export const statementCounts: Readonly<
   'workouts.list': [2, 2],
   'workouts.get': [2, 2],
   'workouts.past': [null, 2],
-  'workouts.create': [null, 6],
+  'workouts.create': [null, 5],
   'workouts.createMany': [null, 6],
   'workouts.readText': [null, 4],
   'workouts.writing': [null, 2],

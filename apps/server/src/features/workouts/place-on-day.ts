@@ -21,7 +21,7 @@ const inOrder = (one: WorkoutPlace, other: WorkoutPlace): number =>
   one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1);
 
 /** Returns the position after all others of a track. */
-export function endOfTrack(day: readonly WorkoutPlace[], trackId: string): number {
+function endOfTrack(day: readonly WorkoutPlace[], trackId: string): number {
   const orders = day.filter((place) => place.trackId === trackId).map((place) => place.sortOrder);
   return Math.max(-1, ...orders) + 1;
 }

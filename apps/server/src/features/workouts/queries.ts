@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type InsertObject, type Selectable, type Updateable, sql } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { countOf } from '../../platform/database/count-rows.ts';
 import { pageAfter } from '../../platform/database/each-page.ts';
@@ -199,7 +199,21 @@ export function lastPositions(
     .groupBy('schedule');
 }
 
-export async function insertWorkouts(db: Database, rows: readonly Insertable<DB['workouts']>[]) {
+/** Selects the position after the last workout of a track's day. */
+export const endOfDay = ({
+  gymId,
+  trackId,
+  schedule,
+}: Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule'>) => sql<number>`(
+  select coalesce(max(sort_order), -1) + 1 from workouts
+  where gym_id = ${gymId} and track_id = ${trackId} and schedule = ${schedule}
+    and deleted_at is null
+)`;
+
+/** A workout to store. The database may compute its values. */
+export type NewWorkout = InsertObject<DB, 'workouts'>;
+
+export async function insertWorkouts(db: Database, rows: readonly NewWorkout[]) {
   return rows.length ? db.insertInto('workouts').values(rows).returningAll().execute() : [];
 }
 

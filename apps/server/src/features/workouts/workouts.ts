@@ -21,11 +21,12 @@ import { copyWorkouts } from './copy/copy-workouts.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
 import { findLibraryContent, fitContents } from './library/library-content.ts';
 import { listBenchmarks, listLiftMovements } from './library/queries.ts';
-import { endOfTrack, shiftFrom } from './place-on-day.ts';
+import { shiftFrom } from './place-on-day.ts';
 import { calendarDays, presentCalendar, presentTrackWorkout } from './present.ts';
 import { draft, nextPublication, readPublishRequest } from './publishing/next-publication.ts';
 import { lockWorkouts } from './publishing/queries.ts';
 import {
+  endOfDay,
   findCalendar,
   findPastWorkouts,
   findVisibleWorkout,
@@ -105,12 +106,17 @@ async function createWorkout(
     const request = await readPublishRequest(trx, gymId, form);
     if (isFailure(request)) return request;
     const publication = nextPublication(draft, request, now);
-    const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
-    const place = { gymId, id: newId(), trackId, schedule, sortOrder: endOfTrack(day, trackId) };
+    const place = {
+      gymId,
+      id: newId(),
+      trackId,
+      schedule,
+      sortOrder: endOfDay({ gymId, trackId, schedule }),
+    };
     const stamps = { ...writingOf(actor, now), createdAt: now, updatedAt: now };
     const row = { ...content, ...publication, ...place, ...stamps };
-    await addWorkouts({ outbox }, trx, [row]);
-    return row;
+    const [added] = await addWorkouts({ outbox }, trx, [row]);
+    return added ?? failure('track_not_found');
   });
   if (isFailure(workout)) return workout;
   return presentTrackWorkout(workout);

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can } from '@trackboard/contract';
 import { calendarChanged, workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
-import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { type Content, contentOf } from './content.ts';
 import {
+  type NewWorkout,
   type WorkoutRow,
   insertWorkouts,
   lastPositions,
@@ -55,7 +54,7 @@ export type Writing = Pick<Context, 'outbox' | 'clock'> & { readonly actor: Acto
 export async function addWorkouts(
   { outbox }: Pick<Context, 'outbox'>,
   trx: Trx,
-  workouts: readonly Insertable<DB['workouts']>[],
+  workouts: readonly NewWorkout[],
 ): Promise<WorkoutRow[]> {
   const rows = await insertWorkouts(trx, workouts);
   for (const { gymId, trackId, id, isPublished } of rows) {

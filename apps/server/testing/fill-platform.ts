@@ -169,6 +169,13 @@ const fillComments = `
   from scores join bench_gyms using (gym_id)
   where hashtext(id::text) % ${likedPart} = 1`;
 
+/** Triggers are off, so the counts of likes and comments are set at the end. */
+const countLikesAndComments = `
+  update scores set
+    like_count = (hashtext(id::text) % ${likedPart} = 0 and hashtext(id::text) > 0)::integer,
+    comment_count = (hashtext(id::text) % ${likedPart} = 1)::integer
+  where hashtext(id::text) % ${likedPart} in (0, 1)`;
+
 /** Creates the chats. `$1` is the number of each athlete's messages. */
 const fillChats = `
   insert into chat_groups (
@@ -249,9 +256,11 @@ async function fillAll(db: ClientBase, size: PlatformSize, lastDay: string): Pro
   await db.query(fillWorkouts, [lastDay]);
   // The oldest scores come first.
   for (let n = scores - 1; n >= 0; n -= 1) await db.query(fillScores, [n, scores, lastDay]);
-  for (const statement of [fillLikes, fillComments, fillTrackChats, fillChatMembers]) {
-    await db.query(statement);
-  }
+  await db.query(fillLikes);
+  await db.query(fillComments);
+  await db.query(countLikesAndComments);
+  await db.query(fillTrackChats);
+  await db.query(fillChatMembers);
   await db.query(fillChats, [messages]);
   await repeat(db, messages, fillMessages, messages);
   await repeat(db, notifications, fillNotifications);

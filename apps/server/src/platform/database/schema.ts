@@ -611,6 +611,7 @@ export interface ScoreRemovals {
 
 export interface Scores {
   audience: Generated<0 | 1 | 2>;
+  commentCount: Generated<number>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   enteredBy: string | null;
@@ -619,6 +620,7 @@ export interface Scores {
   id: string;
   isRecord: Generated<boolean>;
   isScaled: boolean;
+  likeCount: Generated<number>;
   maxSource: "tested" | "linked" | "estimated" | null;
   maxUsedKg: number | null;
   movementIds: Generated<string[]>;

@@ -59,12 +59,17 @@ export async function deleteScoreLike(db: Database, { gymId, scoreId, userId }: 
   return deleteRow(db, 'scoreLikes', { gymId, scoreId, userId });
 }
 
-export async function countScoreLikes(db: Database, { gymId, scoreId }: Omit<OfScore, 'userId'>) {
-  const likes = db
-    .selectFrom('scoreLikes')
+export async function countScoreLikes(
+  db: Database,
+  { gymId, scoreId }: Omit<OfScore, 'userId'>,
+): Promise<number> {
+  const score = await db
+    .selectFrom('scores')
+    .select('likeCount')
     .where('gymId', '=', gymId)
-    .where('scoreId', '=', scoreId);
-  return countRows(likes);
+    .where('id', '=', scoreId)
+    .executeTakeFirstOrThrow();
+  return score.likeCount;
 }
 
 function commentsFor(db: Database, readerId: string) {

@@ -160,7 +160,7 @@ function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfTo
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.createdAt'])
           .select(['scores.scoreType', 'scores.highestScore', 'scores.weightUnit'])
           .select(['scores.isScaled', 'scores.isRecord', 'scores.workoutId', 'workouts.trackId'])
-          .select(['workouts.schedule', 'workouts.name'])
+          .select(['scores.likeCount', 'workouts.schedule', 'workouts.name'])
           .whereRef('scores.gymId', '=', 'gym.gymId')
           .where('scores.createdAt', '>=', sql<Date>`${matesFrom}::date - interval '1 day'`)
           .where('scores.deletedAt', 'is', null)
@@ -183,7 +183,7 @@ function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfTo
         .whereRef('scoreLikes.gymId', '=', 'found.gymId')
         .whereRef('scoreLikes.scoreId', '=', 'found.scoreId');
       return [
-        likes.select(countAll.as('count')).$asScalar().$notNull().as('likes'),
+        'found.likeCount as likes',
         eb
           .exists(likes.where('scoreLikes.userId', '=', actor.id))
           .$castTo<boolean>()

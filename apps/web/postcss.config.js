@@ -54,6 +54,9 @@ const mixins = {
     'align-items': 'center',
     ...spaced(gap),
   }),
+  /** The widths of the columns of a table, in the rule of its headings. */
+  widths: (_mixin, ...all) =>
+    Object.fromEntries(all.map((width, at) => [`&:nth-child(${at + 1})`, { width }])),
   /** Things below each other, which may become narrower than their content. */
   rows: (_mixin, gap) => ({
     display: 'grid',

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import classes from './empty-state.module.css';
@@ -35,20 +35,13 @@ export interface EmptyStateProps {
 
 /** Shown in place of an empty list. */
 export function EmptyState({ title, help, action, bare = false, small = false }: EmptyStateProps) {
-  const Frame = bare ? Box : Paper;
   return (
-    <Frame className={classes.empty} data-small={small || undefined}>
+    <div className={`${bare ? '' : 'paper'} ${classes.empty}`} data-small={small || undefined}>
       {!small && <BrandGlyph />}
-      <Text fz="lg" fw={620}>
-        {title}
-      </Text>
-      {help && (
-        <Text maw="72ch" c="dimmed" fz="var(--small-size)" textWrap="balance">
-          {help}
-        </Text>
-      )}
-      {action && <Box mt="sm">{action}</Box>}
-    </Frame>
+      <p className={classes.title}>{title}</p>
+      {help && <p className={`dim small ${classes.help}`}>{help}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
   );
 }
 

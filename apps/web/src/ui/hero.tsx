@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { linePath } from './svg-path.ts';
 import classes from './hero.module.css';
@@ -46,20 +45,9 @@ export function Hero({ tone, children }: HeroProps) {
   const { center, innermost, laneWidth, lanes, lit, startAngle, colors } = bends[tone];
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <Box
-      component="header"
-      className="on-nav"
-      pos="relative"
-      bg={colors.ground}
-      c="var(--nav-ink)"
-      style={{ overflow: 'hidden' }}
-    >
-      <Box
-        component="svg"
-        pos="absolute"
-        inset={0}
-        w="100%"
-        h="100%"
+    <header className={`on-nav ${classes.hero}`} style={{ background: colors.ground }}>
+      <svg
+        className="backdrop"
         viewBox="0 0 1440 230"
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
@@ -81,8 +69,8 @@ export function Hero({ tone, children }: HeroProps) {
           className={classes.start}
           d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
         />
-      </Box>
+      </svg>
       <div className={classes.words}>{children}</div>
-    </Box>
+    </header>
   );
 }

@@ -1,8 +1,8 @@
-import { Avatar } from '@mantine/core';
 import * as media from '@trackboard/contract/media';
 import { encodeRequest } from '../lib/encode-request.ts';
 import { firstLetters } from '../lib/cut-text.ts';
 import { locale } from '../lib/locale.ts';
+import { type CSSProperties, useState } from 'react';
 import { seededIndex } from './seed.ts';
 
 /**
@@ -39,30 +39,38 @@ function imageUrl(name: string | null, size: keyof typeof sizes): string | null 
   return name && encodeRequest(sizes[size], { image: name }).url;
 }
 
-/** A picture, or initials on one of six tints. */
+/** A picture, or initials on one of six tints, also where the picture cannot be loaded. */
 export function InitialsAvatar(props: InitialsAvatarProps) {
   const { id, name, image = null, size = 36, square = false, decorative = false } = props;
+  const src = imageUrl(image, size > 36 ? 'large' : 'small');
+  const [broken, setBroken] = useState<string | null>(null);
   const tint = seededIndex(id, 6) + 1;
+  const style = {
+    '--size': `${size}px`,
+    '--tint': `var(--a${tint})`,
+    '--tint-ink': `var(--a${tint}i)`,
+  } as CSSProperties;
+  const label = decorative ? '' : name;
   return (
-    <Avatar
-      size={size}
-      radius={square ? '28%' : '50%'}
-      src={imageUrl(image, size > 36 ? 'large' : 'small')}
-      alt={decorative ? '' : name}
-      imageProps={{ width: size, height: size, loading: 'lazy', decoding: 'async' }}
+    <span
+      className="avatar"
+      style={style}
+      data-square={square || undefined}
       aria-hidden={decorative || undefined}
-      styles={{
-        placeholder: {
-          border: 0,
-          background: `var(--a${tint})`,
-          color: `var(--a${tint}i)`,
-          fontSize: Math.round(size * 0.36),
-          fontWeight: 620,
-          letterSpacing: '0.01em',
-        },
-      }}
     >
-      {initialsOf(name)}
-    </Avatar>
+      {src !== null && src !== broken ? (
+        <img
+          src={src}
+          alt={label}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span title={label}>{initialsOf(name)}</span>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { CSSProperties } from 'react';
 import classes from './ladder.module.css';
@@ -68,11 +67,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
   const hasRanges = sets.some((set) => set.reps.includes('–'));
   const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');
   if (sets.length > maxBars)
-    return (
-      <Text className="tnum" mt="xs" mb="var(--space-2)" c="dimmed" fz="sm">
-        {withRangesKept(words)}
-      </Text>
-    );
+    return <p className={`tnum dim ${classes.words}`}>{withRangesKept(words)}</p>;
   return (
     <ol className={classes.ladder} style={roomFor(sets)} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (

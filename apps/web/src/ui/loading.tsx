@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
@@ -20,10 +20,10 @@ export const notAvailable = 'Not available without a connection';
 export function Loading({ label, children }: LoadingProps) {
   if (!useIsOnline()) {
     return (
-      <Group component="p" c="dimmed" px="md" py="lg" gap="xs" justify="center" wrap="nowrap">
+      <p className="offline line dim">
         <IconCloudOff size={20} stroke={1.75} aria-hidden />
         {notAvailable}
-      </Group>
+      </p>
     );
   }
   return (
@@ -36,11 +36,11 @@ export function Loading({ label, children }: LoadingProps) {
 /** Shows skeletons of lines of text. `widths` are in percent, one for each line. */
 export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
-    <Stack gap="xs" flex={1}>
+    <div className="rest column gap-8">
       {widths.map((width, line) => (
         <Skeleton key={`line ${line + 1}`} height={12} width={`${width}%`} />
       ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -49,11 +49,11 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
   return (
     <div>
       {Array.from({ length: count }, (_, row) => (
-        <Group key={`row ${row + 1}`} h={rowHeight} gap="sm" wrap="nowrap">
+        <div key={`row ${row + 1}`} className="line gap-12" style={{ height: rowHeight }}>
           <Skeleton circle height={36} flex="none" />
           <SkeletonLines widths={[58, 36]} />
           <Skeleton height={20} width={56} flex="none" />
-        </Group>
+        </div>
       ))}
     </div>
   );
@@ -71,9 +71,9 @@ interface LoadingRowsProps {
 export function LoadingRows({ label, count, rowHeight = 64, px = 0 }: LoadingRowsProps) {
   return (
     <Loading label={label}>
-      <Box px={px}>
+      <div style={{ paddingInline: px }}>
         <SkeletonRows count={count} rowHeight={rowHeight} />
-      </Box>
+      </div>
     </Loading>
   );
 }
@@ -82,11 +82,11 @@ export function LoadingRows({ label, count, rowHeight = 64, px = 0 }: LoadingRow
 export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <Loading label={label}>
-      <Stack gap="md">
+      <div className="column gap-16">
         {Array.from({ length: fields }, (_, field) => (
           <Skeleton key={`field ${field + 1}`} height={field === 0 ? 72 : 64} />
         ))}
-      </Stack>
+      </div>
     </Loading>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -22,30 +21,22 @@ interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { title, above, picture, beside, below, note, children } = props;
   return (
-    <Group component="header" gap="sm" align={note ? 'baseline' : 'end'}>
-      <Box flex="1 1 auto" miw={0}>
-        {above && (
-          <Group gap="xs" wrap="nowrap" mih={24} c="var(--ink-3)" fz="sm">
-            {above}
-          </Group>
-        )}
-        <Group className={classes.titled} gap="md" wrap="nowrap">
+    <header className={`line wrap ${classes.header}`} data-noted={note ? true : undefined}>
+      <div className={classes.heading}>
+        {above && <div className={`line faint ${classes.above}`}>{above}</div>}
+        <div className={`line gap-16 ${classes.titled}`}>
           {picture}
-          <Box miw={0}>
-            <Group gap="0 var(--space-16)" align="baseline">
+          <div className={classes.words}>
+            <div className={`line wrap baseline ${classes.beside}`}>
               <h1 className={`display ${classes.title}`}>{title}</h1>
               {beside}
-            </Group>
+            </div>
             {below}
-          </Box>
-        </Group>
-      </Box>
+          </div>
+        </div>
+      </div>
       {note && <div className={classes.note}>{note}</div>}
-      {children && (
-        <Group className={classes.controls} gap="sm">
-          {children}
-        </Group>
-      )}
-    </Group>
+      {children && <div className={`line wrap ${classes.controls}`}>{children}</div>}
+    </header>
   );
 }

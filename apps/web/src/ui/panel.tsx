@@ -1,4 +1,3 @@
-import { Box, Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
@@ -15,19 +14,15 @@ interface PanelProps {
 export function Panel({ title, note, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <Paper component="section" className={classes.panel} aria-labelledby={id}>
-      <Group gap="var(--space-4) var(--space-12)" justify="space-between" mih={48}>
-        <Title id={id} order={2} py="var(--space-10)" fz="1.0625rem">
+    <section className={`paper ${classes.panel}`} aria-labelledby={id}>
+      <div className={`line wrap spread gap-12 ${classes.head}`}>
+        <h2 id={id} className="display">
           {title}
-        </Title>
-        {note && (
-          <Box component="span" c="dimmed" fz="sm">
-            {note}
-          </Box>
-        )}
+        </h2>
+        {note && <span className={`dim ${classes.note}`}>{note}</span>}
         {aside}
-      </Group>
+      </div>
       {children}
-    </Paper>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ interface PasswordFieldProps extends PasswordInputProps {
 export function PasswordField({ beside, id, ...props }: PasswordFieldProps) {
   const fieldId = useId(id);
   return (
-    <Box pos="relative">
+    <div className={classes.field}>
       <PasswordInput
         id={fieldId}
         visibilityToggleIcon={VisibilityIcon}
@@ -26,6 +26,6 @@ export function PasswordField({ beside, id, ...props }: PasswordFieldProps) {
         {...props}
       />
       {beside && <div className={classes.beside}>{beside}</div>}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/use-unsent-write.ts';
 import { Notice } from './notice.tsx';
@@ -50,14 +50,14 @@ export function SendingNote({ entry }: SendingNoteProps) {
   return (
     <Notice mt="var(--space-6)" tone="danger">
       Not sent. {serverText(entry.error)}
-      <Group gap="xs" align="stretch" mt="xs">
+      <div className="line wrap" style={{ marginTop: 'var(--space-8)' }}>
         <Button variant="default" size="sm" onClick={entry.retry}>
           Try again
         </Button>
         <Button variant="subtle" size="sm" onClick={entry.discard}>
           Discard
         </Button>
-      </Group>
+      </div>
     </Notice>
   );
 }

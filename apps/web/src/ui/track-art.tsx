@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { linePath, type Point } from './svg-path.ts';
 
@@ -18,12 +17,8 @@ export function TrackArt(props: TrackArtProps) {
   const { center, innermost, laneWidth, lanes, lineAngle, children } = props;
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <Box
-      component="svg"
-      pos="absolute"
-      inset={0}
-      w="100%"
-      h="100%"
+    <svg
+      className="backdrop"
       overflow="visible"
       viewBox="0 0 800 900"
       preserveAspectRatio="xMinYMax slice"
@@ -40,6 +35,6 @@ export function TrackArt(props: TrackArtProps) {
         stroke="#f2f7f4"
         strokeWidth="6"
       />
-    </Box>
+    </svg>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AskedWeight, askedWeights } from '../lib/asked-weights.ts';
 import classes from './weight-button.module.css';
@@ -17,8 +16,9 @@ interface WeightButtonProps {
 /** A weight that opens the plate calculator. */
 export function WeightButton({ weights, at = 0, label, className, children }: WeightButtonProps) {
   return (
-    <UnstyledButton
-      className={`${classes.weight} ${className ?? ''}`}
+    <button
+      type="button"
+      className={`plain ${classes.weight} ${className ?? ''}`}
       aria-label={label}
       aria-haspopup="dialog"
       onClick={() => {
@@ -28,6 +28,6 @@ export function WeightButton({ weights, at = 0, label, className, children }: We
       }}
     >
       <span>{children}</span>
-    </UnstyledButton>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import * as imports from '@trackboard/contract/imports';
 import type { ImportDetails, ImportedPerson, PreviewedResult } from '@trackboard/contract/imports';
@@ -83,34 +83,34 @@ function Preview({ rows, withNames }: { rows: readonly PreviewedResult[]; withNa
   if (!rows.length) return null;
   return (
     <Panel title="How the first results will read">
-      <Table.ScrollContainer minWidth={560}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              {withNames && <Table.Th>Athlete</Table.Th>}
-              <Table.Th>Workout</Table.Th>
-              <Table.Th>Result</Table.Th>
-              <Table.Th>Counts for</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <div className={classes.wide}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>Day</th>
+              {withNames && <th>Athlete</th>}
+              <th>Workout</th>
+              <th>Result</th>
+              <th>Counts for</th>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row, index) => (
               // The rows have no id, and their order does not change.
-              <Table.Tr key={`row ${index + 1}`}>
-                <Table.Td className={classes.short}>{formatDay(row.day, 'date')}</Table.Td>
-                {withNames && <Table.Td className={classes.short}>{row.athlete}</Table.Td>}
-                <Table.Td className={classes.about}>{row.title}</Table.Td>
-                <Table.Td>
+              <tr key={`row ${index + 1}`}>
+                <td className={classes.short}>{formatDay(row.day, 'date')}</td>
+                {withNames && <td className={classes.short}>{row.athlete}</td>}
+                <td className={classes.about}>{row.title}</td>
+                <td>
                   {resultText(row)}
                   {row.isScaled && ' (scaled)'}
-                </Table.Td>
-                <Table.Td>{countsFor(row)}</Table.Td>
-              </Table.Tr>
+                </td>
+                <td>{countsFor(row)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }
@@ -120,30 +120,28 @@ function PeoplePreview({ people }: { people: readonly ImportedPerson[] }) {
   if (!people.length) return null;
   return (
     <Panel title="How the first athletes will read">
-      <Table.ScrollContainer minWidth={560}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Email</Table.Th>
-              <Table.Th>Phone</Table.Th>
-              <Table.Th>Birthday</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <div className={classes.wide}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Email</th>
+              <th>Phone</th>
+              <th>Birthday</th>
+            </tr>
+          </thead>
+          <tbody>
             {people.map(({ firstName, lastName, email, phone, birthday }) => (
-              <Table.Tr key={email}>
-                <Table.Td className={classes.about}>{`${firstName} ${lastName}`}</Table.Td>
-                <Table.Td className={classes.about}>{email}</Table.Td>
-                <Table.Td className={classes.short}>{phone}</Table.Td>
-                <Table.Td className={classes.short}>
-                  {birthday && formatDay(birthday, 'date')}
-                </Table.Td>
-              </Table.Tr>
+              <tr key={email}>
+                <td className={classes.about}>{`${firstName} ${lastName}`}</td>
+                <td className={classes.about}>{email}</td>
+                <td className={classes.short}>{phone}</td>
+                <td className={classes.short}>{birthday && formatDay(birthday, 'date')}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecentAthlete } from '@trackboard/contract/stats';
@@ -29,9 +28,9 @@ function Status({ isActive }: { isActive: boolean }) {
 
 function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
   return (
-    <Table.Tr className={folding.row}>
-      <Table.Th scope="row">
-        <Group component="span" gap="sm" wrap="nowrap">
+    <tr className={folding.row}>
+      <th scope="row">
+        <span className="line gap-12">
           <InitialsAvatar id={id} name={userName} image={image} decorative />
           <Link
             to="/dashboard/manageathletes/athletedetails/$athleteId"
@@ -41,18 +40,14 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
           >
             <bdi>{userName}</bdi>
           </Link>
-        </Group>
-      </Table.Th>
-      <Table.Td className="truncate" c="dimmed">
-        {email}
-      </Table.Td>
-      <Table.Td className={`${folding.date} ${classes.joined}`}>
-        {formatInstant(joinedOn, 'date')}
-      </Table.Td>
-      <Table.Td className={classes.status}>
+        </span>
+      </th>
+      <td className="truncate dim">{email}</td>
+      <td className={`${folding.date} ${classes.joined}`}>{formatInstant(joinedOn, 'date')}</td>
+      <td className={classes.status}>
         <Status isActive={status} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -69,21 +64,21 @@ export function RecentAthletes({ invite }: { invite: ReactNode }) {
       action={invite}
     >
       {(joined) => (
-        <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Email</Table.Th>
-              <Table.Th w={150}>Joinning Date</Table.Th>
-              <Table.Th w={120}>Status</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table className={`table fixed ${folding.table} ${folding.inPanel} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Email</th>
+              <th style={{ width: 150 }}>Joinning Date</th>
+              <th style={{ width: 120 }}>Status</th>
+            </tr>
+          </thead>
+          <tbody>
             {joined.map((athlete) => (
               <AthleteRow key={athlete.id} {...athlete} />
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
     </LoadedList>
   );

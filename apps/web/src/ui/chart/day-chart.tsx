@@ -7,7 +7,6 @@ import {
   Skeleton,
   Stack,
   Switch,
-  Table,
   UnstyledButton,
 } from '@mantine/core';
 import { useState } from 'react';
@@ -64,32 +63,32 @@ function DayTable({ label, days, series }: DayTableProps) {
       mah={260}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >
-      <Table stickyHeader fz="md">
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th>Day</Table.Th>
+      <table className={`table ${classes.table}`}>
+        <thead className={classes.head}>
+          <tr>
+            <th>Day</th>
             {series.map(({ key, label: name }) => (
-              <Table.Th key={key} ta="right" className={classes.number}>
+              <th className={`at-end ${classes.number}`} key={key}>
                 {name}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ day, counts }) => (
-            <Table.Tr key={day}>
-              <Table.Th scope="row" className={classes.day}>
+            <tr key={day}>
+              <th className={classes.day} scope="row">
                 {formatDay(day, 'date')}
-              </Table.Th>
+              </th>
               {series.map(({ key }) => (
-                <Table.Td key={key} ta="right" className="tnum">
+                <td className="at-end tnum" key={key}>
                   {formatCount(counts[key] ?? 0)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </ScrollArea.Autosize>
   );
 }

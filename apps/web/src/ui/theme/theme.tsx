@@ -254,11 +254,6 @@ const components = {
     defaultProps: { radius: 'xl', withBorder: true },
     classNames: { root: data.panel },
   },
-  Table: { classNames: { table: data.table, th: data.th, td: data.td } },
-  Badge: {
-    defaultProps: { radius: 6, tt: 'none', variant: 'light' },
-    classNames: { root: data.badge },
-  },
   Skeleton: { defaultProps: { radius: 6 }, classNames: { root: data.skeleton } },
   Divider: { defaultProps: { color: 'var(--line)' } },
 } satisfies Parts;

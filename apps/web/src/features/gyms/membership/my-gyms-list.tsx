@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Table } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
@@ -26,8 +26,8 @@ interface GymRowProps {
 
 function GymRow({ gym, isOwn, onManage, onRemove, onMakePrimary }: GymRowProps) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         <Group component="span" gap="sm" wrap="nowrap">
           <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
           <Stack component="span" gap={0} align="flex-start">
@@ -47,9 +47,9 @@ function GymRow({ gym, isOwn, onManage, onRemove, onMakePrimary }: GymRowProps) 
             )}
           </Stack>
         </Group>
-      </Table.Th>
-      <Table.Td>{roleWords[gym.role]}</Table.Td>
-      <Table.Td className={classes.primary}>
+      </th>
+      <td>{roleWords[gym.role]}</td>
+      <td className={classes.primary}>
         <Radio
           aria-label={`Make ${gym.name} the primary gym`}
           label="Primary"
@@ -58,16 +58,16 @@ function GymRow({ gym, isOwn, onManage, onRemove, onMakePrimary }: GymRowProps) 
           checked={gym.isPrimary}
           onChange={onMakePrimary}
         />
-      </Table.Td>
-      <Table.Td className={folding.actions}>
+      </td>
+      <td className={folding.actions}>
         <Button variant="default" size="sm" onClick={onManage}>
           Manage
         </Button>
         <Button variant="subtle" size="sm" onClick={onRemove}>
           Remove
         </Button>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -94,18 +94,18 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
       help="Join a gym and its week appears on your calendar."
     >
       {(joined) => (
-        <Table className={folding.table} layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Gym Name</Table.Th>
-              <Table.Th w={92}>Role</Table.Th>
-              <Table.Th w={84}>Primary</Table.Th>
-              <Table.Th w={196} className={folding.actions}>
+        <table className={`table fixed ${folding.table}`}>
+          <thead>
+            <tr>
+              <th>Gym Name</th>
+              <th style={{ width: 92 }}>Role</th>
+              <th style={{ width: 84 }}>Primary</th>
+              <th className={folding.actions} style={{ width: 196 }}>
                 Action
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {joined.map((gym) => (
               <GymRow
                 key={gym.id}
@@ -116,8 +116,8 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
                 onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
               />
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
     </LoadedList>
   );

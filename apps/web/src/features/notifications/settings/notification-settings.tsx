@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Switch, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Switch, Text } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
@@ -46,63 +46,63 @@ function WaySwitch({ label, checked, onChange }: WaySwitchProps) {
 
 function NoSwitch() {
   return (
-    <Table.Td c="var(--ink-3)">
+    <td className="faint">
       <span aria-hidden>–</span>
       <span className="sr-only">Not available</span>
-    </Table.Td>
+    </td>
   );
 }
 
 /** The row of the messages. Messages have their own dot instead of the bell, and are never mailed. */
 function MessagesRow({ settings: { pushMessages }, onChange }: KindsTableProps) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">Messages</Table.Th>
+    <tr>
+      <th scope="row">Messages</th>
       <NoSwitch />
-      <Table.Td>
+      <td>
         <WaySwitch
           label="Messages: Push"
           checked={pushMessages}
           onChange={(checked) => onChange({ pushMessages: checked })}
         />
-      </Table.Td>
+      </td>
       <NoSwitch />
-    </Table.Tr>
+    </tr>
   );
 }
 
 /** How messages and each kind of notification arrive. */
 function KindsTable({ settings, onChange }: KindsTableProps) {
   return (
-    <Table className={classes.kinds ?? ''} aria-labelledby="notification-kinds">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Kind</Table.Th>
+    <table className={`table ${classes.kinds}`} aria-labelledby="notification-kinds">
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
           {ways.map(({ key, words }) => (
-            <Table.Th key={key} scope="col">
+            <th key={key} scope="col">
               {words}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         <MessagesRow settings={settings} onChange={onChange} />
         {settings.kinds.map(({ label, ...row }) => (
-          <Table.Tr key={row.kind}>
-            <Table.Th scope="row">{label}</Table.Th>
+          <tr key={row.kind}>
+            <th scope="row">{label}</th>
             {ways.map(({ key, words }) => (
-              <Table.Td key={key}>
+              <td key={key}>
                 <WaySwitch
                   label={`${label}: ${words}`}
                   checked={row[key]}
                   onChange={(checked) => onChange({ kinds: [{ ...row, [key]: checked }] })}
                 />
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

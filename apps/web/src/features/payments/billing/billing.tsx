@@ -1,4 +1,3 @@
-import { Box, Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
@@ -51,54 +50,50 @@ function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
   const { status, accessEnds, track, gym, gymId } = row;
   const { created, ends, access } = billingDays(row);
   return (
-    <Table.Tr className={access ? classes.explained : ''}>
-      <Table.Th scope="row">
+    <tr className={access ? classes.explained : ''}>
+      <th scope="row">
         <bdi>{track}</bdi>
         {isOwn && <bdi>{gym}</bdi>}
-      </Table.Th>
-      <Table.Td className={classes.status}>
-        <Group gap="var(--space-6) var(--space-12)" py={{ sm: 'xs' }}>
+      </th>
+      <td className={classes.status}>
+        <div className={`line wrap gap-12 ${classes.states}`}>
           <SubscriptionBadge status={status} />
-          {access && (
-            <Box component="span" c="dimmed" fz="var(--small-size)">
-              {access}
-            </Box>
-          )}
+          {access && <span className="dim small">{access}</span>}
           {isOwn && status === 'past_due' && !accessEnds && (
             <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />
           )}
-        </Group>
-      </Table.Td>
-      <Table.Td className={folding.date} data-label="Created">
+        </div>
+      </td>
+      <td className={folding.date} data-label="Created">
         {created}
-      </Table.Td>
-      <Table.Td className={folding.date} ta="right" data-label="Ends">
+      </td>
+      <td className={`at-end ${folding.date}`} data-label="Ends">
         {ends}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
 function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boolean }) {
   return (
     <div className={classes.room}>
-      <Table
-        className={`${folding.table} ${folding.inPanel} ${classes.table} ${isOwn ? '' : folding.dense}`}
+      <table
+        className={`table ${folding.table} ${folding.inPanel} ${classes.table} ${isOwn ? '' : folding.dense}`}
       >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Track</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Created</Table.Th>
-            <Table.Th ta="right">Ends</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+        <thead>
+          <tr>
+            <th>Track</th>
+            <th>Status</th>
+            <th>Created</th>
+            <th className="at-end">Ends</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
             <Row key={`${row.gymId} ${row.track} ${row.created}`} row={row} isOwn={isOwn} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import type { MoneySums } from '@trackboard/contract/payments';
 import { amountText, differenceText, moneyDifference, moneyText } from '@trackboard/money';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
@@ -83,36 +83,36 @@ function Sentence({ parts, currency }: { parts: readonly SentencePart[]; currenc
 
 function Comparison({ current, previous, currency }: MoneySummaryProps) {
   return (
-    <Table className={`tnum ${classes.table}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
+    <table className={`table tnum ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>
             <span className="sr-only">Line</span>
-          </Table.Th>
-          <Table.Th>{daysText(current)}</Table.Th>
-          <Table.Th>{daysText(previous)}</Table.Th>
-          <Table.Th>Difference</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+          <th>{daysText(current)}</th>
+          <th>{daysText(previous)}</th>
+          <th>Difference</th>
+        </tr>
+      </thead>
+      <tbody>
         {summaryRows(current, previous).map((row) => (
-          <Table.Tr key={row.label}>
-            <Table.Th scope="row">
+          <tr key={row.label}>
+            <th scope="row">
               {row.label} {row.counts && <span className={classes.counts}>{row.counts}</span>}
-            </Table.Th>
-            <Table.Td>{amountText(row.current, currency)}</Table.Td>
-            <Table.Td c="dimmed">{amountText(row.previous, currency)}</Table.Td>
-            <Table.Td>{differenceText(row.current - row.previous, currency)}</Table.Td>
-          </Table.Tr>
+            </th>
+            <td>{amountText(row.current, currency)}</td>
+            <td className="dim">{amountText(row.previous, currency)}</td>
+            <td>{differenceText(row.current - row.previous, currency)}</td>
+          </tr>
         ))}
-        <Table.Tr className={classes.total}>
-          <Table.Th scope="row">To your bank</Table.Th>
-          <Table.Td>{moneyText(current.net, currency)}</Table.Td>
-          <Table.Td c="dimmed">{moneyText(previous.net, currency)}</Table.Td>
-          <Table.Td>{moneyDifference(current.net - previous.net, currency)}</Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    </Table>
+        <tr className={classes.total}>
+          <th scope="row">To your bank</th>
+          <td>{moneyText(current.net, currency)}</td>
+          <td className="dim">{moneyText(previous.net, currency)}</td>
+          <td>{moneyDifference(current.net - previous.net, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

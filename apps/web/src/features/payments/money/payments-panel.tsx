@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SegmentedControl, Table, Title } from '@mantine/core';
+import { Anchor, Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -91,56 +91,56 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
   const isFailed = row.status === 'failed';
   const text = (cents: number) => amountText(cents, currency);
   return (
-    <Table.Tr className={classes.row} data-failed={isFailed || undefined}>
-      <Table.Td className={`${folding.date} ${classes.date}`}>
+    <tr className={classes.row} data-failed={isFailed || undefined}>
+      <td className={`${folding.date} ${classes.date}`}>
         {formatInstant(row.at, 'shortDate', timeZone)}
-      </Table.Td>
-      <Table.Th scope="row" className={classes.athlete}>
+      </td>
+      <th className={classes.athlete} scope="row">
         <Athlete {...row} />
-      </Table.Th>
-      <Table.Td className={classes.track}>
+      </th>
+      <td className={classes.track}>
         <bdi>{row.track}</bdi>
-      </Table.Td>
-      <Table.Td className={classes.status}>
+      </td>
+      <td className={classes.status}>
         <PaymentStatus status={row.status} />
         <Reason row={row} timeZone={timeZone} />
-      </Table.Td>
-      <Table.Td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</Table.Td>
-      <Table.Td className={`${classes.number} ${classes.fee}`}>
+      </td>
+      <td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</td>
+      <td className={`${classes.number} ${classes.fee}`}>
         {text(isFailed ? 0 : row.amount - row.net)}
-      </Table.Td>
-      <Table.Td className={`${classes.number} ${classes.net}`} data-label="To you">
+      </td>
+      <td className={`${classes.number} ${classes.net}`} data-label="To you">
         {text(isFailed ? 0 : row.net)}
-      </Table.Td>
-      <Table.Td className={`${classes.number} ${classes.payout}`} data-label="Payout">
+      </td>
+      <td className={`${classes.number} ${classes.payout}`} data-label="Payout">
         {payoutText(row)}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
 /** A table of payments with their fees and payouts. On a phone each row is a card. */
 function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Date</Table.Th>
-          <Table.Th w="18%">Athlete</Table.Th>
-          <Table.Th>Track</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th className={classes.number}>Amount</Table.Th>
-          <Table.Th className={classes.number}>Fee</Table.Th>
-          <Table.Th className={classes.number}>To you</Table.Th>
-          <Table.Th className={classes.number}>Payout</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={`table ${folding.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>Date</th>
+          <th style={{ width: '18%' }}>Athlete</th>
+          <th>Track</th>
+          <th>Status</th>
+          <th className={classes.number}>Amount</th>
+          <th className={classes.number}>Fee</th>
+          <th className={classes.number}>To you</th>
+          <th className={classes.number}>Payout</th>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
           <Row key={row.id} row={row} {...shared} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Table, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { type PlanTier, tierFor } from '@trackboard/contract/payments';
@@ -26,32 +26,32 @@ import {
 
 function Tier({ tier, isOwn }: { tier: PlanTier; isOwn: boolean }) {
   return (
-    <Table.Tr className={classes.tier} data-own={isOwn || undefined}>
-      <Table.Th scope="row" className={classes.range}>
+    <tr className={classes.tier} data-own={isOwn || undefined}>
+      <th className={classes.range} scope="row">
         {tierText(tier)}
         {isOwn && <StatusBadge tone="you">Your gym</StatusBadge>}
-      </Table.Th>
-      <Table.Td className={`score ${classes.price}`}>{tierPrice(tier)}</Table.Td>
-    </Table.Tr>
+      </th>
+      <td className={`score ${classes.price}`}>{tierPrice(tier)}</td>
+    </tr>
   );
 }
 
 function Tiers({ plan }: { plan: Plan }) {
   const own = tierFor(plan.athletes).fromAthletes;
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={classes.range}>Athletes</Table.Th>
-          <Table.Th className={classes.price}>Price per month</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={`table ${classes.table}`}>
+      <thead>
+        <tr>
+          <th className={classes.range}>Athletes</th>
+          <th className={classes.price}>Price per month</th>
+        </tr>
+      </thead>
+      <tbody>
         {plan.tiers.map((tier) => (
           <Tier key={tier.fromAthletes} tier={tier} isOwn={tier.fromAthletes === own} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

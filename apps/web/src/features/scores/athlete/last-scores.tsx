@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Table, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
@@ -29,8 +29,8 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
   const kind = scoreKindFromNumber(score.scoreType) ?? 'none';
   const { plate, cardLabel } = scoreTypes[kind];
   return (
-    <Table.Tr className={folding.row ?? ''}>
-      <Table.Th scope="row">
+    <tr className={folding.row}>
+      <th scope="row">
         <Group component="span" gap="var(--space-2) var(--space-10)" miw={0}>
           <TextLink
             className={folding.link}
@@ -41,20 +41,20 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
           </TextLink>
           <Plate color={plate}>{cardLabel}</Plate>
         </Group>
-      </Table.Th>
-      <Table.Td className={folding.date ?? ''}>
+      </th>
+      <td className={folding.date}>
         <time dateTime={date}>{formatDay(date, 'shortDate')}</time>
-      </Table.Td>
-      <Table.Td className={`score ${classes.figure}`} fz="lg">
+      </td>
+      <td className={`score ${classes.figure}`} style={{ fontSize: 'var(--fs-16)' }}>
         {formatScore(kind, highestScore, unit)}
-      </Table.Td>
-      <Table.Td c="dimmed">{divisionOf(score)}</Table.Td>
-      <Table.Td className="tnum" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      </td>
+      <td className="dim">{divisionOf(score)}</td>
+      <td className="tnum dim" style={{ whiteSpace: 'nowrap' }}>
         {placeWords(score)}
         <HiddenNote audience={score.audience} />
-      </Table.Td>
-      <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>
-    </Table.Tr>
+      </td>
+      <td>{score.isRecord && <RecordBadge short />}</td>
+    </tr>
   );
 }
 
@@ -99,25 +99,25 @@ export function LastScores({ userId }: { userId: string }) {
           list.length === 0 ? (
             <Text c="dimmed">No scores yet.</Text>
           ) : (
-            <Table
-              className={`${folding.table} ${folding.inPanel} ${folding.dense} ${classes.table}`}
+            <table
+              className={`table ${folding.table} ${folding.inPanel} ${folding.dense} ${classes.table}`}
             >
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Workout</Table.Th>
-                  <Table.Th>Date</Table.Th>
-                  <Table.Th ta="right">Score</Table.Th>
-                  <Table.Th>Rx</Table.Th>
-                  <Table.Th>Rank</Table.Th>
-                  <Table.Th>Record</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
+              <thead>
+                <tr>
+                  <th>Workout</th>
+                  <th>Date</th>
+                  <th className="at-end">Score</th>
+                  <th>Rx</th>
+                  <th>Rank</th>
+                  <th>Record</th>
+                </tr>
+              </thead>
+              <tbody>
                 {(isWhole ? list : list.slice(0, maxCount)).map((score) => (
                   <Row key={score.scoreId} score={score} unit={weightUnit} />
                 ))}
-              </Table.Tbody>
-            </Table>
+              </tbody>
+            </table>
           )
         }
       </Loaded>

@@ -1,4 +1,4 @@
-import { Box, Group, Table, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { LiftRecord } from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
@@ -24,20 +24,18 @@ function testedMax({ history }: LiftRecord) {
 function Row({ lift }: { lift: LiftRecord }) {
   const tested = testedMax(lift);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.lift}>
+    <tr>
+      <th className={classes.lift} scope="row">
         {lift.movement}
-      </Table.Th>
-      <Table.Td className="score" fz="lg" ta="right">
+      </th>
+      <td className="score at-end" style={{ fontSize: 'var(--fs-16)' }}>
         {tested?.value}
-      </Table.Td>
-      <Table.Td className="tnum" c="dimmed" fz="sm">
+      </td>
+      <td className="tnum dim" style={{ fontSize: 'var(--fs-13)' }}>
         {tested && <time dateTime={tested.date}>{formatDay(tested.date, 'shortDate')}</time>}
-      </Table.Td>
-      <Table.Td className="tnum" c="dimmed" ta="right">
-        {lift.estimatedMax}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+      <td className="tnum dim at-end">{lift.estimatedMax}</td>
+    </tr>
   );
 }
 
@@ -76,21 +74,21 @@ export function MaxesOfAthlete({ userId }: { userId: string }) {
               No maxes yet.
             </Text>
           ) : (
-            <Table className={classes.table}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Lift</Table.Th>
-                  <Table.Th ta="right">Tested</Table.Th>
-                  <Table.Th>On</Table.Th>
-                  <Table.Th ta="right">Estimated</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
+            <table className={`table ${classes.table}`}>
+              <thead>
+                <tr>
+                  <th>Lift</th>
+                  <th className="at-end">Tested</th>
+                  <th>On</th>
+                  <th className="at-end">Estimated</th>
+                </tr>
+              </thead>
+              <tbody>
                 {lifts.slice(0, maxCount).map((lift) => (
                   <Row key={lift.movementId} lift={lift} />
                 ))}
-              </Table.Tbody>
-            </Table>
+              </tbody>
+            </table>
           )
         }
       </Loaded>

@@ -1,4 +1,4 @@
-import { Box, Button, Table } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ScoreDetail } from '@trackboard/contract/scores';
@@ -46,35 +46,35 @@ function Comparison({
 }: Pick<CompareScoresProps, 'workout' | 'detail'> & { own: ScoreDetail }) {
   const unit = detail.userPreferences.weightPreference;
   return (
-    <Table className="tnum" mt="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
+    <table className="table tnum" style={{ marginTop: 'var(--space-8)' }}>
+      <thead>
+        <tr>
+          <th>
             <span className="sr-only">Set</span>
-          </Table.Th>
-          <Table.Th ta="right">You</Table.Th>
-          <Table.Th ta="right" style={{ overflowWrap: 'anywhere' }}>
+          </th>
+          <th className="at-end">You</th>
+          <th className="at-end" style={{ overflowWrap: 'anywhere' }}>
             {shortName(detail)}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {comparedRows(own, detail).map(({ label, values }) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row">{label}</Table.Th>
+          <tr key={label}>
+            <th scope="row">{label}</th>
             {values.map((value, side) => (
-              <Table.Td key={side === 0 ? 'you' : 'other'} ta="right">
+              <td className="at-end" key={side === 0 ? 'you' : 'other'}>
                 {value === null ? (
                   'None'
                 ) : (
                   <ScoreFigure kind={kind} value={value} unit={unit} size="set" />
                 )}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

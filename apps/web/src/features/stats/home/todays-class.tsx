@@ -1,4 +1,3 @@
-import { Box, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OutputOf, queryKey } from '@trackboard/contract';
 import * as stats from '@trackboard/contract/stats';
@@ -45,64 +44,39 @@ const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType)
 
 function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
   return (
-    <Stack gap="var(--space-6)" maw={128} c="dimmed" fz="sm">
-      <span>
-        <Box
-          component="b"
-          className="score"
-          c={athletesWithScore === 0 ? 'var(--ink-3)' : 'var(--ink)'}
-          fz="xl"
-        >
-          {athletesWithScore}
-        </Box>{' '}
-        of {athletes}
-      </span>
-      <Progress
-        aria-hidden
-        size={4}
-        value={athletes ? (athletesWithScore / athletes) * 100 : 0}
-        color="var(--primary)"
-      />
-    </Stack>
+    <div className={`dim ${classes.scores}`}>
+      <b className="score" data-zero={athletesWithScore === 0 || undefined}>
+        {athletesWithScore}
+      </b>{' '}
+      of {athletes}
+      <div aria-hidden="true" className={classes.bar}>
+        <div style={{ width: athletes ? `${(athletesWithScore / athletes) * 100}%` : 0 }} />
+      </div>
+    </div>
   );
 }
 
 function Comments({ newComments }: WorkoutOfToday) {
-  if (!newComments)
-    return (
-      <Box component="span" c="var(--ink-3)">
-        None today
-      </Box>
-    );
+  if (!newComments) return <span className="faint">None today</span>;
   return (
-    <Group component="span" className="tnum" display="inline-flex" gap="var(--space-6)" fw={560}>
+    <span className={`tnum inline-line gap-0 ${classes.comments}`}>
       <IconMessage2 color="var(--ink-2)" size={18} stroke={1.75} aria-hidden />
       {newComments} today
-    </Group>
+    </span>
   );
 }
 
 function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) {
   const { best } = workout;
-  if (!best)
-    return (
-      <Box component="span" c="var(--ink-3)">
-        No score
-      </Box>
-    );
+  if (!best) return <span className="faint">No score</span>;
   const value = formatScore(kindOf(workout), best.highestScore, unit);
   return (
-    <Stack component="span" gap="var(--space-2)">
-      <Box component="b" className="score" fz="xl">
-        {value}{' '}
-        <Box component="small" fz="sm" fw={500}>
-          {best.isScaled ? 'Scaled' : 'Rx'}
-        </Box>
-      </Box>
-      <Box component="bdi" c="dimmed" fz="sm">
-        {best.userName}
-      </Box>
-    </Stack>
+    <span className={`column dim ${classes.best}`}>
+      <b className="score">
+        {value} <small>{best.isScaled ? 'Scaled' : 'Rx'}</small>
+      </b>
+      <bdi>{best.userName}</bdi>
+    </span>
   );
 }
 
@@ -110,50 +84,39 @@ function WorkoutRow({ workout, unit, renderKind }: TodaysClassProps & { workout:
   const { trackWorkoutId, track, name, isPublished } = workout;
   const takesScores = kindOf(workout) !== 'none';
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.workout}>
-        <Text inherit component="bdi" lineClamp={2}>
-          {name}
-        </Text>
-        <Group
-          component="span"
-          gap="var(--space-4) var(--space-10)"
-          mt="var(--space-2)"
-          c="dimmed"
-          fz="sm"
-          fw={400}
-        >
+    <tr>
+      <th className={classes.workout} scope="row">
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={`line wrap gap-4-8 dim ${classes.about}`}>
           {renderKind(workout)}
           <bdi>{track}</bdi>
           {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
-        </Group>
-      </Table.Th>
+        </span>
+      </th>
       {takesScores ? (
         <>
-          <Table.Td>
+          <td>
             <ScoresIn {...workout} />
-          </Table.Td>
-          <Table.Td>
+          </td>
+          <td>
             <Comments {...workout} />
-          </Table.Td>
-          <Table.Td>
-            {scoreTypes[kindOf(workout)].ranked && <Best workout={workout} unit={unit} />}
-          </Table.Td>
+          </td>
+          <td>{scoreTypes[kindOf(workout)].ranked && <Best workout={workout} unit={unit} />}</td>
         </>
       ) : (
-        <Table.Td colSpan={3} c="var(--ink-3)">
+        <td className="faint" colSpan={3}>
           No score to log
-        </Table.Td>
+        </td>
       )}
-      <Table.Td className={classes.action} ta="right">
+      <td className={`at-end ${classes.action}`}>
         <TextLink
           {...overHome({ workout: trackWorkoutId, ...(takesScores && { panel: 'scores' }) })}
           aria-label={takesScores ? `View score of ${name}` : `View ${name}`}
         >
           {takesScores ? 'View score' : 'View'}
         </TextLink>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -177,24 +140,24 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
     );
   }
   return (
-    <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Workout</Table.Th>
-          <Table.Th w={{ base: 128, md: 160 }}>Scores in</Table.Th>
-          <Table.Th w={{ base: 104, md: 110 }}>Comments</Table.Th>
-          <Table.Th w={{ base: 144, md: 180 }}>Best so far</Table.Th>
-          <Table.Th w={96}>
+    <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>Workout</th>
+          <th>Scores in</th>
+          <th>Comments</th>
+          <th>Best so far</th>
+          <th>
             <span className="sr-only">Action</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {workouts.map((workout) => (
           <WorkoutRow key={workout.trackWorkoutId} workout={workout} {...row} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

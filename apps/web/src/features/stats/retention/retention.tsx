@@ -1,6 +1,7 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
+import type { CSSProperties } from 'react';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
 import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -31,16 +32,16 @@ interface CellProps {
 
 /** A cell with `67%`, and `2 of 3` below. It is empty for future months. */
 function Cell({ trained, joined }: CellProps) {
-  if (trained === undefined) return <Table.Td />;
-  if (joined === 0) return <Table.Td c="var(--ink-3)">–</Table.Td>;
+  if (trained === undefined) return <td />;
+  if (joined === 0) return <td className="faint">–</td>;
   const percent = Math.round((100 * trained) / joined);
   return (
-    <Table.Td className={classes.cell} style={{ '--percent': percent }}>
+    <td className={classes.cell} style={{ '--percent': percent } as CSSProperties}>
       <span className="score">{percent}%</span>
       <span className={classes.count}>
         {trained} of {joined}
       </span>
-    </Table.Td>
+    </td>
   );
 }
 
@@ -49,32 +50,32 @@ export function RetentionTable({ months }: { months: readonly JoinedInMonth[] })
   const rows = months.slice(months.findIndex(({ joined }) => joined > 0));
   const columns = rows.map((_, later) => later);
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Joined in</Table.Th>
+    <table className={`table ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Joined in</th>
           {columns.map((later) => (
-            <Table.Th scope="col" key={later}>
+            <th scope="col" key={later}>
               <span className="sr-only">{laterInWords(later)}</span>
               <span aria-hidden>{later === 0 ? 'Same' : `+${later}`}</span>
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.month}>
-            <Table.Th scope="row">
+          <tr key={row.month}>
+            <th scope="row">
               {formatDay(`${row.month}-01`, 'month')}
               <span className={classes.count}>{joinedInWords(row)}</span>
-            </Table.Th>
+            </th>
             {columns.map((later) => (
               <Cell key={later} trained={row.trained[later]} joined={row.joined} />
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatInstant } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { SubscribeLink } from '../subscribe-link.tsx';
@@ -28,34 +28,28 @@ function TrackRow({
 }: { track: AssignedTrack } & Pick<AssignedTableProps, 'onUnassign'>) {
   const { name, detail, joinedOn, accessEnd } = track;
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         <bdi>{name}</bdi>
         {!onUnassign && <bdi>{detail}</bdi>}
         {accessEnd && (
-          <Group
-            gap="var(--space-8) var(--space-12)"
-            mt="var(--space-6)"
-            c="dimmed"
-            fz="var(--small-size)"
-            fw={400}
-          >
+          <div className={`line wrap gap-12 dim small ${classes.access}`}>
             <span>{accessEnd.text}</span>
             {accessEnd.subscribeTo && (
               <SubscribeLink track={{ name, reference: accessEnd.subscribeTo }} size="sm" />
             )}
-          </Group>
+          </div>
         )}
-      </Table.Th>
-      {onUnassign && <Table.Td c="dimmed">{detail}</Table.Td>}
-      <Table.Td
+      </th>
+      {onUnassign && <td className="dim">{detail}</td>}
+      <td
         className={`${folding.date} ${onUnassign ? '' : classes.joined}`}
         data-label={onUnassign && 'Joined'}
       >
         {joinedOn && formatInstant(joinedOn, 'date')}
-      </Table.Td>
+      </td>
       {onUnassign && (
-        <Table.Td className={`${folding.actions} ${classes.actions}`}>
+        <td className={`${folding.actions} ${classes.actions}`}>
           <Button
             variant="default"
             size="sm"
@@ -64,29 +58,31 @@ function TrackRow({
           >
             Unassign
           </Button>
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
 
 /** The tracks that an athlete is on. */
 export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
   return (
-    <Table className={`${folding.table} ${folding.inPanel} ${onUnassign ? folding.dense : ''}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Track</Table.Th>
-          {onUnassign && <Table.Th>Type</Table.Th>}
-          <Table.Th ta={onUnassign ? 'left' : 'right'}>Joined</Table.Th>
-          {onUnassign && <Table.Th className={folding.actions}>Action</Table.Th>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table
+      className={`table ${folding.table} ${folding.inPanel} ${onUnassign ? folding.dense : ''}`}
+    >
+      <thead>
+        <tr>
+          <th>Track</th>
+          {onUnassign && <th>Type</th>}
+          <th className={onUnassign ? '' : 'at-end'}>Joined</th>
+          {onUnassign && <th className={folding.actions}>Action</th>}
+        </tr>
+      </thead>
+      <tbody>
         {tracks.map((track) => (
           <TrackRow key={track.id} track={track} onUnassign={onUnassign} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

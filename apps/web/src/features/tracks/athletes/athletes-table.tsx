@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Table } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
@@ -120,11 +120,11 @@ function AthleteRow({
 }) {
   const { id, name, email, image, tracks } = athlete;
   return (
-    <Table.Tr className={`${folding.row} ${classes.row}`} data-chosen={isChosen || undefined}>
-      <Table.Td className={classes.user}>
+    <tr className={`${folding.row} ${classes.row}`} data-chosen={isChosen || undefined}>
+      <td className={classes.user}>
         <InitialsAvatar id={id} name={name} image={image} decorative />
-      </Table.Td>
-      <Table.Th scope="row" className={classes.name}>
+      </td>
+      <th className={classes.name} scope="row">
         <Link
           to="/dashboard/manageathletes/athletedetails/$athleteId"
           params={{ athleteId: id }}
@@ -133,20 +133,16 @@ function AthleteRow({
         >
           <bdi>{name}</bdi>
         </Link>
-      </Table.Th>
-      <Table.Td className={`truncate ${classes.email}`} c="dimmed">
-        {email}
-      </Table.Td>
-      <Table.Td>
+      </th>
+      <td className={`dim truncate ${classes.email}`}>{email}</td>
+      <td>
         <Tracks tracks={tracks} />
-      </Table.Td>
-      <Table.Td className={`tnum ${classes.activity}`} data-label="Last score">
+      </td>
+      <td className={`tnum ${classes.activity}`} data-label="Last score">
         <Activity {...athlete} />
-      </Table.Td>
-      <Table.Td className={classes.messageCell}>
-        {!isReader && <MessageButton id={id} name={name} />}
-      </Table.Td>
-      <Table.Td className={classes.choice}>
+      </td>
+      <td className={classes.messageCell}>{!isReader && <MessageButton id={id} name={name} />}</td>
+      <td className={classes.choice}>
         <Checkbox
           w="fit-content"
           mx="auto"
@@ -156,33 +152,29 @@ function AthleteRow({
           onChange={onToggle}
           classNames={{ body: classes.choiceBody ?? '' }}
         />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
 /** Lists athletes of the gym. A row opens its athlete. On a phone each row folds into a card. */
 export function AthletesTable({ athletes, readerId, selection, onToggle }: AthletesTableProps) {
   return (
-    <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w={{ base: 64, md: 76 }}>User</Table.Th>
-          <Table.Th w={{ base: '22%', md: '20%' }}>Name</Table.Th>
-          <Table.Th className={classes.email} w={{ md: '22%' }}>
-            Email
-          </Table.Th>
-          <Table.Th w={{ base: 252, md: 'auto' }}>Training Tracks</Table.Th>
-          <Table.Th w={{ base: 120, md: 160 }}>Last score</Table.Th>
-          <Table.Th w={{ base: 52, md: 72 }}>
+    <table className={`table fixed ${folding.table} ${folding.inPanel} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>User</th>
+          <th>Name</th>
+          <th className={classes.email}>Email</th>
+          <th>Training Tracks</th>
+          <th>Last score</th>
+          <th>
             <span className="sr-only">Message</span>
-          </Table.Th>
-          <Table.Th w={{ base: 76, md: 100 }} ta="center">
-            Remove
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+          <th className={classes.remove}>Remove</th>
+        </tr>
+      </thead>
+      <tbody>
         {athletes.map((athlete) => (
           <AthleteRow
             key={athlete.id}
@@ -192,7 +184,7 @@ export function AthletesTable({ athletes, readerId, selection, onToggle }: Athle
             onToggle={() => onToggle(athlete)}
           />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

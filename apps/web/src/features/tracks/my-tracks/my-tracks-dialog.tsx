@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import * as payments from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import type { ListedTrack, Track } from '@trackboard/contract/tracks';
@@ -63,22 +63,22 @@ function TrackRow({
 }: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
   const { name, type, price, joinPassword } = track;
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.name}>
+    <tr>
+      <th className={classes.name} scope="row">
         <bdi>{name}</bdi>
-      </Table.Th>
-      <Table.Td className={classes.price} data-none={price === null || undefined}>
+      </th>
+      <td className={classes.price} data-none={price === null || undefined}>
         {price === null ? 'None' : trackPrice(price)}
-      </Table.Td>
-      <Table.Td>{typeWords[type]}</Table.Td>
-      <Table.Td className={classes.athletes}>
+      </td>
+      <td>{typeWords[type]}</td>
+      <td className={classes.athletes}>
         {track.athletes}
         <span className={classes.unit}> {track.athletes === 1 ? 'athlete' : 'athletes'}</span>
-      </Table.Td>
-      <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
+      </td>
+      <td className={classes.password} data-none={joinPassword === null || undefined}>
         {joinPassword === null ? 'None' : <MaskedPassword of={name} password={joinPassword} />}
-      </Table.Td>
-      <Table.Td className={`${folding.actions} ${classes.actions}`}>
+      </td>
+      <td className={`${folding.actions} ${classes.actions}`}>
         <ActionIcon aria-label={`Share ${name}`} onClick={() => onShare(track)}>
           <IconQrcode size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -88,37 +88,37 @@ function TrackRow({
         <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(track)}>
           <IconTrash size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
 /** The owner's tracks. On a phone each row folds into two lines. */
 export function TracksTable({ tracks, ...acts }: TracksTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`} layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th w={72} ta="right">
+    <table className={`table fixed ${folding.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th className="at-end" style={{ width: 72 }}>
             Price
-          </Table.Th>
-          <Table.Th w={72}>Type</Table.Th>
-          <Table.Th w={88} ta="right">
+          </th>
+          <th style={{ width: 72 }}>Type</th>
+          <th className="at-end" style={{ width: 88 }}>
             Athletes
-          </Table.Th>
-          <Table.Th w={116}>Password</Table.Th>
-          <Table.Th w={156} className={folding.actions}>
+          </th>
+          <th style={{ width: 116 }}>Password</th>
+          <th className={folding.actions} style={{ width: 156 }}>
             Action
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {tracks.map((track) => (
           <TrackRow key={track.id} track={track} {...acts} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,15 +1,6 @@
 import type { Block } from '@trackboard/contract/blocks';
 import { useState } from 'react';
-import {
-  Checkbox,
-  Chip,
-  Group,
-  Input,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Table,
-} from '@mantine/core';
+import { Checkbox, Chip, Group, Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { formatReps, type WeightUnit } from '@trackboard/scoring';
 import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
 import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
@@ -68,16 +59,16 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
     onChange: (value: number) => onChange({ ...row, [name]: value }),
   });
   return (
-    <Table.Tr>
-      <Table.Td>
+    <tr>
+      <td>
         <Checkbox
           style={{ whiteSpace: 'nowrap' }}
           label={`Week ${week}`}
           checked={!isOut}
           onChange={() => onWithout(isOut ? others : [...others, week])}
         />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Field
           {...field('amount')}
           label={`${isPercent ? 'Percent' : 'Load'} of week ${week}`}
@@ -85,11 +76,11 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
           decimals={1}
           suffix={isPercent ? '%' : ` ${unit}`}
         />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Field {...field('sets')} label={`Sets of week ${week}`} max={25} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <RepsField
           aria-label={`Reps of week ${week}`}
           disabled={isOut}
@@ -99,8 +90,8 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
             if (reps) onChange({ ...row, ...reps });
           }}
         />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -110,21 +101,21 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
  */
 function LiftWeeks({ weeks, ...props }: LiftWeeksProps) {
   return (
-    <Table aria-label="The weeks of the lift">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Week</Table.Th>
-          <Table.Th>{props.unit === '%' ? 'Percent' : 'Load'}</Table.Th>
-          <Table.Th>Sets</Table.Th>
-          <Table.Th>Reps</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="table" aria-label="The weeks of the lift">
+      <thead>
+        <tr>
+          <th>Week</th>
+          <th>{props.unit === '%' ? 'Percent' : 'Load'}</th>
+          <th>Sets</th>
+          <th>Reps</th>
+        </tr>
+      </thead>
+      <tbody>
         {weeks.map((row) => (
           <WeekRow key={row.week} row={row} {...props} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Divider, Button, Stack, TextInput } from '@mantine/core';
+import { Divider, Button, TextInput } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useCoaching } from '../features/gyms/staff/use-coaching.ts';
@@ -49,7 +49,7 @@ function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <div className="column gap-16">
         <TextInput
           size="lg"
           label="Email"
@@ -68,7 +68,7 @@ function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
         <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Login
         </Button>
-      </Stack>
+      </div>
     </form>
   );
 }

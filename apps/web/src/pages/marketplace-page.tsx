@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { GymGallery } from '../features/gyms/marketplace/gym-gallery.tsx';
 import { Hero } from '../ui/hero.tsx';
@@ -21,7 +20,7 @@ export function MarketplacePage() {
           Follow a coach’s programming day by day, log your scores and see where you stand.
         </p>
       </Hero>
-      <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>
+      <div className={classes.gyms}>
         <GymGallery
           search={search}
           page={Number(page)}
@@ -43,7 +42,7 @@ export function MarketplacePage() {
             />
           }
         />
-      </Box>
+      </div>
     </>
   );
 }

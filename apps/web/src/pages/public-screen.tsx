@@ -1,4 +1,3 @@
-import { Box, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
@@ -33,10 +32,10 @@ export function PublicScreen(props: PublicScreenProps) {
   const { JoiningTrack } = useSearch({ strict: false });
   return (
     <div className={classes.screen} data-long={longForm || undefined}>
-      <Box component="header" bg="#0d3328" c="#f2f7f4">
+      <header className={classes.picture}>
         <div className={classes.view}>
           <div className={classes.art}>{side === 'owner' ? <WeekArt /> : <RaceArt />}</div>
-          <Box pos="relative" p={{ base: 20, md: 'var(--space-36) var(--space-48)' }}>
+          <div className={classes.words}>
             <div className={classes.brand}>
               <BrandMark size={38} />
             </div>
@@ -44,18 +43,18 @@ export function PublicScreen(props: PublicScreenProps) {
               <span>Write the week.</span>
               <span>Run it together.</span>
             </p>
-          </Box>
+          </div>
         </div>
-      </Box>
-      <Stack gap={0} pt="lg" px={{ base: 20, md: 'xl' }} pb={{ base: 'xl', md: 64 }}>
+      </header>
+      <div className={classes.form}>
         <nav className={classes.corner} aria-label="Other screens">
           {corner}
         </nav>
-        <Box component="main" w="100%" maw={wide ? 440 : 400} m={{ base: '0 auto', md: 'auto' }}>
+        <main data-wide={wide || undefined}>
           {side === 'athlete' && <JoinedFace reference={joining ?? JoiningTrack} />}
           {children}
-        </Box>
-      </Stack>
+        </main>
+      </div>
     </div>
   );
 }

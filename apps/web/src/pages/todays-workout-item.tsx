@@ -1,4 +1,3 @@
-import { Box, Group, Stack } from '@mantine/core';
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
@@ -35,7 +34,7 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
   const last = lastTime(item, today);
   if (!last) return null;
   return (
-    <Group component="p" className={classes.last} gap="xs" align="start" wrap="nowrap" c="dimmed">
+    <p className={`line dim ${classes.last}`}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         Last time, {last.day}: <b>{last.result}</b>
@@ -46,7 +45,7 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
           </>
         )}
       </span>
-    </Group>
+    </p>
   );
 }
 
@@ -97,27 +96,21 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
   const { workout } = item;
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
-    <Stack component="li" className={classes.item} gap={0} data-next={isNext || undefined}>
-      <Group
-        gap="var(--space-2) var(--space-12)"
-        align="stretch"
-        justify="space-between"
-        c="dimmed"
-        fz="var(--small-size)"
-      >
+    <li className={`column ${classes.item}`} data-next={isNext || undefined}>
+      <div className={`line wrap spread dim small ${classes.about}`}>
         <KindPlate workout={workout} />
         <bdi>{where}</bdi>
-      </Group>
+      </div>
       <h3 className={`display ${classes.name}`}>
         <Link {...overHome({ workout: item.trackWorkoutId })}>{workout.name}</Link>
       </h3>
-      <Box className={classes.work} mb="sm">
+      <div className={classes.work}>
         {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}
-      </Box>
-      <Box mt="auto">
+      </div>
+      <div className={classes.result}>
         {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
-      </Box>
+      </div>
       {takesScores(workout) && <Actions item={item} isLogged={result !== null} isNext={isNext} />}
-    </Stack>
+    </li>
   );
 }

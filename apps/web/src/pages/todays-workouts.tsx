@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { Today, TodaysWorkout } from '@trackboard/contract/today';
 import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnWorkoutList } from '../features/scores/own/own-workout-list.tsx';
@@ -97,9 +96,9 @@ function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string 
 function OwnOfToday({ day }: { day: string }) {
   const { shown } = useOwnWorkouts({ fromDate: day, toDate: day });
   return (
-    <Box mt="md">
+    <div className={classes.own}>
       <OwnWorkoutList day={day} workouts={shown} />
-    </Box>
+    </div>
   );
 }
 
@@ -122,9 +121,9 @@ export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorko
       title="Today"
       aside={
         items.length > 0 && (
-          <Box component="span" c="dimmed" fz="var(--small-size)">
+          <span className="dim small">
             {counted(items.length, 'Item')}, {logged} logged
-          </Box>
+          </span>
         )
       }
     >

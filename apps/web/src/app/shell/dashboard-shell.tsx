@@ -1,4 +1,3 @@
-import { Box, Stack } from '@mantine/core';
 import { useQueryClient, onlineManager } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { attendanceWrites } from '../../features/attendance/attendance-writes.ts';
@@ -7,7 +6,7 @@ import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
 import { usePlateCalculator } from '../../features/gyms/plates/use-plate-calculator.tsx';
 import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { scoreWrites } from '../../features/scores/score-writes.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes.ts';
 import { useRefusedCount } from '../../lib/use-unsent-write.ts';
 import { may } from '../../lib/me.ts';
@@ -133,11 +132,9 @@ export function DashboardShell() {
   const mayHaveBanner = managesGym && (trial !== undefined || !isError);
   const isBroken = !isOnline || !isLive || stale.since !== null;
   const hasBanner = mayHaveBanner && (!isSubscribed || Boolean(trial?.cardDue));
+  const bars = [hasBanner, isBroken, refused > 0].filter(Boolean).length;
   return (
-    <Box
-      className={classes.shell}
-      style={{ '--bars': [hasBanner, isBroken, refused > 0].filter(Boolean).length }}
-    >
+    <div className={classes.shell} style={{ '--bars': bars } as CSSProperties}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -154,13 +151,13 @@ export function DashboardShell() {
           }
         />
       )}
-      <Stack id="content" tabIndex={-1} component="main" gap={0} flex={1} miw={0}>
+      <main id="content" tabIndex={-1} className="rest column">
         <Outlet />
-      </Stack>
+      </main>
       <TabBar />
       <LiveChats />
       <KeepPush />
       <DashboardDialogs />
-    </Box>
+    </div>
   );
 }

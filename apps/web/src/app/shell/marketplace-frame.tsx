@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../../lib/session.ts';
@@ -17,7 +16,7 @@ function PublicFrame() {
         <Link to="/" className={classes.brand} aria-label="Trackboard start">
           <BrandMark />
         </Link>
-        <Group component="nav" gap="var(--space-4)" ml="auto" wrap="nowrap" aria-label="Main">
+        <nav className={`line gap-4 ${classes.strangers}`} aria-label="Main">
           <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav" px="var(--space-10)">
             Login
           </ButtonLink>
@@ -29,7 +28,7 @@ function PublicFrame() {
           >
             Create new account
           </ButtonLink>
-        </Group>
+        </nav>
       </header>
       <main>
         <Outlet />

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -22,11 +21,11 @@ interface BrokenLineProps {
 
 function BrokenLine({ onTry, children }: BrokenLineProps) {
   return (
-    <UnstyledButton className={classes.line} onClick={onTry}>
+    <button type="button" className={`plain ${classes.line}`} onClick={onTry}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       {children}
       <span className={classes.try}>Try again</span>
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,11 +1,4 @@
-import {
-  Box,
-  type MantineColorScheme,
-  Menu,
-  Stack,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { Box, type MantineColorScheme, Menu, Stack, useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -143,12 +136,12 @@ export function ProfileMenu() {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <UnstyledButton className={classes.target} {...menu.button}>
+      <button type="button" className={`plain ${classes.target}`} {...menu.button}>
         <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
         <span className={`${classes.name} truncate`}>{user.firstName}</span>
         <span className="sr-only">profile menu</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
-      </UnstyledButton>
+      </button>
       <DropdownMenu dropdown={menu} position="bottom-end" width={240} offset={6}>
         <Stack gap={0} px="var(--space-10)" py="xs" lh={1.35}>
           <Box component="b" fw={620}>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMe } from '../../lib/use-me.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -13,10 +12,10 @@ function MoreTab({ items }: { items: readonly NavItem[] }) {
   const menu = useDropdown('menu');
   return (
     <>
-      <UnstyledButton className={classes.tab} {...menu.button}>
+      <button type="button" className={`plain ${classes.tab}`} {...menu.button}>
         <IconDots size={24} stroke={1.75} aria-hidden />
         More
-      </UnstyledButton>
+      </button>
       <DropdownMenu dropdown={menu} position="top-end" width={200} offset={6}>
         {items.map((item) => (
           <NavMenuItem key={item.label} item={item} />

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/bell/notification-bell.tsx';
@@ -60,10 +59,10 @@ export function TopBar() {
           ))}
         </ul>
       </nav>
-      <Group className={classes.own} flex="none" wrap="nowrap">
+      <div className={`line gap-16 ${classes.own}`}>
         <BellWithSettings />
         <ProfileMenu />
-      </Group>
+      </div>
     </header>
   );
 }

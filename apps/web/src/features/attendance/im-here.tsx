@@ -1,10 +1,11 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as attendance from '@trackboard/contract/attendance';
 import type { PresenceInGym } from '@trackboard/contract/attendance';
 import { IconCheck } from '@tabler/icons-react';
 import { useUnsentWrite, useUnsentWrites } from '../../lib/use-unsent-write.ts';
 import { SendingNote } from '../../ui/sending-note.tsx';
 import { checkIn } from './attendance-writes.ts';
+import classes from './im-here.module.css';
 
 interface PresenceLineProps {
   presence: PresenceInGym;
@@ -19,27 +20,14 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
   const isHere = here !== null;
   return (
     <>
-      <Group
-        component="output"
-        gap="xs"
-        wrap="nowrap"
-        align="baseline"
-        fw={560}
-        me={isHere ? 'xs' : 0}
-      >
+      <output className={`line baseline ${classes.here}`}>
         {isHere && (
           <>
-            <IconCheck
-              size={18}
-              stroke={2}
-              color="var(--primary)"
-              style={{ alignSelf: 'center' }}
-              aria-hidden
-            />
+            <IconCheck size={18} stroke={2} aria-hidden />
             {`You’re here${place}${here === 'coach' ? ', ticked by a coach' : ''}`}
           </>
         )}
-      </Group>
+      </output>
       {(!isHere || here === 'self') && (
         <Button
           variant={isHere ? 'subtle' : 'default'}
@@ -64,19 +52,18 @@ function InGym({ presence, isNamed }: InGymProps) {
   const write = useUnsentWrite(checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
-    // On a wide screen the button does not make the title's line taller.
-    <Group gap={0} align="baseline" my={{ base: 0, sm: 'calc(-1 * var(--space-10))' }}>
+    <div className={`line wrap baseline ${classes.gym}`}>
       <PresenceLine
         presence={presence}
         isNamed={isNamed}
         onChange={(here) => write({ gymId, day, here })}
       />
       {unsent && unsent.state !== 'sending' && (
-        <Box ms="xs">
+        <div className={classes.unsent}>
           <SendingNote entry={unsent} />
-        </Box>
+        </div>
       )}
-    </Group>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
@@ -55,7 +54,7 @@ interface TrialBannerProps {
 export function TrialBanner({ trial, action }: TrialBannerProps) {
   const timeZone = useGymZone();
   return (
-    <Group component="output" className={classes.banner} gap="sm" justify="center" wrap="nowrap">
+    <output className={`line gap-12 ${classes.banner}`}>
       {trial && (
         <>
           <IconClockHour4 size={18} stroke={1.75} aria-hidden />
@@ -66,7 +65,7 @@ export function TrialBanner({ trial, action }: TrialBannerProps) {
           {action}
         </>
       )}
-    </Group>
+    </output>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Audience } from '@trackboard/contract/accounts';
 
@@ -6,16 +5,9 @@ import type { Audience } from '@trackboard/contract/accounts';
 export function HiddenNote({ audience }: { audience: Audience }) {
   if (audience === 0) return null;
   return (
-    <Group
-      component="span"
-      display="inline-flex"
-      gap="var(--space-4)"
-      wrap="nowrap"
-      c="dimmed"
-      fz="var(--fs-13)"
-    >
+    <span className="inline-line gap-4 dim" style={{ fontSize: 'var(--fs-13)' }}>
       <IconLock size={14} stroke={2} aria-hidden />
       {audience === 1 ? 'Coaches only' : 'Only you'}
-    </Group>
+    </span>
   );
 }

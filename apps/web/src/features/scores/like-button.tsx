@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import classes from './like-button.module.css';
 import { counted } from '../../lib/locale.ts';
@@ -16,8 +15,9 @@ interface LikeButtonProps {
 export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonProps) {
   const Heart = hasLiked ? IconHeartFilled : IconHeart;
   return (
-    <UnstyledButton
-      className={`${classes.like} tnum`}
+    <button
+      type="button"
+      className={`plain tnum ${classes.like}`}
       data-stacked={stacked || undefined}
       data-zero={likes === 0 || undefined}
       aria-pressed={hasLiked}
@@ -26,6 +26,6 @@ export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonP
     >
       <Heart size={20} stroke={1.75} aria-hidden />
       {likes}
-    </UnstyledButton>
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, VisuallyHidden } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ScoreKind, scoreParts, scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -12,7 +11,7 @@ export function RecordBadge({ short = false }: { short?: boolean }) {
       {short ? (
         <>
           <span aria-hidden="true">PR</span>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <span className="sr-only">{words}</span>
         </>
       ) : (
         words
@@ -21,14 +20,12 @@ export function RecordBadge({ short = false }: { short?: boolean }) {
   );
 }
 
-const fontSizes = { line: 'lg', row: '1.5rem', set: 'h2', detail: '2.5rem' } as const;
-
 interface ScoreFigureProps {
   kind: ScoreKind;
   /** The value as the API sends it; a weight is in the reader's unit. */
   value: string;
   unit: WeightUnit;
-  size: keyof typeof fontSizes;
+  size: 'line' | 'row' | 'set' | 'detail';
 }
 
 /** Shows a score with a large number and a small unit. A score that is text stays text. */
@@ -42,14 +39,9 @@ export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
     );
   }
   return (
-    <Box
-      component="span"
-      className={`score ${classes.figure}`}
-      c={size === 'line' ? 'var(--ink)' : ''}
-      fz={fontSizes[size]}
-    >
+    <span className={`score ${classes.figure}`} data-size={size}>
       {parts.main}
       {parts.unit && <small> {parts.unit}</small>}
-    </Box>
+    </span>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Group,
-  Pagination,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Button, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -30,33 +20,25 @@ import classes from './gym-gallery.module.css';
 function GymCard({ gym }: { gym: Gym }) {
   const { id, name, tagLine, address, image } = gym;
   return (
-    <Stack component="article" className={classes.card} gap={0} h="100%">
-      <Box pos="relative" h={104}>
+    <article className={`column ${classes.card}`}>
+      <div className={classes.cover}>
         <CoverArt seed={id} />
         <div className={classes.logo}>
           <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
         </div>
-      </Box>
-      <Stack gap={0} flex={1} pt="xl" pb="md" px="var(--space-20)">
+      </div>
+      <div className={`column ${classes.about}`}>
         <h2 className={classes.name} dir="auto">
           {name}
         </h2>
-        <Text c="dimmed" dir="auto">
+        <p className="dim" dir="auto">
           {tagLine}
-        </Text>
-        <Group
-          component="p"
-          gap="var(--space-6)"
-          align="flex-start"
-          wrap="nowrap"
-          pt="var(--space-6)"
-          c="var(--ink-3)"
-          fz="var(--small-size)"
-        >
-          <IconMapPin size={16} stroke={1.75} style={{ marginTop: 'var(--space-2)' }} aria-hidden />
+        </p>
+        <p className={`line gap-0 faint small ${classes.address}`}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
           <span dir="auto">{address}</span>
-        </Group>
-        <Group gap="xs" wrap="nowrap" mt="auto" pt="md">
+        </p>
+        <div className={`line ${classes.actions}`}>
           <ButtonLink
             to="/marketplace/$id"
             params={{ id }}
@@ -76,9 +58,9 @@ function GymCard({ gym }: { gym: Gym }) {
           >
             <IconLink size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Group>
-      </Stack>
-    </Stack>
+        </div>
+      </div>
+    </article>
   );
 }
 
@@ -93,28 +75,26 @@ interface GymGalleryProps {
   field: ReactNode;
 }
 
-const grid = { cols: { base: 1, sm: 2, md: 3 }, spacing: { base: 'md', sm: 'var(--space-20)' } };
-
 function Cards({ gyms: shownGyms }: { gyms: readonly Gym[] }) {
   return (
-    <SimpleGrid component="ul" {...grid}>
+    <ul className={classes.cards}>
       {shownGyms.map((gym) => (
         <li key={gym.id}>
           <GymCard gym={gym} />
         </li>
       ))}
-    </SimpleGrid>
+    </ul>
   );
 }
 
 function Placeholders() {
   return (
     <Loading label="Loading gyms">
-      <SimpleGrid {...grid}>
+      <div className={classes.cards}>
         {Array.from({ length: 6 }, (_, card) => (
           <Skeleton key={`card ${card + 1}`} height={272} radius={16} />
         ))}
-      </SimpleGrid>
+      </div>
     </Loading>
   );
 }
@@ -136,12 +116,10 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);
   return (
     <>
-      <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
-        <Box component="output" className="tnum" mih="1.5em" fz="1.0625rem" fw={620}>
-          {shownGyms.data && counted(shownGyms.data.total, 'Gym')}
-        </Box>
+      <div className={`line wrap spread ${classes.head}`}>
+        <output className="tnum">{shownGyms.data && counted(shownGyms.data.total, 'Gym')}</output>
         {field}
-      </Group>
+      </div>
       {shownGyms.isPending && <Placeholders />}
       {shownGyms.isError && (
         <LoadFailure
@@ -159,15 +137,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
       )}
       {shownGyms.data && <Cards gyms={shownGyms.data.items} />}
       {pages > 1 && (
-        <Group
-          component="nav"
-          gap={0}
-          wrap="nowrap"
-          align="stretch"
-          justify="center"
-          mt="xl"
-          aria-label="Pages of gyms"
-        >
+        <nav className={classes.pages} aria-label="Pages of gyms">
           <Pagination
             total={pages}
             value={page}
@@ -177,7 +147,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
             })}
             getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
           />
-        </Group>
+        </nav>
       )}
     </>
   );

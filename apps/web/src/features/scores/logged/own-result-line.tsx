@@ -1,8 +1,8 @@
-import { Box, Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
 import { HiddenNote } from '../hidden-note.tsx';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
+import classes from './own-result-line.module.css';
 import type { OwnResult } from './use-own-results.ts';
 
 interface OwnResultLineProps {
@@ -15,33 +15,21 @@ interface OwnResultLineProps {
 export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
   const { kind, value, unit, standing, compared, isRecord, audience, sending } = result;
   return (
-    <Stack
-      gap="var(--space-4)"
-      miw={0}
-      {...(isSmall && { mb: 'var(--space-6)', fz: 'var(--note-size)' })}
-    >
-      <Group component="p" gap="0 var(--space-6)" align="baseline">
-        <IconCheck
-          style={{ alignSelf: 'center' }}
-          color="var(--ok)"
-          size={16}
-          stroke={2.5}
-          aria-hidden
-        />
+    <div className={`column gap-4 ${classes.result}`} data-small={isSmall || undefined}>
+      <p className="line wrap baseline gap-0">
+        <IconCheck className={classes.check} size={16} stroke={2.5} aria-hidden />
         <span className="sr-only">Logged: </span>
         <ScoreFigure kind={kind} value={value} unit={unit} size={isSmall ? 'set' : 'row'} />{' '}
-        <Box component="span" c="dimmed">
-          {standing}
-        </Box>
+        <span className="dim">{standing}</span>
         <HiddenNote audience={audience} />
-      </Group>
+      </p>
       {(isRecord || compared || sending) && (
-        <Group component="p" gap="var(--space-4) var(--space-8)" c="dimmed">
+        <p className="line wrap gap-4-8 dim">
           {sending && <SendingBadge state={sending} />}
           {isRecord && <RecordBadge short />}
           {compared}
-        </Group>
+        </p>
       )}
-    </Stack>
+    </div>
   );
 }

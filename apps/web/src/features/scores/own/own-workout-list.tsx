@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { scoreTypes } from '@trackboard/scoring';
@@ -37,17 +36,11 @@ function OwnWorkoutRow({ shown: { workout, unsent } }: { shown: ShownOwnWorkout 
           </Link>
         </Plate>
       </div>
-      <Group
-        component="span"
-        gap="var(--space-4) var(--space-8)"
-        justify="flex-end"
-        flex="none"
-        maw="60%"
-      >
+      <span className={`line wrap gap-4-8 ${classes.result}`}>
         {unsent && <SendingBadge state={unsent.state} />}
         {isRecord && <RecordBadge short />}
         <ScoreFigure kind={kind} value={highestScore} unit={weightUnit} size="line" />
-      </Group>
+      </span>
     </li>
   );
 }

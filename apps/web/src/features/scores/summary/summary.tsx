@@ -1,4 +1,3 @@
-import { Box, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BestScore, EarlierTime } from '@trackboard/contract/scores';
@@ -58,16 +57,12 @@ export function divisionsInWords({ rx, scaled }: Pick<EarlierTime, 'rx' | 'scale
 function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: WeightUnit }) {
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
-    <Group component="li" gap="var(--space-10)" wrap="nowrap" mih={46}>
-      <Box component="span" className="score" flex="none" w={20} fz="lg">
-        {score.rank}
-      </Box>
+    <li className={`line ${classes.row}`}>
+      <span className={`score ${classes.rank}`}>{score.rank}</span>
       <InitialsAvatar id={score.userId} name={name} image={score.image} size={28} decorative />
-      <Box component="bdi" className="truncate" flex={1} fw={560}>
-        {name}
-      </Box>
+      <bdi className={`truncate ${classes.name}`}>{name}</bdi>
       <ScoreFigure kind={kind} value={score.highestScore} unit={unit} size="set" />
-    </Group>
+    </li>
   );
 }
 
@@ -78,25 +73,17 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   if (!data || data.best.length === 0) return null;
   const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
   return (
-    <Box
-      component="section"
-      className="line-above"
-      mt="var(--space-20)"
-      pt="var(--space-14)"
-      aria-labelledby={headingId}
-    >
-      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap" c="dimmed" fz="sm">
-        <Box component="h4" id={headingId} c="var(--ink)" fw={560}>
-          Best so far
-        </Box>
+    <section className={`line-above ${classes.best}`} aria-labelledby={headingId}>
+      <div className="line baseline spread gap-12 dim">
+        <h4 id={headingId}>Best so far</h4>
         <span>{divisionsInWords(data)}</span>
-      </Group>
+      </div>
       <ol className="lined">
         {data.best.map((score) => (
           <Row key={score.scoreId} score={score} kind={kind} unit={data.weightUnit} />
         ))}
       </ol>
-    </Box>
+    </section>
   );
 }
 
@@ -135,17 +122,9 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
   if (!time) return null;
   const isRenamed = time.name.toLowerCase() !== name.toLowerCase();
   return (
-    <Group
-      component="p"
-      className={classes.line}
-      gap="xs"
-      align="flex-start"
-      wrap="nowrap"
-      mt="sm"
-      c="dimmed"
-    >
+    <p className={`line dim ${classes.line}`}>
       <IconHistory size={18} stroke={1.75} aria-hidden />
-      <Box component="span" flex={1} miw={0}>
+      <span className="rest">
         Last time, <time dateTime={time.date}>{formatNearDay(time.date, today)}</time>
         {isRenamed && (
           <>
@@ -153,7 +132,7 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
           </>
         )}
         <Results time={time} unit={data.weightUnit} />
-      </Box>
+      </span>
       <TextLink
         className={classes.link}
         to="/dashboard/programmingcalendar"
@@ -162,6 +141,6 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
       >
         See it
       </TextLink>
-    </Group>
+    </p>
   );
 }

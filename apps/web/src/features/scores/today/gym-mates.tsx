@@ -1,4 +1,3 @@
-import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MatesScore } from '@trackboard/contract/today';
 import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
@@ -30,21 +29,19 @@ function Mate({ score, unit, now }: MateProps) {
   const { scoreId, userId, image, workout, scoreType, highestScore, isRecord } = score;
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
-    <Group component="li" gap="sm" wrap="nowrap" mih={60}>
+    <li className={`line gap-12 ${classes.mate}`}>
       <InitialsAvatar id={userId} name={name} image={image} decorative />
       <Link
         className={classes.link}
         {...overHome({ workout: score.trackWorkoutId, panel: 'scores', score: scoreId })}
       >
-        <Group component="span" gap="0 var(--space-8)" align="baseline">
-          <Box component="b" fw={580}>
-            {name}
-          </Box>
-          <Box component="time" c="var(--ink-3)" fz="xs" dateTime={score.loggedAt}>
+        <span className="line wrap baseline gap-0">
+          <b className={classes.name}>{name}</b>
+          <time className={`faint ${classes.when}`} dateTime={score.loggedAt}>
             {whenText(score.loggedAt, now)}
-          </Box>
-        </Group>
-        <Group component="span" gap="0 var(--space-6)" align="baseline" miw={0} c="dimmed" fz="sm">
+          </time>
+        </span>
+        <span className={`line wrap baseline gap-0 dim ${classes.result}`}>
           <span>{workout}</span>
           <ScoreFigure
             kind={scoreKindFromNumber(scoreType) ?? 'none'}
@@ -54,7 +51,7 @@ function Mate({ score, unit, now }: MateProps) {
           />
           {divisionWord(score)}
           {isRecord && <RecordBadge short />}
-        </Group>
+        </span>
       </Link>
       <LikeButton
         of={name}
@@ -62,7 +59,7 @@ function Mate({ score, unit, now }: MateProps) {
         hasLiked={score.hasLiked}
         onLike={(liked) => like({ scoreId, liked })}
       />
-    </Group>
+    </li>
   );
 }
 
@@ -97,9 +94,7 @@ export function GymMates({ mates, unit }: GymMatesProps) {
           ))}
         </ul>
       ) : (
-        <Text pb="xs" c="dimmed">
-          No scores of others in the last seven days.
-        </Text>
+        <p className={`dim ${classes.none}`}>No scores of others in the last seven days.</p>
       )}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { DayOfWeek } from '@trackboard/contract/today';
 import { formatDay } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -62,11 +61,7 @@ export function WeekPanel({ week, weeksInARow, today }: WeekPanelProps) {
   return (
     <Panel
       title="This week"
-      aside={
-        <Box component="span" c="dimmed" fz="var(--small-size)">
-          {weekWords(week, weeksInARow)}
-        </Box>
-      }
+      aside={<span className="dim small">{weekWords(week, weeksInARow)}</span>}
     >
       <ol className={classes.days}>
         {week.map((day) => {

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconLink, IconPlus, IconSend } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
@@ -37,7 +37,7 @@ function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
   const addOn = (day: string | undefined) => ({ day, track: trackId, panel: 'add' as const });
   return (
     <>
-      <Paper component="ul" className={classes.week} radius="md" mt="sm" mb="md">
+      <ul className={`paper ${classes.week}`}>
         {days.map((day) => (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
             <TextLink
@@ -52,8 +52,8 @@ function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
             </TextLink>
           </li>
         ))}
-      </Paper>
-      <Group gap="xs">
+      </ul>
+      <div className="line wrap">
         {firstDraft && (
           <ButtonLink
             to="/dashboard/programmingcalendar"
@@ -73,7 +73,7 @@ function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
           Add Workout
         </ButtonLink>
         {!firstDraft && example}
-      </Group>
+      </div>
     </>
   );
 }
@@ -110,7 +110,7 @@ function Step({ number, state, title, help, action, children }: StepProps) {
       </span>
       <div>
         <h3 className={classes.title}>{title}</h3>
-        <Text c="dimmed">{help}</Text>
+        <p className="dim">{help}</p>
         {children}
       </div>
       {action}
@@ -164,11 +164,7 @@ export function FirstSteps(props: FirstStepsProps) {
   return (
     <Panel
       title={`Open ${gymName} in three steps`}
-      aside={
-        <Box component="span" c="dimmed" fz="var(--small-size)">
-          {done.filter(Boolean).length} of 3 done
-        </Box>
-      }
+      aside={<span className="dim small">{done.filter(Boolean).length} of 3 done</span>}
     >
       <ol className="lined">
         <Step

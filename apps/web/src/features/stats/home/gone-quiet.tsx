@@ -1,4 +1,3 @@
-import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageCircle } from '@tabler/icons-react';
 import * as stats from '@trackboard/contract/stats';
@@ -31,9 +30,9 @@ export function quietWords({ days, lastScoreOn, lastHereOn, joinedOn }: QuietAth
 function QuietRow(athlete: QuietAthlete) {
   const { id, userName, image } = athlete;
   return (
-    <Group component="li" gap="sm" wrap="nowrap" mih={64} py="xs">
+    <li className={`line gap-12 ${classes.person}`}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />
-      <Stack gap={0} flex={1} miw={0}>
+      <div className="rest column">
         <TextLink
           className={classes.name}
           to="/dashboard/manageathletes/athletedetails/$athleteId"
@@ -42,10 +41,8 @@ function QuietRow(athlete: QuietAthlete) {
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <Text span c="dimmed" fz="sm" textWrap="balance">
-          {quietWords(athlete)}
-        </Text>
-      </Stack>
+        <span className={`dim ${classes.facts}`}>{quietWords(athlete)}</span>
+      </div>
       <ButtonLink
         to="/dashboard/messages"
         search={{ user: id }}
@@ -57,7 +54,7 @@ function QuietRow(athlete: QuietAthlete) {
       >
         Message
       </ButtonLink>
-    </Group>
+    </li>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
@@ -47,29 +46,25 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
   const { words, isGain } = comparedWords(record, unit);
   const division = record.workoutType === 'lift' ? '' : record.isScaled ? ' Scaled' : ' Rx';
   return (
-    <Group component="li" gap="sm" wrap="nowrap" mih={52} py="var(--space-4)">
+    <li className={`line gap-12 ${classes.record}`}>
       <InitialsAvatar id={userId} name={userName} image={image} decorative />
-      <Stack gap={0} flex={1} miw={0}>
+      <div className="rest column">
         <TextLink
           className={classes.name}
           {...overHome({ workout: record.trackWorkoutId, panel: 'scores' })}
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <Text span c="dimmed" fz="sm" textWrap="balance">
-          {renderName(record)}
-        </Text>
-      </Stack>
-      <Stack gap={0} align="flex-end" flex="none" ta="right">
-        <Box component="b" className="score" fz="1.0625rem">
+        <span className={`dim ${classes.facts}`}>{renderName(record)}</span>
+      </div>
+      <div className={`column ${classes.result}`}>
+        <b className="score">
           {formatScore(kindOf(record), record.value, unit)}
           {division}
-        </Box>
-        <Box component="span" c={isGain ? 'var(--ok)' : 'dimmed'} fz="xs" fw={560}>
-          {words}
-        </Box>
-      </Stack>
-    </Group>
+        </b>
+        <span data-gain={isGain || undefined}>{words}</span>
+      </div>
+    </li>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Group, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import classes from './joined-face.module.css';
 
 interface JoinedFaceProps {
   /** The id or the reference of the track. */
@@ -12,10 +13,10 @@ interface JoinedFaceProps {
 
 const pending = (
   <Loading label="Loading the track">
-    <Group h={56} gap="sm" wrap="nowrap" mb="var(--space-20)">
+    <div className={`line gap-12 ${classes.face}`}>
       <Skeleton height={56} width={56} flex="none" />
       <SkeletonLines widths={[60, 40]} />
-    </Group>
+    </div>
   </Loading>
 );
 
@@ -31,7 +32,7 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
   if (!track.data) return null;
   const { name, gymName } = track.data;
   return (
-    <Group gap="sm" wrap="nowrap" mb="var(--space-20)" ta="start">
+    <div className={`line gap-12 ${classes.face}`}>
       <InitialsAvatar
         id={gymId}
         name={gymName}
@@ -40,14 +41,12 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
         square
         decorative
       />
-      <Box component="p" display="grid" miw={0} lh={1.3}>
-        <Box component="b" fz="xl" fw={640} dir="auto">
-          {name}
-        </Box>
-        <Box component="span" c="dimmed" dir="auto">
+      <p>
+        <b dir="auto">{name}</b>
+        <span className="dim" dir="auto">
           {gymName}
-        </Box>
-      </Box>
-    </Group>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { Fragment, isValidElement, memo, type ReactNode } from 'react';
@@ -82,8 +81,9 @@ interface AddSlotProps {
 
 function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
   return (
-    <UnstyledButton
-      className={classes.add}
+    <button
+      type="button"
+      className={`plain ${classes.add}`}
       data-add
       data-quiet={quiet || undefined}
       onClick={() => onAdd(day)}
@@ -91,7 +91,7 @@ function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
     >
       <IconPlus size={16} stroke={1.75} aria-hidden />
       Add Workout
-    </UnstyledButton>
+    </button>
   );
 }
 

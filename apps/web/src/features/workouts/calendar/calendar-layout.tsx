@@ -1,4 +1,3 @@
-import { Flex, Stack } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -45,11 +44,11 @@ function WeekSkeleton({ start, today }: { start: string; today: string }) {
             </header>
             <div className={column.slots} aria-hidden={at > 0}>
               <Loading label="Loading workouts">
-                <Stack gap="xs">
+                <div className="column gap-8">
                   {Array.from({ length: usual[at] ?? 1 }, (_, card) => (
                     <CardSkeleton key={`card ${card + 1}`} />
                   ))}
-                </Stack>
+                </div>
               </Loading>
             </div>
           </section>
@@ -111,7 +110,7 @@ export function CalendarLayout(props: CalendarLayoutProps) {
   const isPhone = useIsPhone();
   const cover = useCover(week, props.overlay);
   const add = useCallbackRef((day: string) => address.open('add', { day }));
-  const board = useDrawnWeek(week.days);
+  const drawn = useDrawnWeek(week.days);
   // The first cards render in parts, so that they do not block input.
   const mayShow = useDeferredValue(week.days !== null);
   const toolbar = {
@@ -129,14 +128,13 @@ export function CalendarLayout(props: CalendarLayoutProps) {
     );
   }
   return (
-    // The columns scroll instead of the page.
-    <Flex direction="column" flex={1} mih={0}>
+    <div className={`column ${board.whole}`}>
       <CalendarToolbar {...toolbar} />
-      {board === null && !cover ? (
+      {drawn === null && !cover ? (
         <WeekSkeleton start={address.start} today={address.today} />
       ) : (
         <WeekBoard
-          week={board ?? days}
+          week={drawn ?? days}
           today={address.today}
           canMove={canEdit}
           onMove={onMove}
@@ -146,6 +144,6 @@ export function CalendarLayout(props: CalendarLayoutProps) {
           hint={hint}
         />
       )}
-    </Flex>
+    </div>
   );
 }

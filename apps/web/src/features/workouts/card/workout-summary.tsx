@@ -1,7 +1,6 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
 import { formatRepsPerSet, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
-import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weightsOfSets } from '../../../lib/asked-weights.ts';
 import { lineParts } from '../../../lib/line-parts.ts';
@@ -39,10 +38,10 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
         unit={weights?.unit}
       />
       {max !== null && (
-        <Group mt="var(--space-2)" gap="0 var(--space-12)" justify="space-between">
-          <Text flex="1 1 6rem" c="dimmed" fz="var(--small-size)">
+        <div className={`line wrap spread ${classes.load}`}>
+          <p className="dim small">
             To load, from your max of {max} {weights?.unit}
-          </Text>
+          </p>
           {asked.some((weight) => weight !== null) && (
             <WeightButton
               className={classes.plates}
@@ -52,7 +51,7 @@ export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps
               Plates
             </WeightButton>
           )}
-        </Group>
+        </div>
       )}
       {weights && isOfMax && max === null && addMax}
     </>

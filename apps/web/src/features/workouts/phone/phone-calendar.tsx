@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -122,23 +122,24 @@ function WeekStrip(props: WeekStripProps) {
   const { start, day, today, logged, onDay, onWeek, onToday } = props;
   return (
     <div className={classes.strip}>
-      <Group gap={0} wrap="nowrap" ps="xs">
+      <div className={`line ${classes.week}`}>
         <WeekPicker start={start} year="without-year" onPick={onDay} />
-        <UnstyledButton className={classes.now} onClick={onToday}>
+        <button type="button" className={`plain ${classes.now}`} onClick={onToday}>
           Today
-        </UnstyledButton>
+        </button>
         <ActionIcon aria-label="Previous week" onClick={() => onWeek(-1)}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
         <ActionIcon aria-label="Next week" onClick={() => onWeek(1)}>
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Group>
+      </div>
       <fieldset className={`${row.days} ${classes.days}`} aria-label="Days">
         {weekDays(start).map((each, at) => (
-          <UnstyledButton
+          <button
             key={each}
-            className={`${row.day} ${classes.day}`}
+            type="button"
+            className={`plain ${row.day} ${classes.day}`}
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
             onClick={() => onDay(each)}
@@ -151,7 +152,7 @@ function WeekStrip(props: WeekStripProps) {
                 <i key={`pip ${pip + 1}`} data-logged={isLogged || undefined} />
               ))}
             </span>
-          </UnstyledButton>
+          </button>
         ))}
       </fieldset>
     </div>
@@ -171,17 +172,15 @@ interface PhoneCalendarProps extends CalendarToolbarProps {
 
 function WaitingDay({ day, today }: { day: string; today: string }) {
   return (
-    <Box component="section" px="sm" aria-label={formatDay(day, 'long')}>
-      <Title order={2} mb="sm" pt="md" px="var(--space-4)" fz="xl">
-        {dayTitle(day, today)}
-      </Title>
+    <section className={classes.waiting} aria-label={formatDay(day, 'long')}>
+      <h2 className="display">{dayTitle(day, today)}</h2>
       <Loading label="Loading workouts">
-        <Stack gap="sm">
+        <div className="column gap-12">
           <CardSkeleton />
           <CardSkeleton />
-        </Stack>
+        </div>
       </Loading>
-    </Box>
+    </section>
   );
 }
 
@@ -200,20 +199,20 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         onDay={onDay}
         logged={week && week.map((each) => each.workouts.map(isLogged))}
       />
-      <Group className={classes.picks} gap="xs" pt="sm" px="md" wrap="nowrap">
+      <div className={`line ${classes.picks}`}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
-      </Group>
+      </div>
       <div className={classes.publish}>{week && <PublishWeekButton fullWidth />}</div>
       {overlay ? (
-        <Stack gap="sm" px="sm" py="md">
+        <div className={`column ${classes.cover}`}>
           {overlay}
           {add?.disabled && <AddWorkoutButton {...add} />}
-        </Stack>
+        </div>
       ) : (
         // The day is not the same element as its placeholder, because it appears together with the button above.
-        <Box key={shown ? 'day' : 'waiting'} flex={1} style={{ overflowX: 'clip' }}>
+        <div key={shown ? 'day' : 'waiting'} className={classes.frame}>
           <div ref={ref} className={classes.page} {...handlers}>
             {shown ? (
               <PhoneDay
@@ -227,7 +226,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
             )}
             {hint}
           </div>
-        </Box>
+        </div>
       )}
     </>
   );

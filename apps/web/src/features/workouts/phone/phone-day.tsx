@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconListNumbers, IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
@@ -32,7 +32,7 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
   if (!takesScores(item.workout)) return null;
   const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
   return (
-    <Group gap="xs" wrap="nowrap" pos="relative" mt="md" style={{ zIndex: 1 }}>
+    <div className={`line ${classes.actions}`}>
       <Button
         flex={1}
         variant={isNext ? 'marker' : 'default'}
@@ -52,7 +52,7 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
       >
         <IconListNumbers size={24} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Group>
+    </div>
   );
 }
 
@@ -64,15 +64,16 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
       {cardActions(me, item.workout).map((action) => {
         const { short, label, icon: Icon } = actionLabels[action];
         return (
-          <UnstyledButton
+          <button
             key={action}
-            className={classes.action}
+            type="button"
+            className={`plain ${classes.action}`}
             aria-label={`${label}, ${item.workout.name}`}
             onClick={() => act(action, item)}
           >
             <Icon size={22} stroke={1.75} aria-hidden />
             {short}
-          </UnstyledButton>
+          </button>
         );
       })}
     </div>
@@ -86,22 +87,16 @@ function PhoneCard({ item, isNext }: PhoneCardProps) {
   const { workout, trackWorkoutId } = item;
   const track = trackName(workout.trackId);
   return (
-    <Paper
-      component="article"
-      className={classes.card}
-      p="md"
+    <article
+      className={`paper ${classes.card}`}
       data-workout={trackWorkoutId}
       data-draft={!workout.isPublished || undefined}
       aria-label={workout.name}
     >
-      <Group gap="var(--space-2) var(--space-12)" justify="space-between">
+      <div className={`line wrap spread ${classes.about}`}>
         <KindPlate workout={workout} />
-        {track && (
-          <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
-            {track}
-          </Box>
-        )}
-      </Group>
+        {track && <bdi className="faint">{track}</bdi>}
+      </div>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
@@ -114,7 +109,7 @@ function PhoneCard({ item, isNext }: PhoneCardProps) {
       ) : (
         <AthleteActions item={item} isNext={isNext} />
       )}
-    </Paper>
+    </article>
   );
 }
 
@@ -160,22 +155,12 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       : undefined;
   const headings = partHeadings(day.workouts, trackName);
   return (
-    <Stack component="section" gap="sm" pb="lg" px="sm" aria-label={formatDay(day.date, 'long')}>
-      <Group
-        component="header"
-        mih={44}
-        p="var(--space-10) var(--space-4) 0"
-        gap="sm"
-        wrap="nowrap"
-      >
-        <Title order={2} flex={1} fz="xl">
-          {dayTitle(day.date, today)}
-        </Title>
-        <Box component="span" flex="none" c="dimmed" fz="var(--fs-14)">
-          {dayCount(day.workouts.length, logged)}
-        </Box>
+    <section className={`column ${classes.day}`} aria-label={formatDay(day.date, 'long')}>
+      <header className={`line gap-12 ${classes.head}`}>
+        <h2 className="display">{dayTitle(day.date, today)}</h2>
+        <span className="dim">{dayCount(day.workouts.length, logged)}</span>
         <DayMenu day={day.date} withWeek />
-      </Group>
+      </header>
       {onAdd && <AddWorkoutButton disabled={false} onAdd={onAdd} />}
       {day.workouts.map((item) => (
         <Fragment key={item.trackWorkoutId}>
@@ -187,6 +172,6 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
         <p className={classes.rest}>Nothing is programmed for this day.</p>
       )}
       {ofDay(day.date)}
-    </Stack>
+    </section>
   );
 }

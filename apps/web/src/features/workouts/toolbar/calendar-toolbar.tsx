@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WeekButtons } from '../programming/week-buttons.tsx';
@@ -33,8 +33,8 @@ export interface CalendarToolbarProps {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { start, onDay, onWeek, onToday, tracks, gyms, add } = props;
   return (
-    <Group gap="var(--space-8) var(--space-12)" mb="md" flex="none">
-      <Group gap="var(--space-4)" wrap="nowrap">
+    <div className={`line wrap ${classes.toolbar}`}>
+      <div className="line gap-4">
         <ActionIcon variant="default" aria-label="Previous week" onClick={() => onWeek(-1)}>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -44,7 +44,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <ActionIcon variant="default" aria-label="Next week" onClick={() => onWeek(1)}>
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Group>
+      </div>
       <WeekPicker start={start} year="with-year" onPick={onDay} />
       {add && (
         <Button
@@ -56,12 +56,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           Add Workout
         </Button>
       )}
-      <Group className={classes.choices} gap="xs" align="stretch">
+      <div className={`line wrap ${classes.choices}`}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
         {add && <WeekButtons />}
-      </Group>
-    </Group>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import classes from './week-picker.module.css';
 import { weekLabel } from '../week.ts';
@@ -21,15 +21,16 @@ export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
   const label = weekLabel(start, year);
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         {...button}
-        className={`${classes.range} tnum`}
+        className={`plain ${classes.range} tnum`}
         aria-label={`Choose week, ${label}`}
         onClick={() => void WeekMonth.load().then(toggle)}
       >
         {label}
         <IconCalendarWeek size={20} stroke={1.75} color="var(--ink-3)" aria-hidden />
-      </UnstyledButton>
+      </button>
       {isUsed && (
         <Popover {...popup} position="bottom-start" trapFocus returnFocus>
           <Popover.Target>

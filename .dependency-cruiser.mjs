@@ -12,6 +12,7 @@ const upTo = {
   gyms: ['accounts', 'invitations'],
   tracks: ['accounts', 'invitations', 'gyms'],
   attendance: ['accounts', 'gyms'],
+  classes: ['accounts', 'gyms', 'tracks'],
   workouts: ['accounts', 'gyms', 'tracks'],
   blocks: ['accounts', 'gyms', 'tracks', 'workouts'],
   scores: ['accounts', 'gyms', 'tracks', 'attendance', 'workouts'],

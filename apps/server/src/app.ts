@@ -8,6 +8,7 @@ import { createAccounts } from './features/accounts/index.ts';
 import { createBlocks } from './features/blocks/index.ts';
 import { createAttendance } from './features/attendance/index.ts';
 import { createChat } from './features/chat/index.ts';
+import { createClasses } from './features/classes/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createImports } from './features/imports/index.ts';
 import { createInvitations } from './features/invitations/index.ts';
@@ -85,6 +86,7 @@ export function createFeatures(context: Context) {
     gyms,
     tracks,
     createAttendance(context),
+    createClasses(context),
     createWorkouts(context),
     createBlocks(context),
     createScores(context, media),

@@ -36,6 +36,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       // These tables are read to find the gym of a row that a coach's call names.
       'athleteNotes',
       'blocks',
+      'classes',
       'invitations',
       'movementVideos',
       'screens',
@@ -52,6 +53,11 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },
   attendance: { owns: ['attendance'], reads: ['users', 'gyms', 'gymMembers'] },
+  classes: {
+    owns: ['classes', 'classTimes', 'classDays', 'classPlaces'],
+    reads: ['users', 'gymMembers', 'gymStaff', 'tracks', 'trackMembers'],
+    writes: { gyms: 'how late the athletes of a gym may leave a class' },
+  },
   tracks: {
     owns: ['tracks', 'trackMembers'],
     reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],

@@ -1,5 +1,6 @@
 import * as notifications from '@trackboard/contract/notifications';
 import { createChat } from '../src/features/chat/index.ts';
+import { createClasses } from '../src/features/classes/index.ts';
 import { createMedia } from '../src/features/media/index.ts';
 import { createNotifications } from '../src/features/notifications/index.ts';
 import type { Config } from '../src/env.ts';
@@ -32,6 +33,7 @@ export async function startNotificationGym(changed: Partial<Config> = {}) {
   const reactions = [
     ...feature.reactions,
     ...createChat(context, createMedia(context, { findAudience: async () => undefined })).reactions,
+    ...createClasses(context).reactions,
     ...pushReactions(context),
   ];
 

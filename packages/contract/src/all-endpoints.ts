@@ -3,6 +3,7 @@ import * as athletes from './athletes/index.ts';
 import * as blocks from './blocks/index.ts';
 import * as attendance from './attendance/index.ts';
 import * as chat from './chat/index.ts';
+import * as classes from './classes/index.ts';
 import * as gyms from './gyms/index.ts';
 import * as imports from './imports/index.ts';
 import * as invitations from './invitations/index.ts';
@@ -30,6 +31,7 @@ export {
   blocks,
   attendance,
   chat,
+  classes,
   gyms,
   imports,
   invitations,
@@ -57,6 +59,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     athletes,
     invitations,
     attendance,
+    classes,
     workouts,
     blocks,
     scores,

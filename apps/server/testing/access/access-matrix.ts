@@ -4,6 +4,7 @@ import {
   blocks,
   attendance,
   chat,
+  classes,
   gyms,
   imports,
   invitations,
@@ -245,6 +246,28 @@ async function athleteNote({ place, target }: Scene) {
   const saved = await place.app.api.try(athletes.saveNote, form, owner.token);
   return { id: saved.ok ? saved.output.id : newId() };
 }
+
+/** The timetable's form of a class of the target's track, on the weekday of the day after tomorrow. */
+async function classForm({ place, target }: Scene) {
+  const date = dayIn(northlane.timeZone, after(place.app.clock.now(), days(2)));
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek;
+  const form = { gymId: target.gymId, classId: newId(), trackIds: [await target.track()] };
+  return { ...form, fromDate: date, weekday, start: '18:00', minutes: 60, places: 12 };
+}
+
+/** Saves a class in the timetable of the target's gym. */
+async function savedClass(scene: Scene) {
+  const { place, target } = scene;
+  const form = await classForm(scene);
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  if (target.kind !== 'absent') await place.app.api.do(classes.save, form, owner.token);
+  return { gymId: target.gymId, id: form.classId, date: form.fromDate };
+}
+
+const dayOfClass = async (scene: Scene) => {
+  const { id, date } = await savedClass(scene);
+  return { id, date };
+};
 
 const movementVideo = () => ({ name: `Thruster ${newId()}`, videoUrl: 'https://video.example/a' });
 
@@ -489,6 +512,21 @@ export const accessMatrix: readonly Row[] = [
     day: dayIn(northlane.timeZone, place.app.clock.now()),
     here: true,
   })),
+  row(classes.timetable, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(classes.save, itsOwner, classForm),
+  row(classes.delete, itsOwner, async (scene) => {
+    const { id, date: fromDate } = await savedClass(scene);
+    return { id, fromDate };
+  }),
+  row(classes.saveHours, itsOwner, ({ target }) => ({ gymId: target.gymId, leaveHours: 2 })),
+  row(classes.change, itsOwner, async (scene) => {
+    const { gymId, id: classId, date } = await savedClass(scene);
+    return { gymId, classId, date, change: 'cancelled' as const, reason: 'A competition' };
+  }),
+  row(classes.list, gymsOwn, ({ target }) => ({ gymId: target.gymId })),
+  row(classes.come, itsAthletes, dayOfClass),
+  row(classes.leave, itsAthletes, dayOfClass),
+  row(classes.people, ownerToAthlete, dayOfClass),
   row(tracks.unassign, ownerToAthlete, async ({ target }) => ({
     trackId: await target.track(),
     userId: (await target.athlete()).id,

@@ -26,6 +26,8 @@ export const coachAccess: Readonly<Record<string, Answers>> = {
   'gyms.removeStaff': [403, 403, 403, 403],
   'tracks.ofUser': managers,
   'tracks.unassign': removers,
+  // Coaches who programme or manage athletes see who comes.
+  'classes.people': [200, 200, 403, 403],
   'workouts.get': everyCoach,
   'scores.ofAthlete': managers,
   'scores.list': everyCoach,

@@ -2,6 +2,7 @@ import type { HintShape, Topic } from '@trackboard/contract';
 import {
   attendance,
   chat,
+  classes,
   gyms,
   notifications,
   payments,
@@ -11,6 +12,7 @@ import {
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { after, dayIn, days } from '../../src/platform/time/clock.ts';
 import { paidTrack, startJoining } from '../paid-track.ts';
 import { type Person, newMember } from '../people.ts';
@@ -124,6 +126,15 @@ const tick: Cause['cause'] = async ({ place, target, gym: { gymId, owner } }) =>
   return gymId;
 };
 
+/** Adds a class of the track to the timetable, as the owner. */
+const addClass: Cause['cause'] = async ({ place, target, gym: { gymId, owner } }) => {
+  const fromDate = dayIn(northlane.timeZone, after(place.app.clock.now(), days(2)));
+  const of = { gymId, classId: newId(), fromDate, trackIds: [await target.track()] };
+  const form = { ...of, weekday: 1, start: '18:00', minutes: 60, places: 12 };
+  await place.app.api.do(classes.save, form, owner.token);
+  return gymId;
+};
+
 const trackOf = (target: Target) => target.track();
 const gymOf = async ({ gymId }: Target) => gymId;
 const athleteOf = async (target: Target) => (await target.athlete()).id;
@@ -173,6 +184,15 @@ export const topicLines: readonly TopicLine[] = [
     hint: attendance.attendanceHint,
     listener: itsOwner,
     cause: tick,
+  },
+  {
+    name: 'the classes of a gym',
+    topic: classes.classesTopic,
+    access: inGym,
+    id: gymOf,
+    hint: classes.classesHint,
+    listener: itsAthlete,
+    cause: addClass,
   },
   { name: 'the chat of a track', ...trackChat },
   { name: 'the chat of a track named in the handshake', ...trackChat, inHandshake: true },

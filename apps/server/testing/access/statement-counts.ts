@@ -16,7 +16,7 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [36, null],
+  'ownData.deleteAccount': [37, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -46,6 +46,16 @@ export const statementCounts: Readonly<
   'athletes.saveNote': [null, 2],
   'attendance.checkIn': [6, null],
   'attendance.tick': [null, 6],
+  'classes.timetable': [null, 3],
+  // The statements read the tracks and coaches, lock the gym and the class, read it before and after, and count its people.
+  'classes.save': [null, 12],
+  'classes.delete': [null, 8],
+  'classes.saveHours': [null, 2],
+  'classes.change': [null, 7],
+  'classes.list': [3, 3],
+  'classes.come': [8, null],
+  'classes.leave': [6, null],
+  'classes.people': [null, 4],
   'athletes.deleteNote': [null, 2],
   // The statements read the track, who is on it, who was invited and the limit, then write the rows
   // and their events.

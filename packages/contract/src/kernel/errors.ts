@@ -158,6 +158,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'The last week of this block has published workouts, so no week can be moved.',
   },
+  too_many_classes: { status: 400, message: 'A gym can have 200 classes in its timetable.' },
+  class_started: { status: 400, message: 'This class has already started.' },
+  class_cancelled: { status: 400, message: 'This class is cancelled.' },
+  class_too_far: { status: 400, message: 'You can take a place up to 8 weeks ahead.' },
+
   too_many_movements: { status: 400, message: 'A gym can have 500 movements of its own.' },
   too_many_blocks: { status: 400, message: 'A gym can have 500 blocks and templates.' },
 

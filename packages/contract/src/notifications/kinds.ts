@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 /** The subject of a notification. The server's table of kinds has one row for each. */
 export const notificationKind = z.enum([
   'workoutPublished',
+  'classPlaceGiven',
+  'classChanged',
   'scoreEntered',
   'scoreLiked',
   'scoreCommented',
@@ -28,7 +30,7 @@ export const notificationKind = z.enum([
 export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
- * 1: workout published; 2: like or comment; 4: joined or left; 5: billing. Each number has a default
+ * 1: workout published, or a class; 2: like or comment; 4: joined or left; 5: billing. Each number has a default
  * icon.
  */
 export const notificationType = z.literal([1, 2, 4, 5]);

@@ -56,6 +56,20 @@ export const ownAttendance = z.object({
   since: instant,
 });
 
+const placeInClass = {
+  classId: id,
+  /** The day of the class in the timetable. */
+  day: plainDay,
+  /** `left`: left so late that the coach sees it. */
+  state: z.enum(['comes', 'waits', 'left']),
+  askedOn: instant,
+  movedUpOn: z.nullable(instant),
+  leftLateOn: z.nullable(instant),
+};
+
+/** A class that the user comes to, waits for or left late. */
+export const ownClass = z.object({ gymId: id, gym: z.string(), ...placeInClass });
+
 export const ownTrack = z.object({
   trackId: id,
   track: z.string(),
@@ -405,6 +419,33 @@ export const attendanceOfGym = z.object({
   isTickedByCoach: z.boolean(),
   since: instant,
 });
+
+/** When a class takes place from a day on; without a weekday it no longer does. */
+export const timesOfClass = z.object({
+  classId: id,
+  fromDay: plainDay,
+  weekday: z.nullable(z.int()),
+  startTime: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  tracks: z.array(z.string()),
+  coach: z.nullable(z.string()),
+  places: z.nullable(z.int()),
+});
+
+/** A day of a class that was cancelled or moved, or about which its people were told. */
+export const changedClass = z.object({
+  classId: id,
+  day: plainDay,
+  change: z.nullable(z.enum(['cancelled', 'moved'])),
+  toDay: z.nullable(plainDay),
+  toStart: z.nullable(z.string()),
+  reason: z.string(),
+  changedOn: instant,
+});
+
+/** An athlete who comes to a class, waits for a place or left late. */
+export const placeOfGym = z.object({ athleteId: id, athlete: z.string(), ...placeInClass });
 
 /** The owner's note about an athlete. */
 export const noteOfGym = z.object({

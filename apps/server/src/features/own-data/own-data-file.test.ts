@@ -4,6 +4,7 @@ import {
   athletes,
   blocks,
   attendance,
+  classes,
   gyms,
   invitations,
   lifts,
@@ -100,6 +101,26 @@ const todayThere = dayIn(northlane.timeZone, app.clock.now());
 const hereToday = { gymId, day: todayThere, here: true };
 await api.do(attendance.checkIn, { gymId }, mara.token);
 await api.do(attendance.tick, { ...hereToday, userId: jonah.id }, owner.token);
+const classOfToday = {
+  gymId,
+  classId: newId(),
+  fromDate: todayThere,
+  weekday: Temporal.PlainDate.from(todayThere).dayOfWeek,
+  start: '23:59',
+  minutes: 60,
+  trackIds: [gym.trackId],
+  places: 12,
+};
+await api.do(classes.save, classOfToday, owner.token);
+const nextClass = Temporal.PlainDate.from(todayThere).add({ days: 7 }).toString();
+const nextDay = { id: classOfToday.classId, date: nextClass };
+await api.do(classes.come, nextDay, mara.token);
+const cancelled = { gymId, classId: classOfToday.classId, date: nextClass };
+await api.do(
+  classes.change,
+  { ...cancelled, change: 'cancelled', reason: 'A competition' },
+  owner.token,
+);
 
 type Who = { id: string; token: string };
 
@@ -222,6 +243,22 @@ describe("an athlete's own data", () => {
     expect(Object.fromEntries(athletes)).toEqual({ [mara.id]: false, [jonah.id]: true });
   });
 
+  it('lists the classes of the athlete, and the timetable with its people to the owner', async () => {
+    const { classId } = classOfToday;
+    const place = { classId, day: nextClass, state: 'comes', movedUpOn: null, leftLateOn: null };
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
+    expect(file.classes).toMatchObject([{ gymId, gym: 'Northlane Strength', ...place }]);
+    expect((await readJson(gym.jonah, ownData.athleteFile)).file.classes).toEqual([]);
+    const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
+    expect(ofOwner.timetable).toMatchObject([
+      { classId, fromDay: todayThere, startTime: '23:59', tracks: ['Competitors'], places: 12 },
+    ]);
+    expect(ofOwner.changedClasses).toMatchObject([
+      { classId, day: nextClass, change: 'cancelled', reason: 'A competition' },
+    ]);
+    expect(ofOwner.classPlaces).toMatchObject([{ athleteId: mara.id, ...place }]);
+  });
+
   it('lists the gyms that the athlete coaches, and the coaches of the gym to its owner', async () => {
     const { file } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.coaching).toMatchObject([
@@ -270,6 +307,7 @@ describe("an athlete's own data", () => {
       'gyms.csv',
       'coaching.csv',
       'attendance.csv',
+      'classes.csv',
       'tracks.csv',
       'invitations.csv',
       'scores.csv',

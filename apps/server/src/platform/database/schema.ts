@@ -200,6 +200,48 @@ export interface Checkouts {
   userId: string;
 }
 
+export interface ClassDays {
+  change: "cancelled" | "moved" | null;
+  changedAt: Timestamp;
+  classId: string;
+  day: string;
+  gymId: string;
+  reason: string;
+  toDay: string | null;
+  toStart: string | null;
+}
+
+export interface Classes {
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+}
+
+export interface ClassPlaces {
+  askedAt: Timestamp;
+  classId: string;
+  day: string;
+  gymId: string;
+  leftAt: Timestamp | null;
+  movedUpAt: Timestamp | null;
+  number: number;
+  state: "comes" | "waits" | "left";
+  userId: string;
+}
+
+export interface ClassTimes {
+  classId: string;
+  coachId: string | null;
+  fromDay: string;
+  gymId: string;
+  minutes: number | null;
+  name: string | null;
+  places: number | null;
+  startTime: string | null;
+  trackIds: string[] | null;
+  weekday: number | null;
+}
+
 export interface CommentLikes {
   commentId: string;
   createdAt: Timestamp;
@@ -293,6 +335,7 @@ export interface GymPlans {
 
 export interface Gyms {
   address: string;
+  classLeaveHours: Generated<number>;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
@@ -812,6 +855,10 @@ export interface DB {
   chatUploads: ChatUploads;
   chatWelcomes: ChatWelcomes;
   checkouts: Checkouts;
+  classDays: ClassDays;
+  classes: Classes;
+  classPlaces: ClassPlaces;
+  classTimes: ClassTimes;
   commentLikes: CommentLikes;
   connectedAccounts: ConnectedAccounts;
   disputes: Disputes;

@@ -82,6 +82,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
 type TableOfGym =
   | 'tracks'
   | 'workouts'
+  | 'classes'
   | 'blocks'
   | 'invitations'
   | 'athleteNotes'

@@ -15,6 +15,7 @@ import {
   gymOf,
   linkToAthletes,
   linkToChat,
+  linkToDay,
   linkToScore,
   linkToWorkouts,
   people,
@@ -23,8 +24,10 @@ import {
   sentence,
 } from './texts.ts';
 import {
+  changedClasses,
   commentsOnScores,
   enteredScores,
+  givenPlaces,
   likesOfComments,
   likesOfHiddenComments,
   likesOfScores,
@@ -36,6 +39,7 @@ import {
 
 const bellOnly = { bell: true, push: false, mail: false };
 const bellAndPush = { bell: true, push: true, mail: false };
+const everyWay = { bell: true, push: true, mail: true };
 
 /** Every kind of notification. A new kind needs a name in the contract and a row here. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
@@ -53,6 +57,31 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         { text: daysInWords(firstDay, lastDay), isBold: false },
       ]}`,
     link: linkToWorkouts,
+    image: 'gym',
+  },
+  classPlaceGiven: {
+    type: 1,
+    label: 'When you move up from a waiting list',
+    ability: 'logScores',
+    defaults: everyWay,
+    sources: [givenPlaces],
+    title: ({ details: { class: name = '', when = '' } }) =>
+      sentence`You have a place in ${name}, ${[{ text: when, isBold: false }]}`,
+    description: gymOf,
+    link: linkToDay,
+    image: 'gym',
+  },
+  classChanged: {
+    type: 1,
+    label: 'When a class that you come to is cancelled or moved',
+    ability: 'logScores',
+    defaults: everyWay,
+    sources: [changedClasses],
+    title: ({ details: { class: name = '', when = '', what = '' } }) =>
+      sentence`${name} on ${[{ text: `${when} ${what}`, isBold: false }]}`,
+    description: gymOf,
+    body: ({ details: { reason = '' } }) => reason,
+    link: linkToDay,
     image: 'gym',
   },
   scoreEntered: {

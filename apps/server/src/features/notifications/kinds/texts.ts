@@ -32,6 +32,14 @@ export function daysInWords(first: string, last: string): string {
   return `${start} – ${month(from) === month(to) ? to.day : `${month(to)} ${to.day}`}`;
 }
 
+/** `2026-11-18` → 'Wed, Nov 18'. */
+export const dayInWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
+
 /** 'Jonah Weiss', 'Jonah Weiss and 1 other', 'Jonah Weiss and 4 others'. */
 export const people = ({ actor, count }: Told): Part[] =>
   count > 1 ? sentence`${actor} and ${counted(count - 1, 'other')}` : sentence`${actor}`;
@@ -55,6 +63,10 @@ export function linkToWorkouts({ details, count }: Told): string {
   if (count === 1) search.set('workout', details['workoutId'] ?? '');
   return `/dashboard/programmingcalendar?${search.toString()}`;
 }
+
+/** Links to the day of a class. */
+export const linkToDay = ({ details: { day = '', gymId = '' } }: Told): string =>
+  `/dashboard/programmingcalendar?${new URLSearchParams({ day, gym: gymId }).toString()}`;
 
 /** Links to the athletes of the gym, on the joined track. Athletes who left are on no track. */
 export function linkToAthletes({ details: { gymId = '', trackId } }: Told): string {

@@ -1,4 +1,5 @@
 import { messageRemoved } from '@trackboard/contract/chat';
+import { classDayChanged, classPlaceGiven } from '@trackboard/contract/classes';
 import {
   commentLiked,
   commentUnliked,
@@ -12,7 +13,9 @@ import {
 import { workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
 import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import { dayIn } from '../../../../platform/time/clock.ts';
+import { findClassToTell } from '../../../classes/index.ts';
 import { findingFor, source } from '../kind.ts';
+import { dayInWords } from '../texts.ts';
 import {
   type ShownScore,
   findEnteredScore,
@@ -181,5 +184,55 @@ export const removedMessages = source(
     const { userId, place, gym } = found;
     const told = { gymId, gym, groupId, what: 'message in', place };
     return [findingFor(userId, messageId, told)];
+  },
+);
+
+type ToldClass = NonNullable<Awaited<ReturnType<typeof findClassToTell>>>;
+
+/** Athletes who moved up from the waiting list of a class and still have the place. */
+export const givenPlaces = source(
+  { on: [classPlaceGiven] },
+  async (db, { gymId, classId, day, userId }) => {
+    const found = await findClassToTell(db, { gymId, classId, day });
+    const { occurrence, people = [] } = found ?? {};
+    const person = people.find((each) => each.userId === userId && each.state === 'comes');
+    if (!found || !occurrence || occurrence.change === 'cancelled' || !person?.movedUpAt) return [];
+    const itemKey = `${classId}:${day}:${userId}:${person.movedUpAt.toISOString()}`;
+    const { gym } = found;
+    const when = `${dayInWords(occurrence.day)}, ${occurrence.start}`;
+    return [
+      findingFor(userId, itemKey, { gymId, gym, class: person.name, day: occurrence.day, when }),
+    ];
+  },
+);
+
+/** What a change of a day means for those who come: `is cancelled`, `is moved to Thu, Nov 19, 07:30`. */
+function changeInWords({ occurrence }: ToldClass): string {
+  if (!occurrence) return 'no longer takes place';
+  if (occurrence.change === 'cancelled') return 'is cancelled';
+  const { day, start } = occurrence;
+  return occurrence.change === 'moved'
+    ? `is moved to ${dayInWords(day)}, ${start}`
+    : `takes place at ${start}`;
+}
+
+/** Those who come to a class or wait for a place, when its day was cancelled, moved, or takes place after all. */
+export const changedClasses = source(
+  { on: [classDayChanged] },
+  async (db, { gymId, classId, day }) => {
+    const found = await findClassToTell(db, { gymId, classId, day });
+    if (!found?.changedAt) return [];
+    const { gym, occurrence, changedAt } = found;
+    const shown = {
+      gymId,
+      gym,
+      day: occurrence?.day ?? day,
+      when: dayInWords(day),
+      what: changeInWords(found),
+      reason: occurrence?.reason ?? '',
+    };
+    return found.people.map(({ userId, name }) =>
+      findingFor(userId, `${classId}:${day}:${userId}:${changedAt}`, { ...shown, class: name }),
+    );
   },
 );

@@ -1,0 +1,104 @@
+import { maxMovedDays } from '@trackboard/contract/classes';
+import type { DayChange } from '@trackboard/contract/classes';
+import { instantIn } from '../../platform/time/instant-in.ts';
+
+/** When a class takes place from a day on. */
+export interface TimesOfClass {
+  readonly fromDay: string;
+  /** Null if the class no longer takes place from this day on; then the others are null, too. */
+  readonly weekday: number | null;
+  readonly startTime: string | null;
+  readonly minutes: number | null;
+  readonly places: number | null;
+}
+
+/** The times of a class that takes place. */
+export type Held<Times extends TimesOfClass> = {
+  readonly [Key in keyof Times]: Key extends 'weekday' | 'startTime' | 'minutes' | 'places'
+    ? NonNullable<Times[Key]>
+    : Times[Key];
+};
+
+/** What differs from the times of a class on one day. */
+export interface ChangedDay {
+  readonly day: string;
+  readonly change: DayChange | null;
+  readonly toDay: string | null;
+  readonly toStart: string | null;
+  readonly reason: string;
+}
+
+/** A class on a day. */
+export interface Occurrence<Times extends TimesOfClass> {
+  /** The day by the times of the class. */
+  readonly date: string;
+  /** The day on which it takes place. */
+  readonly day: string;
+  /** On the gym's clock. */
+  readonly start: string;
+  readonly startsAt: Date;
+  readonly times: Held<Times>;
+  readonly change: DayChange | null;
+  readonly reason: string;
+}
+
+interface ClassWithDays<Times extends TimesOfClass> {
+  /** In the order of their days. */
+  readonly times: readonly Times[];
+  readonly changedDays: readonly ChangedDay[];
+}
+
+const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
+
+/** Returns the day that is `days` days later, or earlier if they are negative. */
+export const shiftDay = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Returns the times that a class has on a day. Undefined if it takes place on none of the days around. */
+export function timesOn<Times extends TimesOfClass>(
+  times: readonly Times[],
+  day: string,
+): Held<Times> | undefined {
+  const latest = times.findLast(({ fromDay }) => fromDay <= day);
+  return latest && latest.weekday !== null ? (latest as Held<Times>) : undefined;
+}
+
+/** Returns a class on a day of its timetable. Undefined if the timetable has no class on this day. */
+export function occurrenceOn<Times extends TimesOfClass>(
+  { times, changedDays }: ClassWithDays<Times>,
+  date: string,
+  timeZone: string,
+): Occurrence<Times> | undefined {
+  const held = timesOn(times, date);
+  if (held?.weekday !== weekdayOf(date)) return undefined;
+  const changed = changedDays.find(({ day }) => day === date);
+  const day = changed?.toDay ?? date;
+  const start = changed?.toStart ?? held.startTime;
+  return {
+    date,
+    day,
+    start,
+    startsAt: instantIn(timeZone, day, start),
+    times: held,
+    change: changed?.change ?? null,
+    reason: changed?.reason ?? '',
+  };
+}
+
+/**
+ * Returns what takes place of a class, or is cancelled, from the first day to the last, in the order of the days. A day is the
+ * one on which the class takes place after all changes.
+ */
+export function occurrencesBetween<Times extends TimesOfClass>(
+  ofClass: ClassWithDays<Times>,
+  { fromDay, toDay }: { readonly fromDay: string; readonly toDay: string },
+  timeZone: string,
+): Occurrence<Times>[] {
+  const found: Occurrence<Times>[] = [];
+  const last = shiftDay(toDay, maxMovedDays);
+  for (let date = shiftDay(fromDay, -maxMovedDays); date <= last; date = shiftDay(date, 1)) {
+    const occurrence = occurrenceOn(ofClass, date, timeZone);
+    if (occurrence && fromDay <= occurrence.day && occurrence.day <= toDay) found.push(occurrence);
+  }
+  return found.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}

@@ -9,6 +9,7 @@ import { createBlocks } from './features/blocks/index.ts';
 import { createAttendance } from './features/attendance/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createClasses } from './features/classes/index.ts';
+import { createClassRuns } from './features/class-runs/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createImports } from './features/imports/index.ts';
 import { createInvitations } from './features/invitations/index.ts';
@@ -93,6 +94,7 @@ export function createFeatures(context: Context) {
     createImports(context),
     createStats(context),
     createScreens(context),
+    createClassRuns(context),
     createChat(context, media),
     payments,
     media,

@@ -39,6 +39,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'classes',
       'invitations',
       'movementVideos',
+      'classRuns',
       'screens',
       'tracks',
       'workouts',
@@ -113,6 +114,10 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   screens: {
     owns: ['openedScreens', 'screens'],
     reads: ['users', 'gyms', 'tracks', 'trackMembers', 'workouts', 'scores'],
+  },
+  'class-runs': {
+    owns: ['classRuns', 'classReminders', 'classRounds'],
+    reads: ['gyms', 'tracks', 'trackMembers', 'workouts'],
   },
   payments: {
     owns: [

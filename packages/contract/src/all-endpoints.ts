@@ -4,6 +4,7 @@ import * as blocks from './blocks/index.ts';
 import * as attendance from './attendance/index.ts';
 import * as chat from './chat/index.ts';
 import * as classes from './classes/index.ts';
+import * as classRuns from './class-runs/index.ts';
 import * as gyms from './gyms/index.ts';
 import * as imports from './imports/index.ts';
 import * as invitations from './invitations/index.ts';
@@ -32,6 +33,7 @@ export {
   attendance,
   chat,
   classes,
+  classRuns,
   gyms,
   imports,
   invitations,
@@ -64,6 +66,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     blocks,
     scores,
     screens,
+    classRuns,
     lifts,
     records,
     imports,

@@ -5,6 +5,7 @@ import {
   attendance,
   chat,
   classes,
+  classRuns,
   gyms,
   imports,
   invitations,
@@ -588,6 +589,10 @@ export const accessMatrix: readonly Row[] = [
     userId: (await target.athlete()).id,
     value: ['42'],
   })),
+  row(scores.deleteForAthlete, itsOwner, async ({ target }) => ({
+    trackWorkoutId: await target.workout(),
+    userId: (await target.athlete()).id,
+  })),
   row(scores.ofClass, itsOwner, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(scores.delete, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
   row(scores.counts, owners, () => day),
@@ -868,6 +873,27 @@ export const accessMatrix: readonly Row[] = [
     id: (await target.screen()).id,
     action: 'start' as const,
   })),
+
+  row(classRuns.start, itsOwner, async ({ target }) => ({ trackId: await target.track() })),
+  row(classRuns.get, itsOwner, async ({ target }) => ({ id: (await target.classRun()).id })),
+  row(classRuns.update, itsOwner, async ({ target }) => ({
+    id: (await target.classRun()).id,
+    guest: { name: 'Wren', here: true },
+  })),
+  row(classRuns.changeTimer, itsOwner, async ({ target }) => ({
+    ...(await target.classRun()),
+    kind: 'fortime' as const,
+  })),
+  row(classRuns.saveRounds, itsOwner, async ({ target }) => ({
+    ...(await target.classRun()),
+    userId: (await target.athlete()).id,
+    rounds: [320],
+    isScaled: false,
+  })),
+  row(classRuns.remind, itsOwner, async ({ target }) => {
+    const { id, trackWorkoutId } = await target.classRun();
+    return { id, athletes: [{ userId: (await target.athlete()).id, trackWorkoutId }] };
+  }),
 
   row(blocks.list, owners, () => ({})),
   row(blocks.get, itsOwner, block),

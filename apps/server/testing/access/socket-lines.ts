@@ -1,6 +1,7 @@
 import type { HintShape, Topic } from '@trackboard/contract';
 import {
   attendance,
+  classRuns,
   chat,
   classes,
   gyms,
@@ -118,6 +119,14 @@ const changeScreen: Cause['cause'] = async ({ place, target, gym }) => {
   return id;
 };
 
+/** Adds a guest to a class, as the owner. */
+const addGuest: Cause['cause'] = async ({ place, target, gym }) => {
+  const { id } = await target.classRun();
+  const guest = { name: 'Wren', here: true };
+  await place.app.api.do(classRuns.update, { id, guest }, gym.owner.token);
+  return id;
+};
+
 /** Ticks the athlete, who was here last week, as the owner. */
 const tick: Cause['cause'] = async ({ place, target, gym: { gymId, owner } }) => {
   const day = dayIn(northlane.timeZone, after(place.app.clock.now(), -days(7)));
@@ -231,6 +240,15 @@ export const topicLines: readonly TopicLine[] = [
     hint: screens.screenHint,
     listener: itsOwner,
     cause: changeScreen,
+  },
+  {
+    name: 'a class that is run',
+    topic: classRuns.classRunTopic,
+    access: owners,
+    id: async (target) => (await target.classRun()).id,
+    hint: classRuns.classRunHint,
+    listener: itsOwner,
+    cause: addGuest,
   },
   {
     name: "an athlete's billing",

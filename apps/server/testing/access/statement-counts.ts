@@ -103,6 +103,7 @@ export const statementCounts: Readonly<
   'scores.save': [5, null],
   'scores.saveForAthlete': [null, 8],
   'scores.ofClass': [null, 2],
+  'scores.deleteForAthlete': [null, 6],
   'scores.delete': [4, null],
   'scores.counts': [null, 2],
   'scores.summary': [null, 2],
@@ -219,6 +220,13 @@ export const statementCounts: Readonly<
   'screens.update': [null, 6],
   'screens.end': [null, 4],
   'screens.changeTimer': [null, 5],
+  // The statements read the track, start the class with its event, and read it with its rounds and reminders.
+  'classRuns.start': [null, 7],
+  'classRuns.get': [null, 4],
+  'classRuns.update': [null, 9],
+  'classRuns.changeTimer': [null, 10],
+  'classRuns.saveRounds': [null, 9],
+  'classRuns.remind': [null, 10],
   // The statements store the import and its event, and give up the files of older ones.
   'imports.create': [null, 7],
   'imports.list': [null, 2],

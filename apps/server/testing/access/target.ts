@@ -1,4 +1,11 @@
-import { chat, scores, screens, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import {
+  chat,
+  classRuns,
+  scores,
+  screens,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';
@@ -21,6 +28,8 @@ export interface Target {
   readonly comment: () => Promise<string>;
   /** The athlete's message in the chat of the track. */
   readonly message: () => Promise<string>;
+  /** A class of the track that goes on today, and its workout. */
+  readonly classRun: () => Promise<{ id: string; trackWorkoutId: string }>;
   /** A screen that shows the track, with a timer. */
   readonly screen: () => Promise<PairedScreen>;
 }
@@ -49,6 +58,8 @@ export function absentTarget(): Target {
     score: nothing(),
     comment: nothing(),
     message: nothing(),
+    classRun: () =>
+      Promise.resolve({ id: crypto.randomUUID(), trackWorkoutId: crypto.randomUUID() }),
     screen: () => Promise.resolve({ id: crypto.randomUUID(), screenKey: 'none' }),
   };
 }
@@ -89,6 +100,12 @@ export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Targe
     message: once(async () => {
       const sent = { recieverId: await track(), message: 'Who is in at six?' };
       return (await api.do(chat.save, sent, (await athlete()).token)).id;
+    }),
+    classRun: once(async () => {
+      const trackId = await track();
+      const { id, day: schedule } = await api.do(classRuns.start, { trackId }, owner.token);
+      const posted = await api.do(workouts.create, { ...form, trackId, schedule }, owner.token);
+      return { id, trackWorkoutId: posted.trackWorkoutId };
     }),
     screen: once(async () => {
       const { screenKey, code } = await api.do(screens.open, {}, null);

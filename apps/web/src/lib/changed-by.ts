@@ -115,6 +115,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'blocks.savePatterns': ['blocks.listPatterns', 'blocks.balance', 'blocks.balanceOfTrack'],
   'scores.save': savedScore,
   'scores.saveForAthlete': scoresOfGym,
+  'scores.deleteForAthlete': scoresOfGym,
   'scores.delete': savedScore,
   'scores.saveOwn': savedOwn,
   'scores.deleteOwn': savedOwn,
@@ -149,6 +150,12 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'notifications.saveWebToken': ['notifications.settings'],
   'ownData.deleteAccount': [],
   // The screen of an import refetches everything when its results are stored.
+  // The response of a write contains the class.
+  'classRuns.start': [],
+  'classRuns.update': ['screens.list'],
+  'classRuns.changeTimer': [],
+  'classRuns.saveRounds': [],
+  'classRuns.remind': [],
   'imports.create': ['imports'],
   'imports.decide': ['imports'],
   'imports.commit': ['imports'],

@@ -194,6 +194,8 @@ export const errorCatalogue = {
     message: 'Publish the workout first. A screen shows only published workouts.',
   },
   timer_missing: { status: 400, message: 'Set a timer first.' },
+  too_many_guests: { status: 400, message: 'A class can have 30 guests.' },
+  class_going_on: { status: 409, message: 'Another class of this track is going on.' },
 
   payments_off: {
     status: 400,

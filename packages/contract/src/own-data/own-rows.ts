@@ -485,6 +485,32 @@ export const coachInvitationOfGym = z.object({
 /** A screen that shows the gym's workouts. */
 export const screenOfGym = z.object({ screen: z.string(), track: z.string(), pairedOn: instant });
 
+/** A class that coaches of the gym ran. */
+export const classOfGym = z.object({
+  track: z.string(),
+  day: plainDay,
+  startedOn: instant,
+  endedOn: z.nullable(instant),
+  guests: z.array(z.string()),
+});
+
+/** The clock at the end of each round that the user did of a workout in a class, in seconds. */
+export const ownClassRounds = z.object({
+  gym: z.string(),
+  workout: z.string(),
+  day: plainDay,
+  rounds: z.array(z.int()),
+  isScaled: z.boolean(),
+});
+
+/** A message that asked the user for the score of a workout after a class. */
+export const ownClassReminder = z.object({
+  gym: z.string(),
+  workout: z.string(),
+  day: plainDay,
+  remindedOn: instant,
+});
+
 /** A movement of the gym's library. */
 export const movementVideoOfGym = z.object({
   movement: z.string(),

@@ -207,6 +207,15 @@ export const saveForAthlete = endpoint({
   ],
 });
 
+export const deleteForAthlete = endpoint({
+  name: 'scores.deleteForAthlete',
+  summary: "Deletes an athlete's score that a coach entered",
+  route: 'POST /scores/deleteforathlete',
+  access: 'enterScores',
+  body: z.object({ trackWorkoutId: id, userId: id }),
+  errors: ['score_of_athlete'],
+});
+
 const deleteScore = endpoint({
   name: 'scores.delete',
   summary: "Deletes the athlete's score of a workout",

@@ -109,6 +109,11 @@ export const timerChange = z
     action: z.optional(timerAction),
     /** The workout that the timer is for. The screen shows this workout from then on. */
     trackWorkoutId: z.optional(id),
+    /**
+     * When the coach made the change, by the server's time, if it arrives late. A change that was made before the last one, or
+     * longer ago than a clock runs, has no effect.
+     */
+    madeAt: z.optional(z.iso.datetime()),
   })
   .check(
     z.refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] }),

@@ -5,6 +5,7 @@ import {
   blocks,
   attendance,
   classes,
+  classRuns,
   gyms,
   invitations,
   lifts,
@@ -97,6 +98,15 @@ await api.do(gyms.saveStaff, coachToBe, owner.token);
 
 const { code } = await api.do(screens.open, {}, null);
 await api.do(screens.pair, { code, name: 'Main floor', trackId: gym.engineId }, owner.token);
+const run = await api.do(classRuns.start, { trackId: gym.trackId }, owner.token);
+const guest = { name: 'Wren Doyle', here: true };
+await api.do(classRuns.update, { id: run.id, guest }, owner.token);
+const ofToday = { schedule: run.day, name: 'Grip Tax', sets: 3 };
+const inClass = await postWorkout(api, gym, ofToday);
+const part = { userId: mara.id, trackWorkoutId: inClass.trackWorkoutId };
+const rounds = { ...part, rounds: [320, 770], isScaled: true };
+await api.do(classRuns.saveRounds, { id: run.id, ...rounds }, owner.token);
+await api.do(classRuns.remind, { id: run.id, athletes: [part] }, owner.token);
 const todayThere = dayIn(northlane.timeZone, app.clock.now());
 const hereToday = { gymId, day: todayThere, here: true };
 await api.do(attendance.checkIn, { gymId }, mara.token);
@@ -288,6 +298,23 @@ describe("an athlete's own data", () => {
     ]);
   });
 
+  it('contains the classes of the gym, and what the athlete did in them', async () => {
+    const { file } = await readJson(gym.owner, ownData.ownerFile);
+    expect(file.classes).toEqual([
+      {
+        track: 'Competitors',
+        day: run.day,
+        startedOn: run.startedAt,
+        endedOn: null,
+        guests: ['Wren Doyle'],
+      },
+    ]);
+    const { file: own } = await readJson(gym.mara, ownData.athleteFile);
+    const of = { gym: 'Northlane Strength', workout: 'Grip Tax', day: run.day };
+    expect(own.classRounds).toEqual([{ ...of, rounds: [320, 770], isScaled: true }]);
+    expect(own.classReminders).toEqual([{ ...of, remindedOn: expect.any(String) }]);
+  });
+
   it('contains all data after the athlete has left the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
@@ -308,6 +335,8 @@ describe("an athlete's own data", () => {
       'coaching.csv',
       'attendance.csv',
       'classes.csv',
+      'class-rounds.csv',
+      'class-reminders.csv',
       'tracks.csv',
       'invitations.csv',
       'scores.csv',
@@ -386,6 +415,7 @@ describe("an owner's data", () => {
       { workoutId, workout: '=Total', track: 'Competitors' },
       { workout: 'Squat', isPublished: false },
       { workout: 'Row', isPublished: false },
+      { workout: 'Grip Tax', isPublished: true },
     ]);
     expect(file.comments).toMatchObject([{ comments: 'Well done.' }]);
     expect(file.athleteNotes).toMatchObject([{ athlete: 'Mara Keller', note: 'Sore knee.' }]);

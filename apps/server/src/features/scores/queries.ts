@@ -283,6 +283,24 @@ export async function deleteOwnScore(db: Database, userId: string, workoutId: st
     .executeTakeFirst();
 }
 
+/** Marks the score that a coach entered for an athlete of a gym as deleted and returns it. */
+export async function deleteEnteredScore(
+  db: Database,
+  of: Pick<ScoreRow, 'gymId' | 'workoutId' | 'userId'>,
+  now: Date,
+) {
+  return db
+    .updateTable('scores')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('gymId', '=', of.gymId)
+    .where('workoutId', '=', of.workoutId)
+    .where('userId', '=', of.userId)
+    .where('enteredBy', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** The videos of all scores of a user. */
 export async function listVideos(db: Database, userId: string): Promise<string[]> {
   const rows = await db

@@ -2,6 +2,7 @@ import { type InputOf, type ReceivedFile, failure, isFailure } from '@trackboard
 import * as scores from '@trackboard/contract/scores';
 import { scoreDeleted } from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
@@ -10,7 +11,13 @@ import { lockAthlete } from '../gyms/index.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { noUsedMax } from './lifts/find-max.ts';
 import { presentDetail, presentScore } from './present.ts';
-import { type ScoreRow, deleteOwnScore, findName, findOwnScore } from './queries.ts';
+import {
+  type ScoreRow,
+  deleteEnteredScore,
+  deleteOwnScore,
+  findName,
+  findOwnScore,
+} from './queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import { eventOf } from './saved-events.ts';
 import { changeWithoutValues, discardVideo, videoChange } from './score-video.ts';
@@ -115,6 +122,28 @@ async function deleteScore(context: Context, actor: Actor, workoutId: string) {
   });
 }
 
+/** Deletes a score that a coach entered. A repeated request changes nothing. A score that the athlete saved stays. */
+async function deleteForAthlete(
+  { db, clock, outbox }: Context,
+  actor: GymActor,
+  { trackWorkoutId: workoutId, userId }: InputOf<typeof scores.deleteForAthlete>,
+) {
+  return inTransaction(db, async (trx) => {
+    const workout = await findVisibleWorkout(trx, actor, workoutId);
+    if (workout?.gymId !== actor.gym.id) return failure('not_found');
+    if (!(await lockAthlete(trx, userId))) return failure('not_found');
+    const of = { gymId: workout.gymId, workoutId, userId };
+    const score = await deleteEnteredScore(trx, of, clock.now());
+    if (!score) {
+      const isOwn = await hasRow(trx, 'scores', { ...of, deletedAt: null });
+      return isOwn ? failure('score_of_athlete') : null;
+    }
+    await updateRecordMarks(trx, userId, score.subject ? [score.subject] : []);
+    await outbox.add(trx, scoreDeleted, eventOf(score, actor.id), score.gymId);
+    return null;
+  });
+}
+
 export const scoreRoutes = (context: Context): Route[] => [
   route(scores.get, ({ input, actor }) => getScore(context, actor, input.trackWorkoutId)),
   route(scores.detail, ({ input, actor }) => getScoreDetail(context, actor, input.scoreId)),
@@ -122,6 +151,11 @@ export const scoreRoutes = (context: Context): Route[] => [
   route(
     scores.saveForAthlete,
     ({ input, actor }) => saveForAthlete(context, actor, input),
+    ({ trackWorkoutId }) => ({ workouts: trackWorkoutId }),
+  ),
+  route(
+    scores.deleteForAthlete,
+    ({ input, actor }) => deleteForAthlete(context, actor, input),
     ({ trackWorkoutId }) => ({ workouts: trackWorkoutId }),
   ),
   route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),

@@ -9,6 +9,9 @@ import { type ListedScreenRow, listScreensOfGym } from './queries.ts';
 import { endScreens, screenRoutes } from './screens.ts';
 import { timerRoutes } from './timer.ts';
 
+export { findScreen, findShown, putOnScreen } from './screens.ts';
+export { changedBy, storeChange } from './timer.ts';
+
 function presentScreen(row: ListedScreenRow): z.output<typeof screenOfGym> {
   return { screen: row.name, track: row.trackName, pairedOn: row.pairedAt.toISOString() };
 }

@@ -1,8 +1,15 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import * as screens from '@trackboard/contract/screens';
-import { type Screen, maxScreens, screenChanged, screenEnded } from '@trackboard/contract/screens';
+import {
+  type Screen,
+  type ScreenTimer,
+  maxScreens,
+  screenChanged,
+  screenEnded,
+  screenTimerChanged,
+} from '@trackboard/contract/screens';
 import type { Context } from '../../platform/context.ts';
-import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockGym } from '../gyms/index.ts';
@@ -11,6 +18,7 @@ import { findVisibleWorkout } from '../workouts/index.ts';
 import { currentOf } from './current.ts';
 import {
   type ListedScreenRow,
+  type ScreenPlace,
   type ScreenRow,
   deleteScreens,
   findScreenOfGym,
@@ -18,6 +26,7 @@ import {
   listScreensOfGym,
   lockScreen,
   lockScreenWithCode,
+  storeTimer,
   updateScreenRow,
 } from './queries.ts';
 
@@ -125,6 +134,36 @@ async function updateScreen({ db, clock, outbox }: Context, actor: GymActor, cha
     const stored = await findScreenOfGym(trx, place);
     return stored ? presentScreen(stored, clock.now()) : failure('not_found');
   });
+}
+
+/** Finds a screen of a gym as its coaches see it. */
+export async function findScreen(db: Database, place: ScreenPlace, now: Date) {
+  const row = await findScreenOfGym(db, place);
+  return row && presentScreen(row, now);
+}
+
+/**
+ * Puts a track with one of its workouts in front of a screen, next to the board. A clock of the workout goes on there. Without a
+ * workout, the first one of the day is in front.
+ */
+export async function putOnScreen(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
+  trx: Trx,
+  place: ScreenPlace,
+  shown: Omit<Shown, 'workoutId'> & { readonly workoutId: string | null },
+  timer: ScreenTimer | null,
+) {
+  const row = await lockScreen(trx, place);
+  if (!row) return failure('not_found');
+  const { gymId, id: screenId } = place;
+  const now = clock.now();
+  await updateScreenRow(trx, place, { ...shown, shows: 'workout', workoutChosenAt: now });
+  await outbox.add(trx, screenChanged, { gymId, screenId }, gymId);
+  if (!timer) return null;
+  const going = { ...timer, revision: (row.timer?.revision ?? 0) + 1 };
+  await storeTimer(trx, place, going, now);
+  await outbox.add(trx, screenTimerChanged, { gymId, screenId, timer: going }, gymId);
+  return null;
 }
 
 /** Ends the screens of a gym, or only the one with `id`, and returns their number. */

@@ -11,11 +11,12 @@ import {
   screenChanged,
   screenTimerChanged,
 } from '@trackboard/contract/screens';
-import { changeTimer as changeClock, sentOf, timerOf } from '@trackboard/timer';
+import { changeTimer as changeClock, readyTimer, sentOf, timerOf } from '@trackboard/timer';
 import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
+import { after, hours } from '../../platform/time/clock.ts';
 import { currentOf } from './current.ts';
 import { findByKey } from './opened-screens.ts';
 import { type ScreenPlace, lockScreen, storeTimer, updateScreenRow } from './queries.ts';
@@ -40,15 +41,42 @@ function timerAfter(timer: ScreenTimer, action: TimerAction, now: Date): ScreenT
   return { ...sentOf(changed), revision, trackWorkoutId };
 }
 
+/** How late a change may arrive, from a phone that had no connection. */
+const longestDelay = hours(6);
+
+/** A timer and when it was last changed. */
+interface Changeable {
+  readonly timer: ScreenTimer | null;
+  readonly changedAt: Date | null;
+}
+
+/**
+ * Returns the timer after a coach's change, with the time of the change. Returns null if the change was made before the last one
+ * or too long ago, so that it has no effect, and a failure if there is no timer to act on.
+ */
+export function changedBy(
+  { kind, action, trackWorkoutId, madeAt, ...lengths }: TimerChange,
+  { timer, changedAt }: Changeable,
+  now: Date,
+) {
+  const at = madeAt ? new Date(Math.min(Date.parse(madeAt), now.getTime())) : now;
+  if (at < after(now, -longestDelay) || (changedAt && at < changedAt)) return null;
+  const plan = kind && { ...sentOf(readyTimer({ kind, ...lengths })), revision: 0 };
+  const next = plan ?? (timer && action ? timerAfter(timer, action, at) : null);
+  if (!next) return failure('timer_missing');
+  const of = trackWorkoutId ?? (plan ? null : (timer?.trackWorkoutId ?? null));
+  return { timer: { ...next, trackWorkoutId: of } satisfies ScreenTimer, at };
+}
+
 /**
  * Changes the timer of a screen, one change after another, and tells everybody who watches the screen. With `front`, the screen
  * shows this workout from then on, and the timer belongs to it.
  */
-async function storeChange(
-  { clock, outbox }: Context,
+export async function storeChange(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
   trx: Trx,
   place: ScreenPlace,
-  change: (timer: ScreenTimer | null, now: Date) => ScreenTimer | null,
+  change: TimerChange,
   front?: Shown,
 ) {
   const { gymId, id: screenId } = place;
@@ -56,18 +84,18 @@ async function storeChange(
   if (!screen) return failure('not_found');
   const now = clock.now();
   const current = currentOf(screen, now);
-  const changed = change(current.timer, now);
-  if (!changed) return failure('timer_missing');
-  if (front && front.workoutId !== current.workoutId) {
+  const of = { timer: current.timer, changedAt: screen.timerChangedAt };
+  const changed = changedBy(change, of, now);
+  if (isFailure(changed)) return changed;
+  if (changed && front && front.workoutId !== current.workoutId) {
     await updateScreenRow(trx, place, { ...front, workoutChosenAt: now });
     await outbox.add(trx, screenChanged, { gymId, screenId }, gymId);
   }
-  const ofWorkout = front ? { ...changed, trackWorkoutId: front.workoutId } : changed;
-  if (isDeepStrictEqual(ofWorkout, current.timer)) {
-    return { timer: ofWorkout, now: now.toISOString() };
+  if (!changed || isDeepStrictEqual(changed.timer, current.timer)) {
+    return { timer: current.timer, now: now.toISOString() };
   }
-  const timer = { ...ofWorkout, revision: current.timerRevision + 1 };
-  await storeTimer(trx, place, timer, now);
+  const timer = { ...changed.timer, revision: current.timerRevision + 1 };
+  await storeTimer(trx, place, timer, changed.at);
   await outbox.add(trx, screenTimerChanged, { gymId, screenId, timer }, gymId);
   return { timer, now: now.toISOString() };
 }
@@ -76,21 +104,25 @@ async function storeChange(
 async function changeTimer(
   context: Context,
   actor: GymActor,
-  { id, action, kind, trackWorkoutId, ...plan }: TimerChange & { readonly id: string },
+  { id, ...change }: TimerChange & { readonly id: string },
 ) {
-  const { work, rest, rounds, cap, countdown } = plan;
-  const lengths = { work, rest, rounds, cap, countdown };
-  const ready = { startsAt: null, pausedAt: null, roundsAt: [], revision: 0 };
-  const change = (timer: ScreenTimer | null, now: Date): ScreenTimer | null => {
-    if (kind) return { kind, ...lengths, ...ready, trackWorkoutId: null };
-    return timer && action ? timerAfter(timer, action, now) : null;
-  };
   return inTransaction(context.db, async (trx) => {
+    const { trackWorkoutId } = change;
     const front = trackWorkoutId ? await findShown(trx, actor, trackWorkoutId) : undefined;
     if (isFailure(front)) return front;
     return storeChange(context, trx, { gymId: actor.gym.id, id }, change, front);
   });
 }
+
+/** Returns the change by an action, which needs no lengths. */
+const actionOnScreen = (action: TimerAction): TimerChange => ({
+  action,
+  work: 0,
+  rest: 0,
+  rounds: 0,
+  cap: 0,
+  countdown: 0,
+});
 
 /** Applies an action from a screen's remote control to its timer. */
 async function changeTimerOnScreen(
@@ -102,12 +134,7 @@ async function changeTimerOnScreen(
   const { gymId, id } = found;
   if (!gymId) return failure('timer_missing');
   const changed = await inTransaction(context.db, (trx) =>
-    storeChange(
-      context,
-      trx,
-      { gymId, id },
-      (timer, now) => timer && timerAfter(timer, action, now),
-    ),
+    storeChange(context, trx, { gymId, id }, actionOnScreen(action)),
   );
   // The screen ended after it was found.
   return isFailure(changed) && changed.failure === 'not_found' ? failure('screen_ended') : changed;

@@ -229,6 +229,38 @@ export interface ClassPlaces {
   userId: string;
 }
 
+export interface ClassReminders {
+  day: string;
+  gymId: string;
+  remindedAt: Timestamp;
+  trackId: string;
+  userId: string;
+  workoutId: string;
+}
+
+export interface ClassRounds {
+  gymId: string;
+  isScaled: boolean;
+  rounds: number[];
+  runId: string;
+  userId: string;
+  workoutId: string;
+}
+
+export interface ClassRuns {
+  day: string;
+  endedAt: Timestamp | null;
+  guests: Generated<string[]>;
+  gymId: string;
+  id: string;
+  screenId: string | null;
+  startedAt: Timestamp;
+  timer: Json | null;
+  timerChangedAt: Timestamp | null;
+  trackId: string;
+  workoutId: string | null;
+}
+
 export interface ClassTimes {
   classId: string;
   coachId: string | null;
@@ -858,6 +890,9 @@ export interface DB {
   classDays: ClassDays;
   classes: Classes;
   classPlaces: ClassPlaces;
+  classReminders: ClassReminders;
+  classRounds: ClassRounds;
+  classRuns: ClassRuns;
   classTimes: ClassTimes;
   commentLikes: CommentLikes;
   connectedAccounts: ConnectedAccounts;

@@ -87,7 +87,8 @@ type TableOfGym =
   | 'invitations'
   | 'athleteNotes'
   | 'movementVideos'
-  | 'screens';
+  | 'screens'
+  | 'classRuns';
 
 /** The ids of the rows that a call names instead of their gym. */
 export type NamedRows = { readonly [Table in TableOfGym]?: string | null | undefined };

@@ -31,6 +31,7 @@ import {
   likesOfComments,
   likesOfHiddenComments,
   likesOfScores,
+  missingScores,
   publishedWorkouts,
   removedFromHiddenScores,
   removedFromScores,
@@ -95,6 +96,17 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     title: ({ actor, details: { workout = '' } }) =>
       sentence`${actor} entered your score on ${workout}`,
     link: linkToScore,
+    image: 'actor',
+  },
+  scoreMissing: {
+    type: 1,
+    label: 'A coach asks for your score',
+    ability: 'logScores',
+    defaults: bellAndPush,
+    sources: [missingScores],
+    title: ({ actor, details: { workout = '' } }) =>
+      sentence`${actor} asks for your score on ${workout}`,
+    link: linkToWorkouts,
     image: 'actor',
   },
   scoreLiked: {

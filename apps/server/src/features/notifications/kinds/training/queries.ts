@@ -92,6 +92,29 @@ export async function findPublished(
     .executeTakeFirst();
 }
 
+/** Returns a published workout of which an athlete has no score. */
+export async function findMissing(
+  db: Database,
+  of: { gymId: string; workoutId: string; athleteId: string },
+) {
+  return db
+    .selectFrom('workouts')
+    .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
+    .leftJoin('scores', (join) =>
+      sameGym(join, 'scores.workoutId', 'workouts.id')
+        .on('scores.userId', '=', of.athleteId)
+        .on('scores.deletedAt', 'is', null),
+    )
+    .select(['workouts.name as workout', 'workouts.schedule', 'workouts.trackId'])
+    .select('gyms.name as gym')
+    .where('workouts.gymId', '=', of.gymId)
+    .where('workouts.id', '=', of.workoutId)
+    .where('workouts.isPublished', '=', true)
+    .where('workouts.deletedAt', 'is', null)
+    .where('scores.id', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Returns a comment or video that somebody other than its author removed, and its workout, if the author may see the score. */
 export async function findRemovedFromScore(
   db: Database,

@@ -1,3 +1,4 @@
+import { scoreAskedFor } from '@trackboard/contract/class-runs';
 import { messageRemoved } from '@trackboard/contract/chat';
 import { classDayChanged, classPlaceGiven } from '@trackboard/contract/classes';
 import {
@@ -21,6 +22,7 @@ import {
   findEnteredScore,
   findLikedComment,
   findLikedScore,
+  findMissing,
   findPublished,
   findRemovedFromScore,
   findRemovedMessage,
@@ -84,6 +86,19 @@ export const enteredScores = source({ on: [scoreEntered] }, async (db, { gymId, 
   const details = detailsOf(score, scoreId, gymId);
   return [findingFor(score.userId, scoreId, details, score.enteredBy)];
 });
+
+/** Published workouts for whose scores a coach asked, of athletes who have not saved one meanwhile. */
+export const missingScores = source(
+  { on: [scoreAskedFor] },
+  async (db, { gymId, workoutId, athleteId, coachId }) => {
+    const itemKey = `${workoutId}:${athleteId}`;
+    const found = await findMissing(db, { gymId, workoutId, athleteId });
+    if (!found) return [{ gymId, itemKey, occurrence: null }];
+    const { schedule: day, ...words } = found;
+    const details = { ...words, gymId, workoutId, firstDay: day, lastDay: day };
+    return [findingFor(athleteId, itemKey, details, coachId)];
+  },
+);
 
 export const likesOfScores = source(
   { on: [scoreLiked], off: [scoreUnliked] },

@@ -1,0 +1,280 @@
+import { type InputOf, can, failure, gymsWhere, isFailure } from '@trackboard/contract';
+import * as classRuns from '@trackboard/contract/class-runs';
+import {
+  type ClassRun,
+  classRunChanged,
+  classRunHint,
+  classRunTopic,
+  maxGuests,
+  scoreAskedFor,
+} from '@trackboard/contract/class-runs';
+import type { classOfGym } from '@trackboard/contract/own-data';
+import {
+  type TimerChange,
+  screenChanged,
+  screenEnded,
+  screenTimerChanged,
+} from '@trackboard/contract/screens';
+import type { z } from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
+import { dayIn } from '../../platform/time/clock.ts';
+import { changedBy, findScreen, findShown, putOnScreen, storeChange } from '../screens/index.ts';
+import { findVisibleTrack } from '../tracks/index.ts';
+import {
+  type RunRow,
+  findGymOfRun,
+  findRun,
+  findRunUnderWay,
+  insertReminders,
+  insertRun,
+  listOwnReminders,
+  listOwnRounds,
+  listReminded,
+  listRounds,
+  listRunsOfGym,
+  lockRun,
+  updateRun,
+  upsertRounds,
+} from './queries.ts';
+
+/** Presents a class to the coaches of its gym. */
+async function presentRun(db: Database, row: RunRow, now: Date): Promise<ClassRun> {
+  const { gymId, screenId, timer } = row;
+  const screen = screenId ? await findScreen(db, { gymId, id: screenId }, now) : undefined;
+  const reminded = await listReminded(db, row);
+  return {
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt && row.endedAt.toISOString(),
+    trackWorkoutId: row.workoutId,
+    screenName: screen?.name ?? null,
+    timer: screen ? screen.timer : timer,
+    timerRevision: (screen ? screen.timerRevision : timer?.revision) ?? 0,
+    athletes: await listRounds(db, row),
+    reminded: reminded.map(({ userId, remindedAt }) => ({ userId, at: remindedAt.toISOString() })),
+    now: now.toISOString(),
+  };
+}
+
+/** Starts today's class of a track, or returns the one that another coach has started. */
+async function startClass(context: Context, actor: GymActor, { trackId }: { trackId: string }) {
+  const { db, clock, outbox } = context;
+  const { id: gymId, timeZone } = actor.gym;
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const track = await findVisibleTrack(trx, actor, trackId);
+    if (track?.gymId !== gymId) return failure('not_found');
+    const of = { gymId, trackId, day: dayIn(timeZone, now) };
+    const id = newId();
+    const isNew = await insertRun(trx, { ...of, id, startedAt: now });
+    if (isNew) await outbox.add(trx, classRunChanged, { gymId, runId: id }, gymId);
+    const row = await findRunUnderWay(trx, of);
+    return row ? presentRun(trx, row, now) : failure('not_found');
+  });
+}
+
+async function getClass({ db, clock }: Context, { gym }: GymActor, id: string) {
+  const row = await findRun(db, { gymId: gym.id, id });
+  return row ? presentRun(db, row, clock.now()) : failure('not_found');
+}
+
+/** Changes a class in a transaction in which it is locked, and tells everybody who shows it. */
+async function changeRun<F>(
+  context: Context,
+  { gym }: GymActor,
+  id: string,
+  change: (trx: Trx, row: RunRow) => Promise<F | null>,
+) {
+  const { db, clock, outbox } = context;
+  const place = { gymId: gym.id, id };
+  return inTransaction(db, async (trx) => {
+    const row = await lockRun(trx, place);
+    if (!row) return failure('not_found');
+    const refused = await change(trx, row);
+    if (refused !== null) return refused;
+    await outbox.add(trx, classRunChanged, { gymId: place.gymId, runId: id }, place.gymId);
+    const changed = await findRun(trx, place);
+    return changed ? presentRun(trx, changed, clock.now()) : failure('not_found');
+  });
+}
+
+/** Shows a class with its clock on another screen, or only on the coaches' devices. */
+async function moveToScreen(context: Context, trx: Trx, row: RunRow, screenId: string | null) {
+  const { gymId, trackId, workoutId } = row;
+  const { timer, timerRevision } = await presentRun(trx, row, context.clock.now());
+  if (screenId) {
+    const shown = { trackId, workoutId };
+    const refused = await putOnScreen(context, trx, { gymId, id: screenId }, shown, timer);
+    if (refused) return refused;
+  }
+  const kept = timer && { ...timer, revision: timerRevision + 1 };
+  await updateRun(trx, row, { screenId, timer: kept, timerChangedAt: context.clock.now() });
+  return null;
+}
+
+/** Adds a guest by name, or removes one. A repeated request changes nothing. */
+async function changeGuest(trx: Trx, row: RunRow, { name, here }: { name: string; here: boolean }) {
+  const others = row.guests.filter((guest) => guest !== name);
+  if (here && others.length >= maxGuests) return failure('too_many_guests');
+  const isThere = others.length < row.guests.length;
+  if (here && isThere) return null;
+  await updateRun(trx, row, { guests: here ? [...others, name] : others });
+  return null;
+}
+
+/** Ends a class, or goes on with one that was ended by mistake. */
+async function endClass({ clock }: Context, trx: Trx, row: RunRow, isEnded: boolean) {
+  if (isEnded === (row.endedAt !== null)) return null;
+  if (!isEnded && (await findRunUnderWay(trx, row))) return failure('class_going_on');
+  await updateRun(trx, row, { endedAt: isEnded ? clock.now() : null });
+  return null;
+}
+
+async function updateClass(
+  context: Context,
+  actor: GymActor,
+  { id, screenId, guest, isEnded }: InputOf<typeof classRuns.update>,
+) {
+  if (screenId && !can(actor, 'programme', actor.gym.id)) return failure('not_allowed');
+  return changeRun(context, actor, id, async (trx, row) => {
+    const isMoved = screenId !== undefined && screenId !== row.screenId;
+    return (
+      (isMoved ? await moveToScreen(context, trx, row, screenId) : null) ??
+      (guest ? await changeGuest(trx, row, guest) : null) ??
+      (isEnded === undefined ? null : endClass(context, trx, row, isEnded))
+    );
+  });
+}
+
+/** Changes the clock of a class that no screen shows. */
+async function changeOwnTimer({ clock }: Context, trx: Trx, row: RunRow, change: TimerChange) {
+  const { timer, timerChangedAt: changedAt } = row;
+  const changed = changedBy(change, { timer, changedAt }, clock.now());
+  if (changed === null || isFailure(changed)) return changed;
+  const next = { ...changed.timer, revision: (timer?.revision ?? 0) + 1 };
+  await updateRun(trx, row, { timer: next, timerChangedAt: changed.at });
+  return changed;
+}
+
+/** Changes the clock of a class. A clock for a workout also makes the workout the part that is worked now. */
+async function changeTimerOfClass(
+  context: Context,
+  actor: GymActor,
+  { id, ...change }: TimerChange & { readonly id: string },
+) {
+  return changeRun(context, actor, id, async (trx, row) => {
+    const { trackWorkoutId } = change;
+    const front = trackWorkoutId ? await findShown(trx, actor, trackWorkoutId) : undefined;
+    if (isFailure(front)) return front;
+    if (front && front.trackId !== row.trackId) return failure('not_found');
+    const { gymId, screenId } = row;
+    const changed = screenId
+      ? await storeChange(context, trx, { gymId, id: screenId }, change, front)
+      : await changeOwnTimer(context, trx, row, change);
+    if (isFailure(changed)) return changed;
+    if (front && changed) await updateRun(trx, row, { workoutId: front.workoutId });
+    return null;
+  });
+}
+
+/** Stores what an athlete has done of a part. */
+async function saveRounds(
+  context: Context,
+  actor: GymActor,
+  { id, ...done }: InputOf<typeof classRuns.saveRounds>,
+) {
+  return changeRun(context, actor, id, async (trx, row) =>
+    (await upsertRounds(trx, row, done)) ? null : failure('not_found'),
+  );
+}
+
+/** Asks athletes for their scores. Nobody is asked twice on a day of a track. */
+async function remindClass(
+  context: Context,
+  actor: GymActor,
+  { id, athletes }: InputOf<typeof classRuns.remind>,
+) {
+  const { clock, outbox } = context;
+  return changeRun(context, actor, id, async (trx, row) => {
+    const { gymId } = row;
+    for (const { userId, workoutId } of await insertReminders(trx, row, athletes, clock.now())) {
+      const asked = { gymId, workoutId, athleteId: userId, coachId: actor.id };
+      await outbox.add(trx, scoreAskedFor, asked, gymId);
+    }
+    return null;
+  });
+}
+
+/** Users who may enter scores at a gym can watch its classes. */
+export const classRunTopics = (db: Database): readonly ServedTopic[] => [
+  {
+    topic: classRunTopic,
+    admit: async (actor, id) => {
+      const gymId = await findGymOfRun(db, id, gymsWhere(actor, 'enterScores'));
+      return gymId ? { gymId } : null;
+    },
+  },
+];
+
+/** Tells the watchers of a class about its changes, also about those of the screen that shows it. */
+export const classRunLiveReactions: readonly LiveReaction[] = [
+  liveReaction(classRunChanged, ({ runId: id }, hub) =>
+    hub.tell(classRunTopic, classRunHint, { id }),
+  ),
+  ...[screenChanged, screenTimerChanged, screenEnded].map((event) =>
+    liveReaction(event, ({ screenId: id }, hub) => hub.tell(classRunTopic, classRunHint, { id })),
+  ),
+];
+
+const presentOfGym = (row: RunRow): z.output<typeof classOfGym> => ({
+  track: row.trackName,
+  day: row.day,
+  startedOn: row.startedAt.toISOString(),
+  endedOn: row.endedAt && row.endedAt.toISOString(),
+  guests: row.guests,
+});
+
+export function classRunOwnData({ db }: Context): OwnData {
+  return {
+    athlete: ({ userId }) => ({
+      classRounds: async function* () {
+        yield* await listOwnRounds(db, userId);
+      },
+      classReminders: async function* () {
+        for (const { remindedAt, ...row } of await listOwnReminders(db, userId)) {
+          yield { ...row, remindedOn: remindedAt.toISOString() };
+        }
+      },
+    }),
+    owner: ({ gymIds }) => ({
+      classes: () =>
+        rowsOfGyms(gymIds, (gymId, after) => listRunsOfGym(db, gymId, after), presentOfGym),
+    }),
+  };
+}
+
+const byId = ({ id }: { id: string }) => ({ classRuns: id });
+
+export const classRunRoutes = (context: Context): Route[] => [
+  route(
+    classRuns.start,
+    ({ input, actor }) => startClass(context, actor, input),
+    ({ trackId }) => ({ tracks: trackId }),
+  ),
+  route(classRuns.get, ({ input, actor }) => getClass(context, actor, input.id), byId),
+  route(classRuns.update, ({ input, actor }) => updateClass(context, actor, input), byId),
+  route(
+    classRuns.changeTimer,
+    ({ input, actor }) => changeTimerOfClass(context, actor, input),
+    byId,
+  ),
+  route(classRuns.saveRounds, ({ input, actor }) => saveRounds(context, actor, input), byId),
+  route(classRuns.remind, ({ input, actor }) => remindClass(context, actor, input), byId),
+];

@@ -1,0 +1,2 @@
+export * from './class-runs.ts';
+export * from './events.ts';

@@ -1,4 +1,4 @@
-import { accounts, invitations, scores, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, gyms, invitations, scores, tracks } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import {
   type Character,
@@ -162,6 +162,7 @@ async function begin(stage: DemoStage, sunday: Temporal.PlainDate) {
   const { owner, gymId } = await createGym(stage.api, odette, northlane);
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
+  await stage.api.do(gyms.update, { id: gymId, shownTrackId: engine.id }, owner.token);
   const paidTrackId = stage.payments && (await openPaidTrack(stage.api, stage.payments, owner));
   return { owner, gymId, competitorsId: competitors.id, engineId: engine.id, paidTrackId };
 }

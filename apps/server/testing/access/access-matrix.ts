@@ -533,6 +533,7 @@ export const accessMatrix: readonly Row[] = [
     userId: (await target.athlete()).id,
   })),
 
+  row(workouts.gymPage, publicThing, ({ target }) => ({ id: target.gymId })),
   row(workouts.list, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
   row(workouts.get, insiders, async ({ target }) => ({ id: await target.workout() })),
   row(workouts.past, owners, () => ({ before: day.toDate })),

@@ -67,6 +67,7 @@ export const statementCounts: Readonly<
   'invitations.get': [2, 2],
   'tracks.unassign': [null, 6],
   'workouts.list': [2, 2],
+  'workouts.gymPage': [2, 2],
   'workouts.get': [2, 2],
   'workouts.past': [null, 2],
   'workouts.create': [null, 5],

@@ -1,8 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, pageQuery, role } from '../kernel/fields.ts';
+import { id, idPattern, instant, pageQuery, role } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
+
+/** The colours of a gym's cover, in the order in which the settings offer them. */
+export const gymCovers = ['pine', 'night', 'clay', 'slate', 'plum', 'ochre'] as const;
+const cover = z.enum(gymCovers);
+export type GymCover = z.output<typeof cover>;
 
 export const gym = z.object({
   id,
@@ -15,6 +20,10 @@ export const gym = z.object({
   /** The gym's account at the payment provider, only for the gym's owner. */
   stripeConnectedAccountId: z.nullable(z.string()),
   timeZone: z.string(),
+  /** The colours of the cover; null if its owner chose none, and the screens take them from the id. */
+  cover: z.nullable(cover),
+  /** The track whose week is on the gym's page, only for the gym's owner; null for none. */
+  shownTrackId: z.nullable(id),
   tracks: z.array(z.object({ id, name: z.string() })),
 });
 export type Gym = z.output<typeof gym>;
@@ -28,6 +37,14 @@ const userGym = z.extend(gym, {
 export type UserGym = z.output<typeof userGym>;
 
 const timeZone = optionalText(64);
+
+/** The track whose week the gym's page shows; empty for none. */
+const shownTrackId = z.optional(
+  z.string().check(
+    z.toLowerCase(),
+    z.refine((text) => !text || idPattern.test(text), 'Choose a track of your gym.'),
+  ),
+);
 
 /** The form "Add your gym details". */
 export const gymDetails = z.object({
@@ -91,8 +108,11 @@ export const update = endpoint({
     image: z.optional(upload('image')),
     status: z.optional(z.boolean()),
     timeZone,
+    cover: z.optional(cover),
+    shownTrackId,
   }),
   output: gym,
+  errors: ['track_not_found'],
 });
 
 export const setPrimary = endpoint({

@@ -319,6 +319,10 @@ export const gymOfOwner = z.object({
   status: z.boolean(),
   /** The plates and bars of the gym as JSON; null if it has the usual ones. */
   plates: z.nullable(z.string()),
+  /** The colours of the cover; null if none were chosen. */
+  cover: z.nullable(z.string()),
+  /** The track whose week is on the gym's page; null for none. */
+  shownTrackId: z.nullable(id),
   foundedOn: instant,
 });
 

@@ -1,5 +1,6 @@
 export * from './copy.ts';
 export * from './events.ts';
+export * from './gym-page.ts';
 export * from './publishing.ts';
 export * from './read-text.ts';
 export * from './text-limits.ts';

@@ -1,6 +1,6 @@
 import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
-import { type Gym, type UserGym, gymCreated } from '@trackboard/contract/gyms';
+import { type Gym, type GymCover, type UserGym, gymCreated } from '@trackboard/contract/gyms';
 import type { Expression, SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/database/find-list.ts';
@@ -21,6 +21,7 @@ import {
   findJoinedGyms,
   findListedGyms,
   findPlates,
+  hasTrack,
   insertGym,
   lockGymOfOwner,
   updateGymRow,
@@ -73,6 +74,8 @@ function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
     userId: row.ownerId,
     stripeConnectedAccountId: isOwner ? row.stripeConnectedAccountId : null,
     timeZone: usableTimeZone(row.timeZone),
+    cover: row.cover as GymCover | null,
+    shownTrackId: isOwner ? row.shownTrackId : null,
     tracks: tracks.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -145,6 +148,8 @@ async function updateGym(context: Context, actor: GymActor, form: InputOf<typeof
     inTransaction(context.db, async (trx) => {
       const before = await lockGymOfOwner(trx, actor.id);
       if (!before) return failure('not_found');
+      if (form.shownTrackId && !(await hasTrack(trx, form.id, form.shownTrackId)))
+        return failure('track_not_found');
       await updateGymRow(trx, form.id, {
         name: form.name,
         tagLine: form.tagline,
@@ -152,6 +157,8 @@ async function updateGym(context: Context, actor: GymActor, form: InputOf<typeof
         status: form.status,
         timeZone,
         image,
+        cover: form.cover,
+        shownTrackId: form.shownTrackId === '' ? null : form.shownTrackId,
         updatedAt: context.clock.now(),
       });
       const row = await findGym(trx, form.id);

@@ -50,6 +50,7 @@ export {
   openGyms,
   replaceConnectedAccount,
 } from './queries.ts';
+export { findGymWithCoaches } from './staff/queries.ts';
 
 interface InGym {
   readonly gymId: string;

@@ -45,6 +45,8 @@ function presentGym(row: OwnGymRow): z.output<typeof gymOfOwner> {
     timeZone: row.timeZone,
     status: row.status,
     plates: row.plates === null ? null : JSON.stringify(row.plates),
+    cover: row.cover,
+    shownTrackId: row.shownTrackId,
     foundedOn: row.createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { counted } from '../../platform/database/count-rows.ts';
 import { pageAfter } from '../../platform/database/each-page.ts';
 import { type Page, findPage, findWithList } from '../../platform/database/find-list.ts';
-import { deleteRow, updateRow } from '../../platform/database/rows.ts';
+import { deleteRow, hasRow, updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
@@ -149,6 +149,11 @@ export async function replaceConnectedAccount(
 ): Promise<void> {
   const before = { id: gymId, stripeConnectedAccountId: from };
   await updateRow(trx, 'gyms', before, { stripeConnectedAccountId: to });
+}
+
+/** Returns whether the gym has this live track. */
+export async function hasTrack(db: Database, gymId: string, id: string): Promise<boolean> {
+  return hasRow(db, 'tracks', { gymId, id, deletedAt: null });
 }
 
 /** Returns an owner's gym and locks it until the transaction ends. */

@@ -2,7 +2,7 @@ import { type InsertObject, type Selectable, type Updateable, sql } from 'kysely
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { countOf } from '../../platform/database/count-rows.ts';
 import { pageAfter } from '../../platform/database/each-page.ts';
-import { findPage, listStatement } from '../../platform/database/find-list.ts';
+import { findPage, findWithList, listStatement } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
@@ -167,6 +167,39 @@ export async function findCalendar(
   const read = trackId ? readTrackCalendar : readCalendar;
   const found = await read(actor)(db, { ...viewerIds(actor), ...range, trackId: trackId || '' });
   return found && found.rows;
+}
+
+interface PublicWeek {
+  readonly gymId: string;
+  readonly trackId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** An open track with its published workouts of a range, for a gym's public page; null for a closed or deleted track. */
+export async function findPublicWeek(db: Database, range: PublicWeek) {
+  const { gymId, trackId, fromDate, toDate } = range;
+  const track = db
+    .selectFrom('tracks')
+    .select(['tracks.id as shownTrackId', 'tracks.name as track', 'tracks.type'])
+    .where('tracks.gymId', '=', gymId)
+    .where('tracks.id', '=', trackId)
+    .where('tracks.status', '=', true)
+    .where('tracks.deletedAt', 'is', null);
+  const workouts = db
+    .selectFrom('workouts')
+    .select(shownColumns)
+    .where('workouts.gymId', '=', gymId)
+    .where('workouts.trackId', '=', trackId)
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate)
+    .where('workouts.isPublished', '=', true)
+    .where('workouts.deletedAt', 'is', null)
+    .orderBy('workouts.schedule')
+    .orderBy(startOfPart)
+    .orderBy('workouts.sortOrder')
+    .orderBy('workouts.id');
+  return findWithList(db, track, workouts);
 }
 
 /** The positions of the workouts of these tracks of a gym on a day. */

@@ -19,6 +19,7 @@ import { lockTracks } from '../tracks/index.ts';
 import { addExampleWeek } from './copy/add-example-week.ts';
 import { copyWorkouts } from './copy/copy-workouts.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
+import { getGymPage } from './get-gym-page.ts';
 import { findLibraryContent, fitContents } from './library/library-content.ts';
 import { listBenchmarks, listLiftMovements } from './library/queries.ts';
 import { shiftFrom } from './place-on-day.ts';
@@ -215,6 +216,7 @@ const byTrack = ({ trackId }: { trackId: string }) => ({ tracks: trackId });
 export const workoutRoutes = (context: Context): Route[] => [
   route(workouts.list, ({ input, actor }) => listWorkouts(context, actor, input)),
   route(workouts.get, ({ input, actor }) => getWorkout(context, actor, input.id)),
+  route(workouts.gymPage, ({ input }) => getGymPage(context, input.id)),
   route(workouts.past, ({ input, actor }) => listPastWorkouts(context, actor, input)),
   route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input), byTrack),
   route(

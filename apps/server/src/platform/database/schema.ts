@@ -369,6 +369,7 @@ export interface Gyms {
   address: string;
   classLeaveHours: Generated<number>;
   closedAt: Timestamp | null;
+  cover: string | null;
   createdAt: Timestamp;
   id: string;
   image: string | null;
@@ -376,6 +377,7 @@ export interface Gyms {
   ownerId: string;
   plates: Json | null;
   searchName: Generated<string | null>;
+  shownTrackId: string | null;
   status: boolean;
   stripeConnectedAccountId: string | null;
   tagLine: string;

@@ -2,6 +2,7 @@ import type { CoachAbility } from '@trackboard/contract';
 import { sql } from 'kysely';
 import { deleteRow } from '../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import { openGyms } from '../queries.ts';
 
 interface InGym {
   readonly gymId: string;
@@ -77,4 +78,37 @@ export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<b
 /** Deletes the team of a gym that is closed. */
 export async function deleteTeam(trx: Trx, gymId: string): Promise<void> {
   await trx.deleteFrom('gymStaff').where('gymId', '=', gymId).execute();
+}
+
+interface PublicCoach {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly isOwner: boolean;
+}
+
+const publicCoaches = sql<PublicCoach[]>`(
+  select json_agg(json_build_object(
+    'id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'image', users.image,
+    'isOwner', team.since is null
+  ) order by team.since nulls first, users.id)
+  from (
+    select gyms.owner_id as user_id, null::timestamptz as since
+    union all select user_id, since from gym_staff where gym_staff.gym_id = gyms.id
+  ) as team
+  join users on users.id = team.user_id
+)`;
+
+const memberCount = sql<number>`(
+  select count(*) from gym_members where gym_members.gym_id = gyms.id and gym_members.left_at is null
+)`;
+
+/** Returns an open gym as its page shows it: its owner and coaches, the owner first, and how many members it has. */
+export async function findGymWithCoaches(db: Database, id: string) {
+  return openGyms(db)
+    .select(['gyms.timeZone', 'gyms.shownTrackId'])
+    .select([publicCoaches.as('coaches'), memberCount.as('members')])
+    .where('gyms.id', '=', id)
+    .executeTakeFirst();
 }

@@ -34,7 +34,7 @@ const scoresOfGym = [
 /** A max determines weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar, the choices from it, and the blocks on it. */
-const calendar = ['workouts.list', 'workouts.past', 'scores.summary', 'blocks'];
+const calendar = ['workouts.list', 'workouts.gymPage', 'workouts.past', 'scores.summary', 'blocks'];
 /** The owner's home counts workouts. */
 const counted = [...calendar, 'stats.figures'];
 /** A chat has the name of its gym or track. */
@@ -74,21 +74,21 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'classes.come': ['classes.list', 'classes.people'],
   'classes.leave': ['classes.list', 'classes.people'],
   'gyms.create': ['gyms', 'chat.list'],
-  'gyms.update': ['gyms', ...chatNamed],
+  'gyms.update': ['gyms', 'tracks.ofGym', 'workouts.gymPage', ...chatNamed],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
   'gyms.setTraining': everything,
   'gyms.savePlates': ['gyms.plates'],
   'gyms.saveMovementVideo': ['gyms.movementVideos'],
   'gyms.deleteMovementVideo': ['gyms.movementVideos'],
-  'gyms.saveStaff': ['gyms.staff'],
+  'gyms.saveStaff': ['gyms.staff', 'workouts.gymPage'],
   'gyms.removeStaff': everything,
   'gyms.withdrawStaffInvitation': ['gyms.staff'],
   'gyms.sendStaffInvitationAgain': ['gyms.staff'],
   'gyms.acceptStaffInvitation': everything,
   'scores.removeVideo': [...ownScores, ...shownToday],
   'tracks.create': ['tracks', 'stats.firstSteps', 'stats.figures', 'chat.list'],
-  'tracks.update': ['tracks', 'stats.firstSteps', ...chatNamed],
+  'tracks.update': ['tracks', 'workouts.gymPage', 'stats.firstSteps', ...chatNamed],
   'tracks.delete': everything,
   'tracks.join': everything,
   'tracks.unassign': everything,
@@ -111,7 +111,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'blocks.publish': calendar,
   'blocks.template': ['blocks.list'],
   'blocks.start': [...counted, 'stats.firstSteps'],
-  'blocks.delete': ['blocks.list', 'workouts.list', 'stats.figures'],
+  'blocks.delete': ['blocks.list', 'workouts.list', 'workouts.gymPage', 'stats.figures'],
   'blocks.savePatterns': ['blocks.listPatterns', 'blocks.balance', 'blocks.balanceOfTrack'],
   'scores.save': savedScore,
   'scores.saveForAthlete': scoresOfGym,

@@ -17,6 +17,8 @@ it('noteCopiedLink notes a copied link for the owner’s gym, and nothing withou
     userId: 'odette',
     stripeConnectedAccountId: null,
     timeZone: 'UTC',
+    cover: null,
+    shownTrackId: null,
     tracks: [],
   };
   session.start(aLogin({ gym }));

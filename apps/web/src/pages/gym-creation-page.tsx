@@ -147,7 +147,7 @@ export function GymCreationPage() {
   return (
     <PublicScreen side="owner" longForm corner={<WayOut />}>
       <h1 className={`display ${classes.title}`}>
-        To complete your registration, add your gym details
+        {edited ? 'Gym Settings' : 'To complete your registration, add your gym details'}
       </h1>
       {edited ? (
         <EditGymForm gymId={edited} onSaved={goOn} />

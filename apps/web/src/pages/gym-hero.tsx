@@ -1,4 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
@@ -14,10 +15,12 @@ interface GymHeroProps {
   gym: OutputOf<typeof tracks.ofGym>;
   /** Shows the poster of a link; null for visitors who are not the gym's owner. */
   onPoster: ((poster: PosterProps) => void) | null;
+  /** The way in, beside the name. */
+  children: ReactNode;
 }
 
 /** Shows the gym's name and picture, and for its owner the buttons to share it. */
-export function GymHero({ gym, onPoster }: GymHeroProps) {
+export function GymHero({ gym, onPoster, children }: GymHeroProps) {
   const { id, name, tagline, address, image } = gym;
   const link = gymLink(window.location.origin, id);
   return (
@@ -53,6 +56,7 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
             <span dir="auto">{address}</span>
           </Group>
         </Box>
+        {children}
       </div>
       {onPoster && (
         <Group gap="xs" align="stretch" mt="var(--space-20)" mb="calc(-1 * var(--space-8))">

@@ -12,18 +12,29 @@ import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 interface JoinTrackButtonProps {
   track: PublicTrack;
   gym: { readonly id: string; readonly name: string };
+  /** Whether this is the page's one way in, which is lime, or a row of the list. */
+  isMain?: boolean;
 }
+
+/** The name and the look of a button to join. The main button's name differs, so that both can be told apart. */
+const looksOf = (track: PublicTrack, isMain: boolean) =>
+  isMain
+    ? ({ 'aria-label': `Join Track: ${track.name}`, variant: 'marker', size: 'lg' } as const)
+    : ({ 'aria-label': `Join Track ${track.name}`, variant: 'default' } as const);
 
 /**
  * The button for accounts that cannot join tracks. It says which accounts can, and how owners join
  * their own tracks.
  */
-function JoinedByAthletes({ label, isOwnGym }: { label: string; isOwnGym: boolean }) {
+function JoinedByAthletes({
+  isOwnGym,
+  ...button
+}: { isOwnGym: boolean } & ReturnType<typeof looksOf>) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Join Track
       </Button>
       <ResponsiveModal
@@ -66,14 +77,14 @@ function CalendarLink({ track, gymId }: { track: PublicTrack; gymId: string }) {
  * Links athletes on the track to its calendar, other athletes to joining it, and visitors to the
  * registration.
  */
-export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
+export function JoinTrackButton({ track, gym, isMain = false }: JoinTrackButtonProps) {
   const user = useOptionalSession('user');
-  const label = `Join Track ${track.name}`;
+  const looks = looksOf(track, isMain);
   const joining = { JoiningTrack: track.reference, gymname: gym.name, trackname: track.name };
   const isOwnGym = useOptionalSession('gym')?.id === gym.id;
   const joinsOwn = useOptionalSession('trains') === true && isOwnGym;
   if (user && !can(user, 'joinTracks') && !joinsOwn)
-    return <JoinedByAthletes label={label} isOwnGym={isOwnGym} />;
+    return <JoinedByAthletes {...looks} isOwnGym={isOwnGym} />;
   if (canSubscribe(track)) return <SubscribeLink track={track} />;
   if (track.isTrackJoined) return <CalendarLink track={track} gymId={gym.id} />;
   if (user) {
@@ -83,7 +94,7 @@ export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
         search={{ ...joining, userimage: user.image ?? '', userid: user.id }}
         preload={false}
         onClick={() => joiningMark.set(track.reference)}
-        aria-label={label}
+        {...looks}
       >
         Join Track
       </ButtonLink>
@@ -94,7 +105,7 @@ export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
       to="/registrationform/$type"
       params={{ type: 'athleteaccount' }}
       search={joining}
-      aria-label={label}
+      {...looks}
     >
       Join Track
     </ButtonLink>

@@ -1,10 +1,18 @@
-import { Box, Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as tracks from '@trackboard/contract/tracks';
+import type { PublicTrack } from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { TrackCard, findShared, shownTracks } from '../features/tracks/marketplace/track-card.tsx';
+import {
+  Price,
+  Terms,
+  TrackCard,
+  findShared,
+  shownTracks,
+} from '../features/tracks/marketplace/track-card.tsx';
 import { hasStatus } from '../lib/api-error.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -19,6 +27,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShareDialog } from '../ui/dialogs/share-dialog.tsx';
+import { About, NoWeek, ShownWeek } from './gym-about.tsx';
 import { GymHero } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';
 import classes from './marketplace.module.css';
@@ -29,13 +38,15 @@ type GymPage = OutputOf<typeof tracks.ofGym>;
 
 const { origin } = window.location;
 
-function TrackList({
-  gym,
-  onPoster,
-}: {
+/** From this many tracks on, they can be searched. */
+const manyTracks = 6;
+
+interface TracksProps {
   gym: GymPage;
   onPoster: ((poster: PosterProps) => void) | null;
-}) {
+}
+
+function TrackList({ gym, onPoster }: TracksProps) {
   const { search = '', JoiningTrack } = route.useSearch();
   const shared = findShared(gym.tracks, JoiningTrack);
   const shown = shownTracks(gym.tracks, { search, reference: JoiningTrack });
@@ -44,7 +55,7 @@ function TrackList({
     return <EmptyState title="No Tracks Found" help={help} />;
   }
   return (
-    <SimpleGrid component="ul" cols={{ base: 1, md: 2 }}>
+    <Paper component="ul" className={classes.list}>
       {shown.map((track) => {
         const link = trackLink(origin, track.reference);
         return (
@@ -61,38 +72,60 @@ function TrackList({
           </li>
         );
       })}
-    </SimpleGrid>
+    </Paper>
   );
 }
 
-function Tools({ gym }: { gym: GymPage }) {
+function Tracks({ gym, onPoster }: TracksProps) {
   const { search = '', JoiningTrack } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <>
-      <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
-        <Text className="tnum" fz="1.0625rem" fw={620}>
+    <section aria-labelledby="tracks">
+      <Group className={classes.heading} gap="var(--space-8) var(--space-16)">
+        <h2 id="tracks" className="tnum">
           {gym.tracks.length} total track(s)
-        </Text>
-        <SearchField
-          className={classes.search}
-          label="Search tracks"
-          value={search}
-          onSearch={(text) =>
-            void navigate({
-              search: (now) => ({ ...now, search: text || undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        </h2>
+        {(gym.tracks.length >= manyTracks || search) && (
+          <SearchField
+            className={classes.search}
+            label="Search tracks"
+            value={search}
+            onSearch={(text) =>
+              void navigate({
+                search: (now) => ({ ...now, search: text || undefined }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
       </Group>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
         <Notice mb="md" tone="danger">
           No such track found!
         </Notice>
       )}
-    </>
+      <TrackList gym={gym} onPoster={onPoster} />
+    </section>
+  );
+}
+
+interface EntryProps {
+  track: PublicTrack;
+  gym: GymPage;
+}
+
+/** The one way in: a track with its price and the lime button. On phones it stays at the foot of the window. */
+function Entry({ track, gym }: EntryProps) {
+  return (
+    <div className={classes.entry}>
+      <div className={classes.offer}>
+        <b dir="auto">{track.name}</b>
+        <Price track={track} />
+        <Terms track={track} />
+      </div>
+      <JoinTrackButton track={track} gym={gym} isMain />
+    </div>
   );
 }
 
@@ -117,10 +150,12 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Shows a gym and its tracks. The owner also gets posters of its links. */
+/** Shows a gym: the week of a track, its tracks, its coaches, and where it is. The owner also gets posters of its links. */
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
+  const { JoiningTrack } = route.useSearch();
   const gym = useQuery(queryFor(tracks.ofGym, { id }));
+  const about = useQuery(queryFor(workouts.gymPage, { id }));
   const isOwn = can(useOptionalMe(), 'manageTracks', id);
   const [poster, setPoster] = useState<PosterProps | null>(null);
   usePageTitle(gym.data?.name);
@@ -133,13 +168,24 @@ export function MarketplaceGymPage() {
     );
   }
   const onPoster = isOwn ? setPoster : null;
+  const { tracks: all } = gym.data;
+  const entry =
+    findShared(all, JoiningTrack) ??
+    all.find((each) => each.id === about.data?.week?.trackId) ??
+    all[0];
   return (
     <>
-      <GymHero gym={gym.data} onPoster={onPoster} />
-      <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>
-        <Tools gym={gym.data} />
-        <TrackList gym={gym.data} onPoster={onPoster} />
-      </Box>
+      <GymHero gym={gym.data} onPoster={onPoster}>
+        {entry && !isOwn && <Entry track={entry} gym={gym.data} />}
+      </GymHero>
+      <div className={classes.page}>
+        {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
+        {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
+        <div className={classes.parts}>
+          <Tracks gym={gym.data} onPoster={onPoster} />
+          {about.data && <About about={about.data} address={gym.data.address} />}
+        </div>
+      </div>
       {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>
   );

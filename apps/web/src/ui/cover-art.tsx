@@ -33,13 +33,16 @@ function bendFor(seed: string) {
 }
 
 interface CoverArtProps {
+  /** Decides the drawing, and its colours unless they are chosen. */
   seed: string;
+  /** The number of the chosen colours. */
+  palette?: number | null | undefined;
 }
 
 /** Decorative cover art that fills its container with the bend of a track. */
-export function CoverArt({ seed }: CoverArtProps) {
+export function CoverArt({ seed, palette }: CoverArtProps) {
   const { center, spacing, lit, startAngle } = bendFor(seed);
-  const colors = palettes[seededIndex(seed, palettes.length)];
+  const colors = palettes[palette ?? seededIndex(seed, palettes.length)];
   const lanes = Math.ceil((width + 80) / spacing);
   const radii = Array.from({ length: lanes }, (_, lane) => spacing * (lane + 1));
   return (

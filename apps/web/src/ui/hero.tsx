@@ -9,8 +9,8 @@ interface Bend {
   readonly lanes: number;
   /** The number of the highlighted lane, from the inside. */
   readonly lit: number;
-  /** The angle in degrees; -90 is the top. */
-  readonly startAngle: number;
+  /** The angle of the lime start in degrees; -90 is the top. Null for none, because the page's one way in is lime. */
+  readonly startAngle: number | null;
   readonly colors: { readonly ground: string; readonly border: string; readonly lit: string };
 }
 
@@ -30,7 +30,7 @@ const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
     laneWidth: 54,
     lanes: 7,
     lit: 2.5,
-    startAngle: 118,
+    startAngle: null,
     colors: { ground: '#0d3328', border: '#1f5040', lit: '#164234' },
   },
 };
@@ -65,10 +65,12 @@ export function Hero({ tone, children }: HeroProps) {
             <circle key={radius} cx={center.x} cy={center.y} r={radius} />
           ))}
         </g>
-        <path
-          className={classes.start}
-          d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
-        />
+        {startAngle !== null && (
+          <path
+            className={classes.start}
+            d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
+          />
+        )}
       </svg>
       <div className={classes.words}>{children}</div>
     </header>

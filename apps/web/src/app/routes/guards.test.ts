@@ -24,6 +24,8 @@ const gym = {
   userId: user.id,
   stripeConnectedAccountId: null,
   timeZone: 'UTC',
+  cover: null,
+  shownTrackId: null,
   tracks: [],
 };
 

@@ -41,6 +41,7 @@ const settingsSections: ReadonlyMap<string, SettingsSection> = new Map([
   ['settings', 'person'],
   ['notification-settings', 'notifications'],
   ['payment-settings', 'payments'],
+  ['gym-settings', 'gym'],
 ]);
 
 /** Whether something has been the case since the component was mounted: a dialog stays mounted while it fades out. */

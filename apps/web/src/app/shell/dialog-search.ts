@@ -14,6 +14,7 @@ export const dialogSearch = searchValues({
     'settings',
     'notification-settings',
     'payment-settings',
+    'gym-settings',
     'notifications',
     'my-tracks',
     'add-track',

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { type Gym, gymDetails } from '@trackboard/contract/gyms';
+import { type Gym, gymCovers, gymDetails } from '@trackboard/contract/gyms';
 import { z } from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
@@ -16,14 +16,26 @@ export const gymValues = z.extend(gymDetails, { image: z.optional(z.custom<File>
 
 type GymValues = z.input<typeof gymValues>;
 
-/** The gym form with the gym's settings. */
-export const gymSettings = z.extend(gymValues, { status: z.boolean(), timeZone: z.string() });
+/** The gym form with the gym's settings. The shown track is empty for no week. */
+export const gymSettings = z.extend(gymValues, {
+  status: z.boolean(),
+  timeZone: z.string(),
+  cover: z.optional(z.enum(gymCovers)),
+  shownTrackId: z.string(),
+});
 
 type GymSettings = z.input<typeof gymSettings>;
 
 /** The settings of a stored gym. */
 export function settingsOf(gym: Gym): GymSettings {
-  return { ...gymToEdit(gym), status: gym.status, timeZone: gym.timeZone };
+  const { status, timeZone, cover, shownTrackId } = gym;
+  return {
+    ...gymToEdit(gym),
+    status,
+    timeZone,
+    cover: cover ?? undefined,
+    shownTrackId: shownTrackId ?? '',
+  };
 }
 
 /** Returns the form's values for a stored gym, and empty values for a new one. */

@@ -1,11 +1,16 @@
-import { Select, Stack, Switch } from '@mantine/core';
-import type { Gym } from '@trackboard/contract/gyms';
+import { Group, Input, Radio, Select, Stack, Switch, Text } from '@mantine/core';
+import { type Gym, type GymCover, gymCovers } from '@trackboard/contract/gyms';
 import { changedValues } from '../../lib/changed-values.ts';
+import { timeOfInstant } from '../../lib/dates.ts';
+import { serverTime } from '../../lib/server-time.ts';
+import { CoverArt } from '../../ui/cover-art.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { FormSkeleton } from '../../ui/loading.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields, gymSettings, settingsOf, useOwnGym, useUpdateGym } from './gym-fields.tsx';
-import { FormSkeleton } from '../../ui/loading.tsx';
+import classes from './gym-settings-form.module.css';
+import { GymFace } from './marketplace/gym-face.tsx';
 
 /** Returns the browser's IANA time zones and the stored one, which may be an alias. A search for 'los angeles' finds its city. */
 function zonesWith(stored: string): { value: string; label: string }[] {
@@ -31,6 +36,46 @@ export function GymSettingsForm({ gymId, ...props }: GymSettingsFormProps) {
   );
 }
 
+const coverWords: Record<GymCover, string> = {
+  pine: 'Pine',
+  night: 'Night',
+  clay: 'Clay',
+  slate: 'Slate',
+  plum: 'Plum',
+  ochre: 'Ochre',
+};
+
+interface CoverChoiceProps {
+  gymId: string;
+  value: GymCover | undefined;
+  onChange: (cover: GymCover) => void;
+}
+
+function CoverChoice({ gymId, value, onChange }: CoverChoiceProps) {
+  return (
+    <Radio.Group
+      label="Cover"
+      value={value ?? null}
+      onChange={(next) => onChange(gymCovers.find((cover) => cover === next) ?? 'pine')}
+    >
+      <Group gap="xs" mt="var(--space-4)">
+        {gymCovers.map((cover, palette) => (
+          <Radio.Card key={cover} value={cover} className={classes.cover ?? ''}>
+            <CoverArt seed={gymId} palette={palette} />
+            <span className="sr-only">{coverWords[cover]}</span>
+          </Radio.Card>
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+/** Says what time it is in a time zone. */
+function timeThere(timeZone: string): string {
+  const now = new Date(serverTime.now()).toISOString();
+  return `It is ${timeOfInstant(now, timeZone)} there now. A day of your gym begins and ends there.`;
+}
+
 function SettingsFields({
   id,
   gym,
@@ -39,6 +84,7 @@ function SettingsFields({
 }: Omit<GymSettingsFormProps, 'gymId'> & { gym: Gym }) {
   const save = useUpdateGym();
   const form = useSchemaForm(gymSettings, settingsOf(gym));
+  const { name, tagline, address, image, cover, timeZone } = form.values;
   const submit = form.submit(
     async (values) => {
       onBusy(true);
@@ -51,15 +97,51 @@ function SettingsFields({
   );
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <GymFields form={form} gym={gym} />
+      <div className={classes.fields}>
+        <div className={classes.preview}>
+          <Input.Label component="h3">As people see it</Input.Label>
+          <GymFace
+            gym={{
+              id: gym.id,
+              name: name || 'Gym Name',
+              tagLine: tagline || 'Gym Tagline',
+              address: address || 'Address',
+              cover: cover ?? null,
+            }}
+            logo={image ? { file: image } : { image: gym.image }}
+            heading="h4"
+          />
+          <Text c="dimmed" fz="sm" mt="xs">
+            Your card on the marketplace. It changes as you type.
+          </Text>
+        </div>
+        <Stack gap="md">
+          <GymFields form={form} gym={gym} />
+          <CoverChoice
+            gymId={gym.id}
+            value={cover}
+            onChange={(next) => form.setFieldValue('cover', next)}
+          />
+        </Stack>
+      </div>
+      <Stack gap="md" mt="md">
         <Select
           label="Time zone"
-          description="Where a day of your gym begins and ends"
+          description={timeThere(timeZone)}
           data={zonesWith(gym.timeZone)}
           inputMode="search"
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label="Week on your page"
+          description="Anybody reads this week of the track on your gym’s page. Of a private or paid track they read only the names of the workouts."
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'No week' },
+            ...gym.tracks.map((track) => ({ value: track.id, label: track.name })),
+          ]}
+          {...form.getInputProps('shownTrackId')}
         />
         <Switch
           label="Show on the marketplace"

@@ -4,63 +4,44 @@ import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconLink, IconMapPin } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { counted } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { CoverArt } from '../../../ui/cover-art.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { GymFace } from './gym-face.tsx';
 import classes from './gym-gallery.module.css';
 
 /** A gym on the marketplace. */
 function GymCard({ gym }: { gym: Gym }) {
-  const { id, name, tagLine, address, image } = gym;
+  const { id, name, image } = gym;
   return (
-    <article className={`column ${classes.card}`}>
-      <div className={classes.cover}>
-        <CoverArt seed={id} />
-        <div className={classes.logo}>
-          <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
-        </div>
+    <GymFace gym={gym} logo={{ image }} heading="h2">
+      <div className={`line ${classes.actions}`}>
+        <ButtonLink
+          to="/marketplace/$id"
+          params={{ id }}
+          variant="light"
+          flex={1}
+          fz="sm"
+          fw={620}
+          lts="0.02em"
+          aria-label={`VIEW TRACKS of ${name}`}
+        >
+          VIEW TRACKS
+        </ButtonLink>
+        <ActionIcon
+          variant="default"
+          aria-label={`Copy shareable link to ${name}`}
+          onClick={() => void copyLink(gymLink(window.location.origin, id))}
+        >
+          <IconLink size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </div>
-      <div className={`column ${classes.about}`}>
-        <h2 className={classes.name} dir="auto">
-          {name}
-        </h2>
-        <p className="dim" dir="auto">
-          {tagLine}
-        </p>
-        <p className={`line gap-0 faint small ${classes.address}`}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <span dir="auto">{address}</span>
-        </p>
-        <div className={`line ${classes.actions}`}>
-          <ButtonLink
-            to="/marketplace/$id"
-            params={{ id }}
-            variant="light"
-            flex={1}
-            fz="sm"
-            fw={620}
-            lts="0.02em"
-            aria-label={`VIEW TRACKS of ${name}`}
-          >
-            VIEW TRACKS
-          </ButtonLink>
-          <ActionIcon
-            variant="default"
-            aria-label={`Copy shareable link to ${name}`}
-            onClick={() => void copyLink(gymLink(window.location.origin, id))}
-          >
-            <IconLink size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </div>
-      </div>
-    </article>
+    </GymFace>
   );
 }
 

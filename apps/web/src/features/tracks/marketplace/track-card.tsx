@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import {
   IconCheck,
@@ -26,7 +26,8 @@ interface TrackCardProps {
   onPoster?: (() => void) | undefined;
 }
 
-function Price({ track }: { track: PublicTrack }) {
+/** A track's price per month, or that it is free or private. */
+export function Price({ track }: { track: PublicTrack }) {
   if (track.type === 'private') {
     return (
       <span className={classes.plain}>
@@ -36,14 +37,15 @@ function Price({ track }: { track: PublicTrack }) {
     );
   }
   const price = (
-    <Box component="b" className="score" c="var(--ink)" fz="2rem">
+    <Box component="b" className="score" fz="1.5rem">
       {track.price === null ? 'Free' : trackPrice(track.price)}
     </Box>
   );
   return track.price === null ? price : <span className={classes.price}>{price} per month</span>;
 }
 
-function Terms({ track }: { track: PublicTrack }) {
+/** What joining a track asks for or gives, or that it is joined. */
+export function Terms({ track }: { track: PublicTrack }) {
   const trial = track.type === 'paid' ? trialText(track.trialPeriodDays) : null;
   const accessEnd = accessEndText(track);
   if (accessEnd) return <span className={classes.plain}>{accessEnd}</span>;
@@ -78,49 +80,43 @@ function Terms({ track }: { track: PublicTrack }) {
 export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCardProps) {
   const { id, name, description, image } = track;
   return (
-    <Paper
-      component="article"
-      className={classes.card}
-      h="100%"
-      data-shared={isShared || undefined}
-    >
-      {isShared && (
-        <Text mb="xs" c="dimmed" fz="sm">
-          From the link you followed
-        </Text>
-      )}
-      {/* The line is as tall as a price, so that the names of all cards are level. */}
-      <Group gap="var(--space-4) var(--space-16)" justify="space-between" mih="2.75rem">
-        <Group component="h2" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
+    <article className={classes.card} data-shared={isShared || undefined}>
+      <div className={classes.words}>
+        {isShared && (
+          <Text c="dimmed" fz="sm">
+            From the link you followed
+          </Text>
+        )}
+        <Group component="h3" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
           {image && (
             <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
           )}
           {name}
         </Group>
+        <Text maw="52ch" c="dimmed" dir="auto">
+          {description}
+        </Text>
+      </div>
+      <div className={classes.terms}>
         <Price track={track} />
-      </Group>
-      <Text maw="52ch" mt="xs" mb="md" c="dimmed" lh={1.5} dir="auto">
-        {description}
-      </Text>
-      <Group className="line-above" gap="sm" mt="auto" pt="var(--space-14)">
         <Terms track={track} />
-        <Group gap="sm" wrap="nowrap" ms="auto">
-          {onPoster && (
-            <ActionIcon variant="default" aria-label={`QR code of ${name}`} onClick={onPoster}>
-              <IconQrcode size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            variant="default"
-            aria-label={`Copy shareable link to ${name}`}
-            onClick={onCopy}
-          >
-            <IconLink size={20} stroke={1.75} aria-hidden />
+      </div>
+      <Group gap="sm" wrap="nowrap" className={classes.actions}>
+        {onPoster && (
+          <ActionIcon variant="default" aria-label={`QR code of ${name}`} onClick={onPoster}>
+            <IconQrcode size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-          {join}
-        </Group>
+        )}
+        <ActionIcon
+          variant="default"
+          aria-label={`Copy shareable link to ${name}`}
+          onClick={onCopy}
+        >
+          <IconLink size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        {join}
       </Group>
-    </Paper>
+    </article>
   );
 }
 

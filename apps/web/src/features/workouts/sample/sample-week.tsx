@@ -1,28 +1,12 @@
-import { Box, Group, Paper } from '@mantine/core';
-import type { Workout } from '@trackboard/contract/workouts';
-import { formatDay } from '../../../lib/dates.ts';
+import type { ShownWorkout } from '@trackboard/contract/workouts';
 import { useToday } from '../../../lib/today.ts';
-import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { weekDays, weekStart } from '../week.ts';
-import { KindPlate } from '../kind-plate.tsx';
-import classes from './sample-week.module.css';
-import { counted } from '../../../lib/locale.ts';
+import { WeekOfCards } from './week-of-cards.tsx';
 
-type SampleWorkout = Pick<
-  Workout,
-  | 'name'
-  | 'description'
-  | 'scoreType'
-  | 'workoutType'
-  | 'sets'
-  | 'benchmarkValues'
-  | 'repsPerSet'
-  | 'repsPerSetUpTo'
->;
-
-function board(name: string, scoreType: number, ...lines: string[]): SampleWorkout {
+function board(name: string, scoreType: number, ...lines: string[]): ShownWorkout {
   return {
     sets: 1,
+    timeCapMinutes: null,
     benchmarkValues: [],
     repsPerSet: [],
     repsPerSetUpTo: [],
@@ -33,12 +17,13 @@ function board(name: string, scoreType: number, ...lines: string[]): SampleWorko
   };
 }
 
-function lift(name: string, percentages: number[], reps: number[]): SampleWorkout {
+function lift(name: string, percentages: number[], reps: number[]): ShownWorkout {
   return {
     name,
     scoreType: 5,
     workoutType: 'lift',
     sets: percentages.length,
+    timeCapMinutes: null,
     benchmarkValues: percentages,
     repsPerSet: reps,
     repsPerSetUpTo: reps,
@@ -50,7 +35,7 @@ function lift(name: string, percentages: number[], reps: number[]): SampleWorkou
  * A week of a made-up gym, from Sunday. The score types are 0 for completion, 2 for rounds and reps, 3 for time, and 8 for
  * meters.
  */
-const sampleWeek: readonly (readonly SampleWorkout[])[] = [
+const sampleWeek: readonly (readonly ShownWorkout[])[] = [
   [],
   [
     lift('Back Squat', [70, 75, 80, 85, 90], [5, 5, 3, 3, 1]),
@@ -94,51 +79,17 @@ const sampleWeek: readonly (readonly SampleWorkout[])[] = [
   ],
 ];
 
-function SampleCard({ workout }: { workout: SampleWorkout }) {
-  return (
-    <Paper component="article" radius="md" p="sm" aria-label={workout.name}>
-      <KindPlate workout={workout} />
-      <h3 className={classes.name}>{workout.name}</h3>
-      <WorkoutSummary workout={workout} />
-    </Paper>
-  );
-}
-
 /** Shows a week to visitors without an account, as athletes of a gym see it. */
 export function SampleWeek() {
   const today = useToday();
+  const days = weekDays(weekStart(today)).map((date, index) => ({
+    date,
+    workouts: (sampleWeek[index] ?? []).map((content) => ({ name: content.name, content })),
+  }));
   return (
-    <Paper className={classes.week}>
-      {weekDays(weekStart(today)).map((day, index) => {
-        const workouts = sampleWeek[index] ?? [];
-        return (
-          <section
-            key={day}
-            className={classes.day}
-            aria-label={formatDay(day, 'weekday')}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            <Group
-              component="header"
-              gap="0 var(--space-8)"
-              px="var(--space-4)"
-              py="sm"
-              align="baseline"
-              justify="space-between"
-            >
-              <Box component="h2" fz="var(--fs-14)" fw={620}>
-                {formatDay(day, 'weekday')}
-              </Box>
-              <Box component="span" c="dimmed" fz="xs">
-                {workouts.length ? counted(workouts.length, 'Item') : 'Rest day'}
-              </Box>
-            </Group>
-            {workouts.map((workout) => (
-              <SampleCard key={workout.name} workout={workout} />
-            ))}
-          </section>
-        );
-      })}
-    </Paper>
+    <>
+      <h2 className="sr-only">This week</h2>
+      <WeekOfCards days={days} today={today} />
+    </>
   );
 }

@@ -11,6 +11,8 @@ export function aUserGym(given: Partial<UserGym> = {}): UserGym {
     userId: 'odette',
     stripeConnectedAccountId: null,
     timeZone: 'UTC',
+    cover: null,
+    shownTrackId: null,
     tracks: [],
     role: 'athlete',
     isPrimary: false,

@@ -1,0 +1,117 @@
+import { Anchor, Group, Paper } from '@mantine/core';
+import type { GymPage } from '@trackboard/contract/workouts';
+import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { WeekOfCards } from '../features/workouts/sample/week-of-cards.tsx';
+import { weekLabel } from '../features/workouts/week.ts';
+import { timeOfInstant } from '../lib/dates.ts';
+import { counted } from '../lib/locale.ts';
+import { toDialog } from '../lib/dialog-history.ts';
+import { serverTime } from '../lib/server-time.ts';
+import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Notice } from '../ui/notice.tsx';
+import classes from './marketplace.module.css';
+
+interface ShownWeekProps {
+  week: NonNullable<GymPage['week']>;
+  today: string;
+}
+
+/** This week of the track that the gym shows. */
+export function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
+  const isNamed = days.some((day) => day.workouts.some(({ content }) => !content));
+  return (
+    <section aria-labelledby="week">
+      <Group className={classes.heading} gap="var(--space-4) var(--space-12)">
+        <h2 id="week" className="display" dir="auto">
+          This week on {track}
+        </h2>
+        <span>{days[0] && weekLabel(days[0].date, 'with-year')}</span>
+      </Group>
+      <WeekOfCards days={days} today={today} />
+      {isNamed && <p className={classes.note}>Athletes on this track see the whole workouts.</p>}
+    </section>
+  );
+}
+
+/** Tells the owner how to show a week. */
+export function NoWeek({ hasTracks }: { hasTracks: boolean }) {
+  if (!hasTracks) return null;
+  return (
+    <Notice mt="lg">
+      <Group justify="space-between" gap="sm">
+        <span>
+          Nobody sees your programming here yet. Choose the track whose week this page shows.
+        </span>
+        <ButtonLink {...toDialog('gym-settings')} variant="default">
+          Choose a track
+        </ButtonLink>
+      </Group>
+    </Notice>
+  );
+}
+
+function Coach({ coach }: { coach: GymPage['coaches'][number] }) {
+  const name = `${coach.firstName} ${coach.lastName}`.trim();
+  return (
+    <li>
+      <InitialsAvatar id={coach.id} name={name} image={coach.image} size={56} decorative />
+      <div>
+        <b dir="auto">{name}</b>
+        <span>{coach.isOwner ? 'Owner' : 'Coach'}</span>
+      </div>
+    </li>
+  );
+}
+
+const mapsLink = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+interface AboutProps {
+  about: GymPage;
+  address: string;
+}
+
+/** Where the gym is, how many train there, and who coaches. */
+export function About({ about: { coaches, members, timeZone }, address }: AboutProps) {
+  const now = timeOfInstant(new Date(serverTime.now()).toISOString(), timeZone);
+  return (
+    <>
+      <section aria-labelledby="coaches" className={classes.coaches}>
+        <h2 id="coaches">{coaches.length === 1 ? 'Coach' : 'Coaches'}</h2>
+        <Paper component="ul">
+          {coaches.map((coach) => (
+            <Coach key={coach.id} coach={coach} />
+          ))}
+        </Paper>
+      </section>
+      <section aria-labelledby="where" className={classes.where}>
+        <h2 id="where">Where and when</h2>
+        <Paper>
+          <div>
+            <IconMapPin size={20} stroke={1.75} aria-hidden />
+            <span dir="auto">{address}</span>
+            <Anchor href={mapsLink(address)} target="_blank" rel="noopener noreferrer">
+              Open in maps
+            </Anchor>
+          </div>
+          <p>
+            <IconClock size={20} stroke={1.75} aria-hidden />
+            <span>
+              It is <b className="tnum">{now}</b> there now.
+            </span>
+          </p>
+          {members > 0 && (
+            <p>
+              <IconUsers size={20} stroke={1.75} aria-hidden />
+              <span>
+                <b className="tnum">{counted(members, 'person', 'people')}</b>{' '}
+                {members === 1 ? 'trains' : 'train'} here.
+              </span>
+            </p>
+          )}
+        </Paper>
+      </section>
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import { enteredBy, isRecord, lower, score, setTexts, usedMax, userPreferences }
 
 export type Score = z.output<typeof score>;
 
-const scoreListEntry = z.object({
+export const scoreListEntry = z.object({
   scoreId: id,
   userId: id,
   firstName: z.string(),
@@ -35,11 +35,10 @@ const scoreListEntry = z.object({
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
 
-const allTimeScore = z.extend(scoreListEntry, {
+export const allTimeScore = z.extend(scoreListEntry, {
   /** The day of the score's workout. */
   date: plainDay,
 });
-export type AllTimeScore = z.output<typeof allTimeScore>;
 
 const likingUser = z.object({
   id,
@@ -256,7 +255,6 @@ export const allTime = endpoint({
     own: z.nullable(allTimeScore),
   }),
 });
-export type AllTimeScores = z.output<typeof allTime.output>;
 
 export const detail = endpoint({
   name: 'scores.detail',

@@ -1,7 +1,9 @@
 import { lifts, records, scores, today } from '@trackboard/contract/all-endpoints';
+import { scoreTypes, weightForDisplay } from '@trackboard/scoring';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repeatMigration, startScoreGym } from '#testing';
+import { highestIn } from './queries.ts';
 
 const gym = await startScoreGym();
 const { app, library, own, post, save } = gym;
@@ -14,6 +16,25 @@ beforeEach(async () => {
 const prefer = (weight: 'kg' | 'lbs') => gym.prefer({ weight });
 
 const squats = (schedule: string) => gym.postLift('Back Squat', { repsPerSet: [1, 1], schedule });
+
+it.each([
+  ['kg', 'lbs'],
+  ['lbs', 'kg'],
+] as const)(
+  'PostgreSQL shows each weight in %s in %s as the rest of the app does',
+  async (from, to) => {
+    const { rows } = await sql<{ hundredths: number; shown: string }>`
+    select hundredths, ${highestIn('score', sql`${to}`)} as shown
+    from generate_series(0, 60000) as hundredths, lateral (
+      select ${scoreTypes.weight.number}::smallint as score_type, ${from} as weight_unit,
+        trim_scale(hundredths / 100.0)::text as highest_score
+    ) as score
+  `.execute(app.db);
+    for (const { hundredths, shown } of rows) {
+      expect(shown).toBe(String(weightForDisplay(hundredths / 100, { from, to })));
+    }
+  },
+);
 
 const storedScores = () => app.db.selectFrom('scores').selectAll().orderBy('id').execute();
 

@@ -1,9 +1,8 @@
 import { can } from '@trackboard/contract';
-import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
-import { type ScoreKind, type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
+import type { Comment, Score, ScoreDetail } from '@trackboard/contract/scores';
+import { type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/media-link.ts';
-import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets, kindOf, shownValue } from './values.ts';
 import { noUsedMax, presentUsedMax } from './lifts/find-max.ts';
 import type { Entered, ScoreRow } from './queries.ts';
@@ -14,23 +13,17 @@ export function shownValues(row: StoredSets, to: WeightUnit): string[] {
   return enteredSets(row).map(({ value, unit }) => shownValue(value, unit, to));
 }
 
-type Highest = Pick<ScoreRow, 'highestScore' | 'weightUnit'>;
-
 /**
- * Returns the value by which a score is ranked. Only weights depend on the unit; other values are stored as they are
- * shown.
+ * Returns the value by which a score is ranked, in the reader's unit. Only weights depend on the unit; other values are
+ * stored as they are shown. `highestIn` does the same in SQL.
  */
-function highestIn(kind: ScoreKind, { highestScore, weightUnit }: Highest, to: WeightUnit): string {
-  if (scoreTypes[kind].shape !== 'weight') return highestScore;
-  return shownValue(readValue(kind, highestScore), weightUnit, to);
-}
-
-/** Returns the value by which a score is ranked, in the reader's unit. */
 export function shownHighest(
-  row: Highest & { readonly scoreType: number },
+  row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
   to: WeightUnit,
 ): string {
-  return highestIn(kindOf(row), row, to);
+  const kind = kindOf(row);
+  if (scoreTypes[kind].shape !== 'weight') return row.highestScore;
+  return shownValue(readValue(kind, row.highestScore), row.weightUnit, to);
 }
 
 /** The coach who entered a score. */
@@ -58,10 +51,6 @@ export function presentScore(
     enteredBy: presentEntered(row),
     ...presentUsedMax(row, unit),
   };
-}
-
-export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): ScoreListEntry {
-  return { ...row, highestScore: highestIn(kind, row, unit), enteredBy: presentEntered(row) };
 }
 
 type ShownComment = Omit<CommentRow, 'createdAt'> & { readonly createdAt: Date | string };

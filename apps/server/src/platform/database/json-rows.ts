@@ -1,3 +1,4 @@
+import { fieldsOf, layoutOf } from '@trackboard/contract';
 import {
   AliasNode,
   ColumnNode,
@@ -11,6 +12,7 @@ import {
   type Simplify,
   sql,
 } from 'kysely';
+import type { z } from 'zod/mini';
 
 /** The camelCase name of a column: `gym_id` is `gymId`. */
 export const camelCase = (name: string): string =>
@@ -45,3 +47,35 @@ export function jsonRows<Row>(
   );
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(members)})), '[]') from ${query} as list)`;
 }
+
+declare const written: unique symbol;
+/** The JSON text of a value, as a response has it. */
+export type WireText<Value> = string & { readonly [written]: Value };
+
+/** Selects the columns of a query that a schema has, under their names on the wire and in the schema's order. */
+function onWire(schema: z.ZodMiniType, query: Expression<unknown>) {
+  const columns = fieldsOf(layoutOf(schema)).map(
+    ({ key, name }) => sql`${sql.ref(`list.${key}`)} as ${sql.raw(`"${name}"`)}`,
+  );
+  return sql`(select ${sql.join(columns)} from ${query} as list) as row`;
+}
+
+/**
+ * Returns the row of a query as JSON of the wire; null without a row. The query has a column for each field of the schema,
+ * and its other columns are left out. A column is what `JSON.stringify` makes of the field: an instant is `instantText`, an
+ * object `wireRow`, a list `wireRows`.
+ */
+export function wireRow<Row>(schema: z.ZodMiniType<Row>, query: Expression<Row>): RawBuilder<Row> {
+  return sql`(select row_to_json(row) from ${onWire(schema, query)})`;
+}
+
+/** Returns the rows of a query as a list of JSON of the wire, as in `wireRow`. */
+export function wireRows<Row>(
+  schema: z.ZodMiniType<Row>,
+  query: Expression<Row>,
+): RawBuilder<Row[]> {
+  return sql`(select coalesce(array_to_json(array_agg(row)), '[]') from ${onWire(schema, query)})`;
+}
+
+/** Makes JSON of the wire the text of a response (`Body`), which the driver does not read. */
+export const bodyText = <Value>(json: RawBuilder<Value>) => sql<WireText<Value>>`${json}::text`;

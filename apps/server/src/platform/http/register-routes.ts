@@ -26,7 +26,7 @@ import {
   removeReceived,
 } from './read-multipart.ts';
 import type { Arrival } from './received-upload.ts';
-import { type Route, type SentFile, WithTotal } from './route.ts';
+import { Body, type Route, type SentFile, WithTotal } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;
@@ -73,6 +73,11 @@ function envelop(call: AnyEndpoint, output: unknown): unknown {
   return output;
 }
 
+function sendBody(call: AnyEndpoint, reply: FastifyReply, body: Body<unknown>, check: boolean) {
+  if (check) body.check(call);
+  return reply.type('application/json; charset=utf-8').send(body.text);
+}
+
 function sendOutput(
   call: AnyEndpoint,
   reply: FastifyReply,
@@ -80,6 +85,7 @@ function sendOutput(
   check: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   if (call.envelope === 'bytes') return (output as SentFile).send(reply);
+  if (output instanceof Body) return sendBody(call, reply, output, check);
   if (check) call.output.parse(output);
   if (call.status) void reply.code(call.status);
   return reply.send(envelop(call, toWire(call.wire.output, output)));

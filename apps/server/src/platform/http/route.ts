@@ -1,12 +1,15 @@
-import type {
-  AnyEndpoint,
-  DeclaredError,
-  ErrorCode,
-  Failure,
-  InputOf,
-  OutputOf,
+import {
+  type AnyEndpoint,
+  type DeclaredError,
+  type ErrorCode,
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  fromWire,
+  toWire,
 } from '@trackboard/contract';
 import type { FastifyReply } from 'fastify';
+import type { WireText } from '../database/json-rows.ts';
 import type { ActorFor } from '../sessions/actor.ts';
 import type { NamedRows } from '../sessions/queries.ts';
 import type { Caller } from './caller.ts';
@@ -31,12 +34,29 @@ export class WithTotal<Output> {
   }
 }
 
+/** An output that PostgreSQL wrote as the text of the response. */
+export class Body<Output> {
+  readonly text: WireText<Output>;
+
+  constructor(text: WireText<Output>) {
+    this.text = text;
+  }
+
+  /** Throws if the text is not what the server would write for its values, so if it has another field or lacks one. */
+  check({ output, wire }: AnyEndpoint): void {
+    const value = output.parse(fromWire(wire.output, JSON.parse(this.text)));
+    const expected = JSON.stringify(toWire(wire.output, value));
+    if (this.text !== expected) throw new Error(`The body is ${this.text} instead of ${expected}`);
+  }
+}
+
 /** The output of a `bytes` endpoint. */
 export interface SentFile {
   readonly send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
 
-type AnswerOf<E extends AnyEndpoint> = OutputOf<E> | WithTotal<OutputOf<E>>;
+type Written<Output> = Output | Body<Output>;
+type AnswerOf<E extends AnyEndpoint> = Written<OutputOf<E>> | WithTotal<Written<OutputOf<E>>>;
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
 /** An endpoint with its handler. An undeclared error or a wrong output does not compile. */

@@ -1,14 +1,10 @@
-import { type Failure, type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import type { AllTimeScore, AllTimeScores } from '@trackboard/contract/scores';
-import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
-import { type Route, route, WithTotal } from '../../../platform/http/route.ts';
+import { Body, type Route, route, WithTotal } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { presentEntry } from '../present.ts';
 import { rulesOf, subjectOfWorkout } from '../records/result-of-score.ts';
-import { kindOf } from '../values.ts';
-import { type BestOf, type BoardRow, findBenchmarkWorkout, findBoard } from './queries.ts';
+import { type BestOf, findBenchmarkWorkout, findBoard, findBoardOfAllDays } from './queries.ts';
 
 /**
  * Lists a page of a workout's leaderboard. Ranks are those on the whole leaderboard, or within the requested
@@ -16,10 +12,7 @@ import { type BestOf, type BoardRow, findBenchmarkWorkout, findBoard } from './q
  */
 async function listScores({ db }: Context, actor: Actor, query: InputOf<typeof scores.list>) {
   const board = await findBoard(db, actor, query);
-  if (!board) return failure('not_found');
-  const kind = kindOf(board);
-  const rows = board.rows.map((row) => presentEntry(kind, row, actor.weightUnit));
-  return new WithTotal(rows, board.total);
+  return board ? new WithTotal(new Body(board.body), board.total) : failure('not_found');
 }
 
 type Workout = NonNullable<Awaited<ReturnType<typeof findBenchmarkWorkout>>>;
@@ -32,27 +25,19 @@ function bestOf(workout: Workout): BestOf | null {
   return { gymId, name, subject: of.subject, rules: rulesOf(workout, workout) };
 }
 
-function presentAllTime(row: BoardRow, { scoreType }: Workout, unit: WeightUnit): AllTimeScore {
-  return { ...presentEntry(kindOf({ scoreType }), row, unit), date: row.day };
-}
+const noScores = { rows: [], own: null };
 
 /** Lists a page of the best scores in a workout's benchmark, one for each athlete, with the reader's own score. */
 async function listAllTimeScores(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.allTime>,
-): Promise<WithTotal<AllTimeScores> | Failure<'not_found'>> {
+) {
   const workout = await findBenchmarkWorkout(db, actor, query.trackWorkoutId);
   if (!workout) return failure('not_found');
   const of = bestOf(workout);
-  const board = of && (await findBoard(db, actor, query, of));
-  const found = board?.rows ?? [];
-  const present = (row: BoardRow) => presentAllTime(row, workout, actor.weightUnit);
-  const output = {
-    rows: found.filter(({ isOwn }) => !isOwn).map(present),
-    own: found.filter(({ isOwn }) => isOwn).map(present)[0] ?? null,
-  };
-  return new WithTotal(output, board?.total ?? 0);
+  const board = of && (await findBoardOfAllDays(db, actor, query, of));
+  return board ? new WithTotal(new Body(board.body), board.total) : new WithTotal(noScores, 0);
 }
 
 export const boardRoutes = (context: Context): Route[] => [

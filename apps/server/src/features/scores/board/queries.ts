@@ -1,7 +1,9 @@
+import { allTime, allTimeScore, scoreListEntry } from '@trackboard/contract/scores';
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod/mini';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { bodyText, jsonRows, wireRow, wireRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import { type ValuesOf, rowsOf, statement } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -16,7 +18,7 @@ import {
 } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import { type Entered, type ScoreRow, nameOf, repeatedSubject } from '../queries.ts';
+import { type ScoreRow, enteredByOf, highestIn, repeatedSubject } from '../queries.ts';
 import { isOnBoard, scoresBesideBoard } from '../visible/queries.ts';
 
 export interface BoardQuery {
@@ -26,31 +28,6 @@ export interface BoardQuery {
   readonly search?: string | undefined;
   readonly pageNumber?: number | undefined;
   readonly pageSize?: number | undefined;
-}
-
-export interface BoardRow extends Entered {
-  readonly scoreId: string;
-  readonly userId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly image: string | null;
-  readonly gender: 'male' | 'female';
-  readonly isScaled: boolean;
-  readonly isRecord: boolean;
-  readonly audience: ScoreRow['audience'];
-  readonly hasNotes: boolean;
-  readonly hasVideo: boolean;
-  readonly highestScore: string;
-  readonly weightUnit: WeightUnit;
-  readonly rank: number | null;
-  readonly divisionRank: number | null;
-  readonly likes: number;
-  readonly comments: number;
-  readonly hasLiked: boolean;
-  /** The day of the workout. */
-  readonly day: string;
-  /** True for the reader's own score on an all-time board. The page may also contain this score. */
-  readonly isOwn: boolean;
 }
 
 /** Names the results that the board of all days compares. */
@@ -116,6 +93,8 @@ export const divisionCount = sql<number>`count(*) filter (where scores.audience 
 /** A page of a board, filtered by gender and name. Null includes all athletes. */
 interface BoardPage extends Slice, ViewerIds {
   readonly workoutId: string;
+  /** The reader's unit. */
+  readonly unit: WeightUnit;
   readonly gender: string | null;
   readonly pattern: string | null;
 }
@@ -138,10 +117,23 @@ const listedColumns = [
 ] as const;
 
 type ListedScore = Pick<
-  BoardRow,
-  'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore' | 'weightUnit' | 'enteredBy'
+  ScoreRow,
+  'gymId' | 'id' | 'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
 > &
-  Pick<BoardRow, 'hasNotes' | 'hasVideo' | 'day'> & { readonly gymId: string; readonly id: string };
+  Pick<ScoreRow, 'weightUnit' | 'enteredBy'> & {
+    readonly hasNotes: boolean;
+    readonly hasVideo: boolean;
+    /** The day of the workout. */
+    readonly day: string;
+  };
+
+/** A score with its place on the whole board. */
+interface PlacedScore extends ListedScore {
+  readonly scoreType: number;
+  readonly rank: number | null;
+  readonly divisionRank: number | null;
+  readonly position: number;
+}
 
 /**
  * The best score of each athlete on the boards of all days. Of equal scores, the first one counts. Hidden scores are on no
@@ -170,65 +162,17 @@ function bestScores(
     .orderBy('scores.id');
 }
 
-/** Which scores a board has: those of a workout, or the best ones of all days. */
-interface Listing {
-  readonly viewer: Viewer;
-  readonly scores: AliasableExpression<ListedScore>;
-  readonly isOfAllDays: boolean;
-}
-
-/** The function is not divided because the types of each part of the statement follow from the parts before it. */
-function boardOf(db: Database, page: ValuesOf<BoardPage>, listing: Listing) {
-  const { workoutId, gender, pattern, limit, offset } = page;
-  const { viewer } = listing;
-  const workout = visibleWorkouts(db, viewer)
-    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
-    .select('workouts.schedule')
-    .where('workouts.id', '=', workoutId);
+/** The columns of `allTimeScore`, in the order of the board. */
+function entriesOf(
+  db: Database,
+  scores: AliasableExpression<PlacedScore>,
+  { viewerId, unit }: ValuesOf<Pick<BoardPage, 'viewerId' | 'unit'>>,
+) {
   return (
     db
-      .with('workout', () => workout)
-      .with('ranked', (cte) =>
-        cte
-          .selectFrom('workout as workouts')
-          .innerJoinLateral(listing.scores.as('scores'), (join) => join.onTrue())
-          .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
-          .select(['scores.isRecord', 'scores.audience', 'scores.highestScore'])
-          .select('scores.weightUnit')
-          .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day', 'scores.enteredBy'])
-          .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
-          .select(boardPosition.as('position'))
-          .where(isOfGender(gender)),
-      )
-      .with('found', (cte) => cte.selectFrom('ranked').selectAll().where(hasName(pattern)))
-      .selectFrom('workout')
-      .leftJoin(
-        (eb) =>
-          eb
-            .selectFrom(
-              eb
-                .selectFrom('found')
-                .selectAll()
-                .select(sql.lit(false).as('isOwn'))
-                .orderBy('position')
-                .limit(limit)
-                .offset(offset)
-                .as('slice'),
-            )
-            .selectAll()
-            .unionAll(
-              eb
-                .selectFrom('found')
-                .selectAll()
-                .select(sql.lit(true).as('isOwn'))
-                .where('found.userId', '=', viewer.id)
-                .where(sql.lit(listing.isOfAllDays)),
-            )
-            .as('page'),
-        (join) => join.onTrue(),
-      )
+      .selectFrom(scores.as('page'))
       // OFFSET keeps PostgreSQL from reading all users for a page of a few hundred.
-      .leftJoinLateral(
+      .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom('users')
@@ -238,88 +182,141 @@ function boardOf(db: Database, page: ValuesOf<BoardPage>, listing: Listing) {
             .as('users'),
         (join) => join.onTrue(),
       )
-      .leftJoinLateral(
+      .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom('scoreLikes')
             .select(countAll.as('likes'))
-            .select(sql<boolean>`coalesce(bool_or(user_id = ${viewer.id}), false)`.as('hasLiked'))
+            .select(sql<boolean>`coalesce(bool_or(user_id = ${viewerId}), false)`.as('hasLiked'))
             .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-            .whereRef('scoreLikes.scoreId', '=', 'page.scoreId')
+            .whereRef('scoreLikes.scoreId', '=', 'page.id')
             .as('liked'),
         (join) => join.onTrue(),
       )
-      .select((eb) => [
-        'workout.scoreType',
-        eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
-      ])
-      .select(['page.scoreId', 'page.userId', 'page.isScaled', 'page.isRecord', 'page.hasNotes'])
-      .select([
-        'page.audience',
-        'page.hasVideo',
-        'page.highestScore',
-        'page.weightUnit',
-        'page.enteredBy',
-      ])
-      .select(nameOf('page.entered_by').as('enteredByName'))
-      .select(['page.rank', 'page.divisionRank', 'page.day', 'page.isOwn'])
+      .select(['page.id as scoreId', 'page.userId', 'page.isScaled', 'page.isRecord'])
+      .select(['page.audience', 'page.hasNotes', 'page.hasVideo', 'page.rank'])
+      .select(['page.divisionRank', 'page.day as date', 'liked.likes', 'liked.hasLiked'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
       .select((eb) => [
-        'liked.likes',
-        'liked.hasLiked',
+        highestIn('page', unit).as('highestScore'),
+        enteredByOf(db, eb.ref('page.enteredBy')).as('enteredBy'),
         eb
           .selectFrom('scoreComments')
           .select(countAll.as('count'))
           .whereRef('scoreComments.gymId', '=', 'page.gymId')
-          .whereRef('scoreComments.scoreId', '=', 'page.scoreId')
+          .whereRef('scoreComments.scoreId', '=', 'page.id')
           .$asScalar()
+          .$notNull()
           .as('comments'),
       ])
       .orderBy('page.position')
   );
 }
 
-const readBoard = forEachKind((kind) =>
-  statement(`board of ${kind}`, (db, page: ValuesOf<BoardPage>) => {
-    const viewer = viewerOf(kind, page);
-    const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
-    return boardOf(db, page, { viewer, scores, isOfAllDays: false });
-  }),
-);
+interface Listing {
+  readonly viewer: Viewer;
+  readonly scores: AliasableExpression<ListedScore>;
+  /** Whether a gender or a name may be asked for. PostgreSQL plans a statement with such a filter on each execution. */
+  readonly isFiltered: boolean;
+}
+
+/**
+ * Selects the number of scores on a board, whose rows are `found`. There is no row if the viewer may not see the workout.
+ */
+function boardOf(
+  db: Database,
+  { workoutId, gender, pattern }: ValuesOf<BoardPage>,
+  { viewer, scores, isFiltered }: Listing,
+) {
+  const workout = visibleWorkouts(db, viewer)
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .select('workouts.schedule')
+    .where('workouts.id', '=', workoutId);
+  return db
+    .with('workout', () => workout)
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('workout as workouts')
+        .innerJoinLateral(scores.as('scores'), (join) => join.onTrue())
+        .selectAll('scores')
+        .select(['workouts.scoreType', boardRank.as('rank'), divisionRank.as('divisionRank')])
+        .select(boardPosition.as('position'))
+        .$if(isFiltered, (all) => all.where(isOfGender(gender))),
+    )
+    .with('found', (cte) =>
+      cte
+        .selectFrom('ranked')
+        .selectAll()
+        .$if(isFiltered, (all) => all.where(hasName(pattern))),
+    )
+    .selectFrom('workout')
+    .select((eb) =>
+      eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
+    );
+}
+
+const found = (db: Database) => db.selectFrom(sql<PlacedScore>`found`.as('found')).selectAll();
+
+const pageOf = (db: Database, { limit, offset }: ValuesOf<Slice>) =>
+  found(db).orderBy('position').limit(limit).offset(offset);
+
+const boardStatements = (isFiltered: boolean) =>
+  forEachKind((kind) =>
+    statement(
+      `board of ${kind}${isFiltered ? ', filtered' : ''}`,
+      (db, page: ValuesOf<BoardPage>) => {
+        const viewer = viewerOf(kind, page);
+        const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
+        const rows = wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page));
+        return boardOf(db, page, { viewer, scores, isFiltered }).select(bodyText(rows).as('body'));
+      },
+    ),
+  );
+const readBoard = boardStatements(false);
+const readFilteredBoard = boardStatements(true);
 
 const readBoardOfAllDays = forEachKind((kind) =>
   statement(`board of all days of ${kind}`, (db, page: ValuesOf<BoardPage & BestOf>) => {
     const viewer = viewerOf(kind, page);
-    return boardOf(db, page, { viewer, scores: bestScores(db, viewer, page), isOfAllDays: true });
+    const own = found(db).where('userId', '=', page.viewerId);
+    const board = db.selectNoFrom([
+      wireRows(allTimeScore, entriesOf(db, pageOf(db, page), page)).as('rows'),
+      wireRow(z.nullable(allTimeScore), entriesOf(db, own, page)).as('own'),
+    ]);
+    const body = bodyText(wireRow(allTime.output, board));
+    const scores = bestScores(db, viewer, page);
+    return boardOf(db, page, { viewer, scores, isFiltered: true }).select(body.as('body'));
   }),
 );
 
-/**
- * A page of a workout's board or of a board of all days, with ranks on the whole board; null if the actor may not see the
- * workout.
- */
-export async function findBoard(
-  db: Database,
-  actor: Actor,
-  query: BoardQuery,
-  bestOf: BestOf | null = null,
-) {
+function boardPage(actor: Actor, query: BoardQuery): BoardPage {
   const { trackWorkoutId, gender, search } = query;
-  const page = {
+  return {
     ...viewerIds(actor),
     workoutId: trackWorkoutId,
+    unit: actor.weightUnit,
     gender: gender === 'all' ? null : gender,
     pattern: search ? patternOf(search) : null,
     ...sliceOf(query),
   };
-  const rows = await rowsOf(
-    db,
-    bestOf ? readBoardOfAllDays(actor)({ ...page, ...bestOf }) : readBoard(actor)(page),
-  );
-  const [first] = rows;
-  if (!first) return null;
-  const scores = rows.filter((row) => row.scoreId !== null) as BoardRow[];
-  return { scoreType: first.scoreType, total: first.total, rows: scores };
+}
+
+/** A page of a workout's board, with ranks on the whole board; undefined if the actor may not see the workout. */
+export async function findBoard(db: Database, actor: Actor, query: BoardQuery) {
+  const page = boardPage(actor, query);
+  const read = page.gender === null && page.pattern === null ? readBoard : readFilteredBoard;
+  return (await rowsOf(db, read(actor)(page))).at(0);
+}
+
+/** A page of the board of all days, with the reader's own score from any page. */
+export async function findBoardOfAllDays(
+  db: Database,
+  actor: Actor,
+  query: BoardQuery,
+  bestOf: BestOf,
+) {
+  const page = { ...boardPage(actor, query), ...bestOf };
+  return (await rowsOf(db, readBoardOfAllDays(actor)(page))).at(0);
 }
 
 /** Finds a workout that the actor may see, with the library's benchmark of the same name. */

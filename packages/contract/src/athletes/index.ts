@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 
 /** An athlete in the gym owner's list. */
-const gymAthlete = z.object({
+export const gymAthlete = z.object({
   id: id.check(z.meta({ wire: 'id' })),
   name: z.string().check(z.meta({ wire: 'name' })),
   email: z.string().check(z.meta({ wire: 'email' })),

@@ -77,5 +77,11 @@ export function wireRows<Row>(
   return sql`(select coalesce(array_to_json(array_agg(row)), '[]') from ${onWire(schema, query)})`;
 }
 
+/** Selects an instant as `Date.toISOString` spells it. */
+export const instantText = <Instant extends Date | null>(instant: Expression<Instant>) =>
+  sql<
+    Instant extends Date ? string : null
+  >`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Makes JSON of the wire the text of a response (`Body`), which the driver does not read. */
 export const bodyText = <Value>(json: RawBuilder<Value>) => sql<WireText<Value>>`${json}::text`;

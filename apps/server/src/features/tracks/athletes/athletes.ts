@@ -1,10 +1,9 @@
 import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
 import * as athletes from '@trackboard/contract/athletes';
-import type { GymAthlete } from '@trackboard/contract/athletes';
 import type { Context } from '../../../platform/context.ts';
 import { type CsvColumn, csvFile } from '../../../platform/csv/csv-lines.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
-import { type Route, fileRoute, route, WithTotal } from '../../../platform/http/route.ts';
+import { Body, type Route, fileRoute, route, WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
@@ -32,19 +31,6 @@ function athletesOf(
   return { gymId, words, trackId: trackId || undefined };
 }
 
-function presentAthlete(row: AthleteRow): GymAthlete {
-  const { id, firstName, lastName, email, image, tracks } = row;
-  return {
-    id,
-    name: `${firstName} ${lastName}`,
-    email,
-    image,
-    tracks,
-    lastScoreOn: row.lastScoreAt?.toISOString() ?? null,
-    lastSeenOn: row.lastSeenAt?.toISOString() ?? null,
-  };
-}
-
 /** Lists the athletes in the owner's gym, or a page of them with the total count. */
 async function listAthletes(
   { db }: Context,
@@ -54,14 +40,13 @@ async function listAthletes(
   const of = athletesOf(actor, query);
   if (isFailure(of)) return of;
   const found = await findAthletes(db, of, query.sort, sliceOf(query));
-  if (!found) return failure('not_found');
-  return new WithTotal(found.rows.map(presentAthlete), found.head.total);
+  return found ? new WithTotal(new Body(found.body), found.total) : failure('not_found');
 }
 
 /** The day of joining is in the gym's time zone. */
 function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
   return [
-    { heading: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+    { heading: 'Name', cell: ({ name }) => name },
     { heading: 'Email', cell: ({ email }) => email },
     { heading: 'Training Tracks', cell: ({ tracks }) => tracks.map(({ name }) => name).join(', ') },
     { heading: 'Joined', cell: ({ joinedAt }) => dayIn(timeZone, joinedAt) },

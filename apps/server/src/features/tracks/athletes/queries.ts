@@ -1,10 +1,10 @@
-import type { AthleteOrder } from '@trackboard/contract/athletes';
+import { type AthleteOrder, gymAthlete } from '@trackboard/contract/athletes';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { isAfter, pageSize } from '../../../platform/database/each-page.ts';
-import { findWithList } from '../../../platform/database/find-list.ts';
+import { bodyText, instantText, wireRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -69,32 +69,36 @@ function inOrder(members: Members, order: AthleteOrder) {
     .orderBy('gymMembers.userId');
 }
 
+/** The tracks that `member` is on, in the order of their creation. */
+function tracksOfMember(db: Database) {
+  return db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
+    .select(['tracks.id', 'tracks.name'])
+    .where('trackMembers.gymId', '=', sql.ref<string>('member.gym_id'))
+    .where('trackMembers.userId', '=', sql.ref<string>('member.user_id'))
+    .where(isOnTrack)
+    .where('tracks.deletedAt', 'is', null)
+    .orderBy('tracks.createdAt')
+    .orderBy('tracks.id');
+}
+
 function describe(db: Database, members: ReturnType<typeof inOrder>, order: AthleteOrder) {
   return db
     .selectFrom(members.as('member'))
     .innerJoin('users', 'users.id', 'member.userId')
-    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.image'])
-    .select(['users.lastSeenAt', 'member.joinedAt', 'member.directoryKey'])
-    .select(lastScoreOf('member').as('lastScoreAt'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('trackMembers')
-          .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
-          .select(['tracks.id', 'tracks.name'])
-          .whereRef('trackMembers.gymId', '=', 'member.gymId')
-          .whereRef('trackMembers.userId', '=', 'member.userId')
-          .where(isOnTrack)
-          .where('tracks.deletedAt', 'is', null)
-          .orderBy('tracks.createdAt')
-          .orderBy('tracks.id'),
-      ).as('tracks'),
-    )
+    .select(['users.id', 'users.email', sql<string>`first_name || ' ' || last_name`.as('name')])
     .orderBy(sql`${positionOf('member', order)}member.directory_key`)
     .orderBy('member.userId');
 }
 
-export type AthleteRow = InferResult<ReturnType<typeof describe>>[number];
+function exported(db: Database, members: ReturnType<typeof inOrder>) {
+  return describe(db, members, 'name')
+    .select(['member.joinedAt', 'member.directoryKey'])
+    .select(jsonArrayFrom(tracksOfMember(db)).as('tracks'));
+}
+
+export type AthleteRow = InferResult<ReturnType<typeof exported>>[number];
 
 /** Selects the gym. There is no row if the gym does not have the track. */
 function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
@@ -111,7 +115,7 @@ function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   );
 }
 
-/** A page of the athletes in a gym, or null if the gym does not have the track. */
+/** A page of the athletes in a gym; undefined if the gym does not have the track. */
 export async function findAthletes(
   db: Database,
   of: AthletesOf,
@@ -119,8 +123,14 @@ export async function findAthletes(
   { limit, offset }: Slice,
 ) {
   const members = membersOf(db, of);
-  const page = describe(db, inOrder(members, order).limit(limit).offset(offset), order);
-  return findWithList(db, gymOf(db, of).select(countOf(members).as('total')), page);
+  const page = describe(db, inOrder(members, order).limit(limit).offset(offset), order)
+    .select('users.image')
+    .select(wireRows(gymAthlete.shape.tracks.def.element, tracksOfMember(db)).as('tracks'))
+    .select(instantText(lastScoreOf('member')).as('lastScoreOn'))
+    .select((eb) => instantText(eb.ref('users.lastSeenAt')).as('lastSeenOn'));
+  return gymOf(db, of)
+    .select([countOf(members).as('total'), bodyText(wireRows(gymAthlete, page)).as('body')])
+    .executeTakeFirst();
 }
 
 /** The time zone of the gym, or undefined if the gym does not have the track. */
@@ -139,5 +149,5 @@ export async function listAthletesAfter(
     const columns = ['gymMembers.directoryKey', 'gymMembers.userId'];
     members = members.where(isAfter(columns, [last.directoryKey, last.id]));
   }
-  return describe(db, inOrder(members, 'name').limit(pageSize), 'name').execute();
+  return exported(db, inOrder(members, 'name').limit(pageSize)).execute();
 }

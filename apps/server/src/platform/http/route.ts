@@ -5,6 +5,7 @@ import {
   type Failure,
   type InputOf,
   type OutputOf,
+  failure,
   fromWire,
   toWire,
 } from '@trackboard/contract';
@@ -48,6 +49,13 @@ export class Body<Output> {
     const expected = JSON.stringify(toWire(wire.output, value));
     if (this.text !== expected) throw new Error(`The body is ${this.text} instead of ${expected}`);
   }
+}
+
+/** Returns a page that PostgreSQL wrote, with the number of rows on all pages. Without a page, the call fails. */
+export function writtenPage<Output>(
+  page: { readonly body: WireText<Output>; readonly total: number } | undefined,
+): WithTotal<Body<Output>> | Failure<'not_found'> {
+  return page ? new WithTotal(new Body(page.body), page.total) : failure('not_found');
 }
 
 /** The output of a `bytes` endpoint. */

@@ -1,21 +1,14 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import {
-  type Chat,
-  type GroupDetails,
-  type GroupMember,
-  type OpenedChat,
-  groupTypes,
-} from '@trackboard/contract/chat';
+import { type GroupDetails, type GroupMember, type OpenedChat } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
-import { type Route, WithTotal, route } from '../../../platform/http/route.ts';
+import { type Route, WithTotal, route, writtenPage } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findOrMakeGroup } from './group-to-write.ts';
 import { canModerate, canPin } from './policy.ts';
 import {
-  type ChatRow,
   type GroupWithMembers,
   type ReachedGroup,
   findChats,
@@ -23,31 +16,6 @@ import {
   listUnread,
   setMuted,
 } from './queries.ts';
-
-function presentLast({ senderId, type, ...row }: ChatRow): Chat['last'] {
-  if (!senderId || type === null) return null;
-  const { senderName: userName, isDeleted, isWelcome, isBlocked } = row;
-  return { senderId, userName, type, isDeleted, isWelcome: isWelcome === true, isBlocked };
-}
-
-function presentChat(row: ChatRow): Chat {
-  const { groupId, groupType, lastSeq, lastReadSeq, isMuted } = row;
-  return {
-    groupId,
-    userId: row.otherId ?? groupId,
-    userName: row.chatName,
-    image: row.chatImage,
-    groupType,
-    isGroup: groupType !== groupTypes.user,
-    message: (!row.isBlocked && row.body) || '',
-    date: row.sentAt?.toISOString() ?? null,
-    last: presentLast(row),
-    unReads: row.unreads,
-    lastSeq,
-    lastReadSeq,
-    isMuted,
-  };
-}
 
 function presentOpened(group: ReachedGroup, actor: Actor): OpenedChat {
   const { groupId, groupType, lastSeq, lastReadSeq, isMuted, memberCount, cannotWrite } = group;
@@ -101,8 +69,7 @@ async function getUnread({ db }: Context, actor: Actor) {
 }
 
 async function listChats({ db }: Context, actor: Actor, query: InputOf<typeof chat.list>) {
-  const { rows, total } = await findChats(db, actor.id, query.search, sliceOf(query));
-  return new WithTotal(rows.map(presentChat), total);
+  return writtenPage(await findChats(db, actor.id, query.search, sliceOf(query)));
 }
 
 async function openChat({ db, clock }: Context, actor: Actor, receiverId: string) {

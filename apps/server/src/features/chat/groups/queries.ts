@@ -1,11 +1,18 @@
-import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
+import {
+  type Chat,
+  type OpenedChat,
+  groupTypes,
+  chat as listedChat,
+} from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { countOf, counted } from '../../../platform/database/count-rows.ts';
-import { findWithList, findWithListPrepared } from '../../../platform/database/find-list.ts';
+import { countOf } from '../../../platform/database/count-rows.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import { bodyText, instantText, wireRow, wireRows } from '../../../platform/database/json-rows.ts';
 import {
   type Given,
   type ValuesOf,
+  prepared,
   rowsOf,
   statement,
 } from '../../../platform/database/statement.ts';
@@ -55,8 +62,19 @@ const unreadOfRow = (userId: string) =>
 
 /** Whether a user has blocked the sender of the last message of a group. */
 const isLastBlocked = (userId: string) =>
-  sql<boolean>`chat.group_type <> ${groupTypes.user} and not message.is_welcome
-    and ${hasBlocked(userId, sql`message.sender_id`)}`;
+  sql<boolean>`(chat.group_type <> ${groupTypes.user} and not message.is_welcome
+    and ${hasBlocked(userId, sql`message.sender_id`)})`;
+
+/** Selects the sender and kind of the last message; null before the first. */
+const lastOf = (userId: string) =>
+  wireRow(
+    listedChat.shape.last,
+    sql<NonNullable<Chat['last']>>`(
+      select message.sender_id, ${senderName('message', 'sender')} as user_name, message.type, message.is_welcome,
+        message.deleted_at is not null as is_deleted, ${isLastBlocked(userId)} as is_blocked
+      where message.sender_id is not null
+    )`,
+  );
 
 /** Returns a page of a user's chats: the latest message first, then the chats without messages by name. */
 export async function findChats(
@@ -73,44 +91,53 @@ export async function findChats(
     .orderBy('groupId')
     .limit(limit)
     .offset(offset);
-  const found = await findWithListPrepared(
+  const listed = db
+    .selectFrom(page.as('chat'))
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('chatMessages')
+          .select(['senderId', 'type', 'body', 'isWelcome', 'createdAt', 'deletedAt'])
+          .whereRef('chatMessages.gymId', '=', 'chat.gymId')
+          .whereRef('chatMessages.groupId', '=', 'chat.groupId')
+          // With `=`, PostgreSQL may use the index of changes and read all messages of the group.
+          .whereRef('chatMessages.seq', '>=', 'chat.lastSeq')
+          .orderBy('chatMessages.seq')
+          .limit(1)
+          .as('message'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as sender', 'sender.id', 'message.senderId')
+    .leftJoin('gyms', (join) =>
+      join.onRef('gyms.id', '=', 'chat.gymId').on('message.isWelcome', '=', true),
+    )
+    .select(['chat.groupId', 'chat.groupType', 'chat.lastSeq', 'chat.lastReadSeq', 'chat.isMuted'])
+    .select(['chat.chatName as userName', 'chat.chatImage as image'])
+    .select((eb) => [
+      eb.fn.coalesce('chat.otherId', 'chat.groupId').as('userId'),
+      eb('chat.groupType', '<>', groupTypes.user).$castTo<boolean>().as('isGroup'),
+      instantText(eb.ref('message.createdAt')).as('date'),
+      sql<string>`case when ${isLastBlocked(userId)} then '' else coalesce(message.body, '') end`.as(
+        'message',
+      ),
+      lastOf(userId).as('last'),
+      unreadOfRow(userId).as('unReads'),
+    ])
+    .orderBy('chat.lastMessageAt', (order) => order.desc().nullsLast())
+    .orderBy(sql`fold_text(chat_name)`)
+    .orderBy('chat.groupId');
+  const [found] = await rowsOf(
     db,
-    'chats',
-    counted(chats),
-    db
-      .selectFrom(page.as('chat'))
-      .leftJoinLateral(
-        (from) =>
-          from
-            .selectFrom('chatMessages')
-            .select(['senderId', 'type', 'body', 'isWelcome', 'createdAt', 'deletedAt'])
-            .whereRef('chatMessages.gymId', '=', 'chat.gymId')
-            .whereRef('chatMessages.groupId', '=', 'chat.groupId')
-            // With `=`, PostgreSQL may use the index of changes and read all messages of the group.
-            .whereRef('chatMessages.seq', '>=', 'chat.lastSeq')
-            .orderBy('chatMessages.seq')
-            .limit(1)
-            .as('message'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('users as sender', 'sender.id', 'message.senderId')
-      .leftJoin('gyms', (join) =>
-        join.onRef('gyms.id', '=', 'chat.gymId').on('message.isWelcome', '=', true),
-      )
-      .select(['chat.gymId', 'chat.groupId', 'chat.groupType', 'chat.lastSeq', 'chat.lastReadSeq'])
-      .select(['chat.isMuted', 'chat.otherId', 'chat.chatName', 'chat.chatImage'])
-      .select('chat.lastMessageAt')
-      .select(['message.senderId', 'message.type', 'message.body', 'message.createdAt as sentAt'])
-      .select(['message.isWelcome', sql<boolean>`message.deleted_at is not null`.as('isDeleted')])
-      .select([senderName('message', 'sender').as('senderName'), unreadOfRow(userId).as('unreads')])
-      .select(isLastBlocked(userId).as('isBlocked'))
-      .orderBy('chat.lastMessageAt', (order) => order.desc().nullsLast())
-      .orderBy(sql`fold_text(chat_name)`)
-      .orderBy('chat.groupId'),
+    prepared(
+      'chats',
+      db.selectNoFrom([
+        countOf(chats).as('total'),
+        bodyText(wireRows(listedChat, listed)).as('body'),
+      ]),
+    ),
   );
-  return { rows: found?.rows ?? [], total: found?.head.total ?? 0 };
+  return found;
 }
-export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
 
 /** Returns at most 100 chats that a user has not read, with the date of the newest message. The newest comes first. */
 export async function listUnread(db: Database, userId: string) {

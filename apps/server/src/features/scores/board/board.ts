@@ -1,7 +1,7 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { Context } from '../../../platform/context.ts';
-import { Body, type Route, route, WithTotal } from '../../../platform/http/route.ts';
+import { type Route, route, WithTotal, writtenPage } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { rulesOf, subjectOfWorkout } from '../records/result-of-score.ts';
 import { type BestOf, findBenchmarkWorkout, findBoard, findBoardOfAllDays } from './queries.ts';
@@ -11,8 +11,7 @@ import { type BestOf, findBenchmarkWorkout, findBoard, findBoardOfAllDays } from
  * gender.
  */
 async function listScores({ db }: Context, actor: Actor, query: InputOf<typeof scores.list>) {
-  const board = await findBoard(db, actor, query);
-  return board ? new WithTotal(new Body(board.body), board.total) : failure('not_found');
+  return writtenPage(await findBoard(db, actor, query));
 }
 
 type Workout = NonNullable<Awaited<ReturnType<typeof findBenchmarkWorkout>>>;
@@ -36,8 +35,8 @@ async function listAllTimeScores(
   const workout = await findBenchmarkWorkout(db, actor, query.trackWorkoutId);
   if (!workout) return failure('not_found');
   const of = bestOf(workout);
-  const board = of && (await findBoardOfAllDays(db, actor, query, of));
-  return board ? new WithTotal(new Body(board.body), board.total) : new WithTotal(noScores, 0);
+  if (!of) return new WithTotal(noScores, 0);
+  return writtenPage(await findBoardOfAllDays(db, actor, query, of));
 }
 
 export const boardRoutes = (context: Context): Route[] => [

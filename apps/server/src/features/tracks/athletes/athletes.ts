@@ -3,7 +3,7 @@ import * as athletes from '@trackboard/contract/athletes';
 import type { Context } from '../../../platform/context.ts';
 import { type CsvColumn, csvFile } from '../../../platform/csv/csv-lines.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
-import { Body, type Route, fileRoute, route, WithTotal } from '../../../platform/http/route.ts';
+import { type Route, fileRoute, route, writtenPage } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
@@ -39,8 +39,7 @@ async function listAthletes(
 ) {
   const of = athletesOf(actor, query);
   if (isFailure(of)) return of;
-  const found = await findAthletes(db, of, query.sort, sliceOf(query));
-  return found ? new WithTotal(new Body(found.body), found.total) : failure('not_found');
+  return writtenPage(await findAthletes(db, of, query.sort, sliceOf(query)));
 }
 
 /** The day of joining is in the gym's time zone. */

@@ -111,6 +111,8 @@ const listedColumns = [
   'scores.enteredBy',
   'scores.sortKey',
   'scores.createdAt',
+  'scores.likeCount',
+  'scores.commentCount',
   sql<boolean>`scores.notes <> ''`.as('hasNotes'),
   sql<boolean>`scores.video is not null`.as('hasVideo'),
   sql.ref<string>('workouts.schedule').as('day'),
@@ -123,6 +125,8 @@ type ListedScore = Pick<
   Pick<ScoreRow, 'weightUnit' | 'enteredBy'> & {
     readonly hasNotes: boolean;
     readonly hasVideo: boolean;
+    readonly likeCount: number;
+    readonly commentCount: number;
     /** The day of the workout. */
     readonly day: string;
   };
@@ -182,32 +186,24 @@ function entriesOf(
             .as('users'),
         (join) => join.onTrue(),
       )
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('scoreLikes')
-            .select(countAll.as('likes'))
-            .select(sql<boolean>`coalesce(bool_or(user_id = ${viewerId}), false)`.as('hasLiked'))
-            .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-            .whereRef('scoreLikes.scoreId', '=', 'page.id')
-            .as('liked'),
-        (join) => join.onTrue(),
-      )
       .select(['page.id as scoreId', 'page.userId', 'page.isScaled', 'page.isRecord'])
       .select(['page.audience', 'page.hasNotes', 'page.hasVideo', 'page.rank'])
-      .select(['page.divisionRank', 'page.day as date', 'liked.likes', 'liked.hasLiked'])
+      .select(['page.divisionRank', 'page.day as date'])
+      .select(['page.likeCount as likes', 'page.commentCount as comments'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
       .select((eb) => [
         highestIn('page', unit).as('highestScore'),
         enteredByOf(db, eb.ref('page.enteredBy')).as('enteredBy'),
         eb
-          .selectFrom('scoreComments')
-          .select(countAll.as('count'))
-          .whereRef('scoreComments.gymId', '=', 'page.gymId')
-          .whereRef('scoreComments.scoreId', '=', 'page.id')
-          .$asScalar()
-          .$notNull()
-          .as('comments'),
+          .exists(
+            eb
+              .selectFrom('scoreLikes')
+              .whereRef('scoreLikes.gymId', '=', 'page.gymId')
+              .whereRef('scoreLikes.scoreId', '=', 'page.id')
+              .where('scoreLikes.userId', '=', viewerId),
+          )
+          .$castTo<boolean>()
+          .as('hasLiked'),
       ])
       .orderBy('page.position')
   );

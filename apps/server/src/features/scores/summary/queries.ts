@@ -1,5 +1,5 @@
 import type { Presence } from '@trackboard/contract/attendance';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
@@ -135,12 +135,12 @@ const maxAthletes = 1000;
 
 /**
  * Whether an athlete has a score of any workout of the day, on any track of the gym. Scores that only their athletes see
- * count, because this says only that the athlete is there.
+ * count, because this says only that the athlete is there. The scores of the day are read once for all athletes.
  */
 function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
-  return sql<boolean>`exists (
-    select from scores
-    where scores.gym_id = ${gym.id} and scores.user_id = track_members.user_id and scores.deleted_at is null
+  return sql<boolean>`track_members.user_id in (
+    select user_id from scores
+    where scores.gym_id = ${gym.id} and scores.deleted_at is null
       and scores.workout_id = any(array(
         select others.id from workouts as others
         where others.gym_id = ${gym.id} and others.deleted_at is null and others.schedule = (
@@ -153,15 +153,15 @@ function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
 /** The athletes on a workout's track, each with a list of one score that the actor may see, or of none. Null if the actor may not see the workout. */
 export async function findClass(db: Database, actor: GymActor, workoutId: string) {
   const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
-  const score = db
+  // The scores of the workout are read once. For each athlete, PostgreSQL would read all scores of that athlete.
+  const scores = db
     .selectFrom('scores')
-    .select(['scores.id', 'scores.scoreType', 'scores.sets', 'scores.setUnits'])
+    .select(['scores.id', 'scores.userId', 'scores.scoreType', 'scores.sets', 'scores.setUnits'])
     .select(['scores.weightUnit', 'scores.notes', 'scores.isScaled', 'scores.audience'])
     .select('scores.enteredBy')
     .select(nameOf('scores.entered_by').as('enteredByName'))
-    .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
-    .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
-    .where('scores.userId', '=', sql.ref<string>('track_members.user_id'))
+    .where('scores.gymId', '=', actor.gym.id)
+    .where('scores.workoutId', '=', workoutId)
     .where('scores.deletedAt', 'is', null)
     .where(isSeenBy(actor.id));
   const athletes = workout
@@ -175,7 +175,6 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
         'workouts.schedule',
       ),
     )
-    .select(jsonRows(score).as('scores'))
     .select((eb) =>
       eb
         .case()
@@ -193,7 +192,30 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
     .orderBy('users.lastName')
     .orderBy('users.id')
     .limit(maxAthletes);
-  return findWithList(db, workout.select(['workouts.gymId', 'workouts.schedule as day']), athletes);
+  const withScores = db
+    .with(
+      (cte) => cte('scored').materialized(),
+      () => scores,
+    )
+    .with('athletes', () => athletes)
+    .selectFrom('athletes')
+    .leftJoin('scored', 'scored.userId', 'athletes.userId')
+    .selectAll('athletes')
+    .select((eb) => {
+      const score = eb
+        .selectFrom(sql<object>`(select)`.as('one'))
+        .select(['scored.id', 'scored.scoreType', 'scored.sets', 'scored.setUnits'])
+        .select(['scored.weightUnit', 'scored.notes', 'scored.isScaled', 'scored.audience'])
+        .select(['scored.enteredBy', 'scored.enteredByName'])
+        .where('scored.id', 'is not', null)
+        .$castTo<InferResult<typeof scores>[number]>();
+      return jsonRows(score).as('scores');
+    })
+    .orderBy('athletes.firstName')
+    .orderBy('athletes.lastName')
+    .orderBy('athletes.userId');
+  const head = workout.select(['workouts.gymId', 'workouts.schedule as day']);
+  return findWithList(db, head, withScores);
 }
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>['rows'][number];

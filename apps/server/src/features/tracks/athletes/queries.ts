@@ -1,5 +1,5 @@
 import { type AthleteOrder, gymAthlete } from '@trackboard/contract/athletes';
-import { type InferResult, sql } from 'kysely';
+import { type AliasableExpression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { countOf } from '../../../platform/database/count-rows.ts';
@@ -21,6 +21,8 @@ export interface AthletesOf {
 function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
   let query = db
     .selectFrom('gymMembers')
+    .select(['gymMembers.gymId', 'gymMembers.userId'])
+    .select(['gymMembers.joinedAt', 'gymMembers.directoryKey'])
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.leftAt', 'is', null);
   for (const word of words) {
@@ -38,7 +40,7 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
   );
 }
 
-type Members = ReturnType<typeof membersOf>;
+type Member = InferResult<ReturnType<typeof membersOf>>[number];
 
 /**
  * Selects when a member last logged a score in the gym that the staff may see: one step in the index of a user's scores. The
@@ -57,14 +59,10 @@ function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {
 }
 
 /** Orders by name with the directory's index. Skipped rows are not read from the table. */
-function inOrder(members: Members, order: AthleteOrder) {
-  return members
-    .select([
-      'gymMembers.gymId',
-      'gymMembers.userId',
-      'gymMembers.joinedAt',
-      'gymMembers.directoryKey',
-    ])
+function inOrder(db: Database, members: AliasableExpression<Member>, order: AthleteOrder) {
+  return db
+    .selectFrom(members.as('gymMembers'))
+    .selectAll()
     .orderBy(sql`${positionOf('gym_members', order)}gym_members.directory_key`)
     .orderBy('gymMembers.userId');
 }
@@ -122,15 +120,24 @@ export async function findAthletes(
   order: AthleteOrder,
   { limit, offset }: Slice,
 ) {
-  const members = membersOf(db, of);
-  const page = describe(db, inOrder(members, order).limit(limit).offset(offset), order)
+  const found = () => db.selectFrom(sql<Member>`found`.as('found')).selectAll();
+  const page = describe(db, inOrder(db, found(), order).limit(limit).offset(offset), order)
     .select('users.image')
     .select(wireRows(gymAthlete.shape.tracks.def.element, tracksOfMember(db)).as('tracks'))
     .select(instantText(lastScoreOf('member')).as('lastScoreOn'))
     .select((eb) => instantText(eb.ref('users.lastSeenAt')).as('lastSeenOn'));
-  return gymOf(db, of)
-    .select([countOf(members).as('total'), bodyText(wireRows(gymAthlete, page)).as('body')])
-    .executeTakeFirst();
+  return (
+    db
+      // A search reads all names of the gym, so it reads them once for the total and the page.
+      .with(
+        (cte) =>
+          of.words.length > 0 ? cte('found').materialized() : cte('found').notMaterialized(),
+        () => membersOf(db, of),
+      )
+      .selectFrom(gymOf(db, of).select('gyms.id').as('gym'))
+      .select([countOf(found()).as('total'), bodyText(wireRows(gymAthlete, page)).as('body')])
+      .executeTakeFirst()
+  );
 }
 
 /** The time zone of the gym, or undefined if the gym does not have the track. */
@@ -149,5 +156,5 @@ export async function listAthletesAfter(
     const columns = ['gymMembers.directoryKey', 'gymMembers.userId'];
     members = members.where(isAfter(columns, [last.directoryKey, last.id]));
   }
-  return exported(db, inOrder(members, 'name').limit(pageSize)).execute();
+  return exported(db, inOrder(db, members, 'name').limit(pageSize)).execute();
 }

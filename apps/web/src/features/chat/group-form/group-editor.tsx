@@ -4,7 +4,7 @@ import { type ChatPerson, customGroup, type GroupDetails } from '@trackboard/con
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod/mini';
 import { changedValues } from '../../../lib/changed-values.ts';
-import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
+import { CountedTextarea } from '../../../ui/growing-textarea.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';

@@ -1,6 +1,6 @@
 import { Box, Center, Skeleton, Stack } from '@mantine/core';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { hasStatus } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -140,6 +140,8 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
     chooseEmoji: emojis.choose,
   });
   const { query, state } = thread;
+  // The messages render in parts after the frame of the chat, so that the tap that opens it is answered at once.
+  const mayShow = useDeferredValue(true, false);
   const isGone = hasStatus(query.error, 404);
   if (isGone) {
     return (
@@ -152,7 +154,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
       </Center>
     );
   }
-  if (state) {
+  if (state && mayShow) {
     return (
       <>
         <Loaded chat={chat} thread={thread} state={state} linked={linked} actionsOf={actionsOf} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
@@ -17,6 +17,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
 import classes from './coach-notes.module.css';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 interface NoteFormProps {
   athleteId: string;
@@ -47,14 +48,12 @@ function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }: NoteFo
   return (
     <form onSubmit={submit} noValidate>
       <Group gap="xs" align="end">
-        <Textarea
+        <GrowingTextarea
           ref={field}
           flex="1 1 200px"
           aria-label={label}
           placeholder={label}
-          autosize
-          minRows={isEdit ? 3 : 1}
-          maxRows={12}
+          lines={[isEdit ? 3 : 1, 12]}
           maxLength={athletes.maxNoteLength}
           {...form.getInputProps('note')}
         />

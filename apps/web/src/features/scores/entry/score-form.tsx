@@ -1,9 +1,10 @@
-import { Box, Textarea } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Audience } from '@trackboard/contract/accounts';
 import { AudienceField } from './audience-field.tsx';
 import { SetsFields, type SetsFieldsProps } from './sets-fields.tsx';
 import { Toggle } from './toggle.tsx';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 interface ScoreFormProps extends SetsFieldsProps {
   /** The form's id, for a submit button outside it. */
@@ -38,12 +39,10 @@ export function ScoreForm(props: ScoreFormProps) {
         {targetsNote}
         <SetsFields {...entry} />
       </Box>
-      <Textarea
+      <GrowingTextarea
         label="Notes"
         placeholder="How did it go?"
-        autosize
-        minRows={2}
-        maxRows={8}
+        lines={[2, 8]}
         maxLength={2000}
         {...form.getInputProps('notes')}
       />

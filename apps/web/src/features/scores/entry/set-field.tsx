@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Text, Textarea } from '@mantine/core';
+import { Box, Checkbox, Group, Text } from '@mantine/core';
 import {
   type CellFacts,
   cellSeparator,
@@ -13,6 +13,7 @@ import {
 import { type ChangeEvent, Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './set-field.module.css';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 /** Returns the inputs of the score's form, in order. */
 function cellsOf(input: HTMLElement): HTMLInputElement[] {
@@ -188,11 +189,9 @@ export function SetField(props: SetFieldProps) {
   }
   if (kind === 'text') {
     return (
-      <Textarea
+      <GrowingTextarea
         label={label || 'Result'}
-        autosize
-        minRows={2}
-        maxRows={8}
+        lines={[2, 8]}
         maxLength={maxTextLength}
         data-autofocus={hasAutofocus || undefined}
         value={value}

@@ -6,7 +6,6 @@ import {
   Stack,
   Text,
   TextInput,
-  Textarea,
   UnstyledButton,
 } from '@mantine/core';
 import { scoreKinds, scoreTypes, type WeightUnit } from '@trackboard/scoring';
@@ -31,6 +30,7 @@ import {
   setsOfOwn,
   withChange,
 } from './own-workout-values.ts';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 /** Renders the list of benchmarks, which belongs to the feature `workouts`. */
 type RenderBenchmarkPicker = (props: {
@@ -101,12 +101,10 @@ function ReadAs({ form, change }: FieldsProps) {
 function TextFields({ form, change }: FieldsProps) {
   return (
     <>
-      <Textarea
+      <GrowingTextarea
         label="Workout"
         placeholder={'4 rounds\n400 m run\n12 push-ups'}
-        autosize
-        minRows={4}
-        maxRows={14}
+        lines={[4, 14]}
         maxLength={10_000}
         value={form.values.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
@@ -271,12 +269,10 @@ export function OwnWorkoutForm(props: OwnWorkoutFormProps) {
         )}
         {mode === 'lift' && <LiftFields {...fields} renderLiftPicker={renderLiftPicker} />}
         <Results form={form} unit={unit} />
-        <Textarea
+        <GrowingTextarea
           label="Notes"
           placeholder="How did it go?"
-          autosize
-          minRows={1}
-          maxRows={8}
+          lines={[1, 8]}
           maxLength={2000}
           {...form.getInputProps('notes')}
         />

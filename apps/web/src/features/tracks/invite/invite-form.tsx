@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import * as invitations from '@trackboard/contract/invitations';
 import type { Track } from '@trackboard/contract/tracks';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { serverText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { isInvited, outcomeSentences } from './outcome-words.ts';
 import { counted } from '../../../lib/locale.ts';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 /** A track to which people can be invited. */
 export type InvitingTrack = Pick<Track, 'id' | 'name' | 'reference' | 'status'>;
@@ -111,12 +112,10 @@ export function InviteForm({ tracks, trackId, emails: proposed }: InviteFormProp
           data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('trackId')}
         />
-        <Textarea
+        <GrowingTextarea
           label="Email addresses"
           description={countWords(form.values.emails)}
-          autosize
-          minRows={2}
-          maxRows={8}
+          lines={[2, 8]}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

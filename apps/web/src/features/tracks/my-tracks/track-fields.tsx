@@ -4,7 +4,7 @@ import type { CallInput } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { z } from 'zod/mini';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
+import { CountedTextarea } from '../../../ui/growing-textarea.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type WeightUnit, splitLoads, weightUnits, withLoadsIn } from '@trackboard/scoring';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -17,6 +17,7 @@ import {
   takesTimeCap,
 } from './workout-form-values.ts';
 import classes from './field-parts.module.css';
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
 const hints: Readonly<Record<WeightUnit, string>> = {
   lbs: 'Write loads for men and women as 95/65 lb. Athletes who train in kg see 43/30 kg.',
@@ -165,7 +166,7 @@ export function DetailsField({
 }) {
   const unit = useWeightUnit();
   return (
-    <Textarea
+    <GrowingTextarea
       label="Details"
       description={
         whenEmpty && !form.values.description.trim()
@@ -173,9 +174,7 @@ export function DetailsField({
           : inOtherUnit(form.values.description, unit)
       }
       placeholder={whenEmpty || withLoadsIn(placeholder, unit)}
-      autosize
-      minRows={minRows}
-      maxRows={12}
+      lines={[minRows, 12]}
       {...form.getInputProps('description')}
     />
   );
@@ -185,12 +184,10 @@ export function DetailsField({
 export function NotesFields({ form }: OfForm) {
   return (
     <>
-      <Textarea
+      <GrowingTextarea
         label={<FieldLabel optional>Notes</FieldLabel>}
         placeholder="Cues, scaling, warm-up"
-        autosize
-        minRows={2}
-        maxRows={8}
+        lines={[2, 8]}
         {...form.getInputProps('notes')}
       />
       <TextInput

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Presence } from '@trackboard/contract/attendance';
 import * as chat from '@trackboard/contract/chat';
+import * as classes from '@trackboard/contract/classes';
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as stats from '@trackboard/contract/stats';
@@ -155,6 +156,132 @@ async function removeForShow(page: Page): Promise<void> {
 }
 
 const settings = `${calendar}?day=2026-11-18&dialog=settings`;
+const lateClass: classes.ClassOfDay = {
+  classId: id(5),
+  gymId: id(4),
+  gym: 'Northlane Strength',
+  timeZone: 'America/Los_Angeles',
+  date: '2026-11-18',
+  day: '2026-11-18',
+  start: '18:00',
+  startsAt: '2026-11-19T02:00:00Z',
+  minutes: 60,
+  name: 'Competitors',
+  trackIds: [],
+  coach: 'Kofi Boateng',
+  places: 12,
+  coming: 12,
+  waiting: 2,
+  change: null,
+  reason: '',
+  movedFrom: null,
+  lateFrom: '2026-11-19T00:00:00Z',
+  mayCome: true,
+  seesPeople: false,
+  mayChange: false,
+  mine: { state: 'waits', position: 2 },
+};
+const off = { change: 'cancelled' as const, reason: 'Competition in the hall' };
+const classesOfDay: classes.ClassOfDay[] = [
+  {
+    ...lateClass,
+    classId: id(6),
+    start: '07:00',
+    name: 'Open Gym',
+    coach: null,
+    ...off,
+    mine: null,
+  },
+  {
+    ...lateClass,
+    classId: id(7),
+    start: '17:00',
+    coming: 8,
+    waiting: 0,
+    mine: null,
+    name: 'Engine',
+  },
+  lateClass,
+];
+
+async function showClasses(page: Page): Promise<void> {
+  await answerAsIf(page, classes.list, classesOfDay);
+  await page.reload();
+  await page
+    .getByRole('list', { name: /^Classes on/ })
+    .first()
+    .waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+const person = (nth: number, firstName: string, lastName: string): classes.ClassPerson => ({
+  userId: id(nth),
+  firstName,
+  lastName,
+  image: null,
+});
+
+async function showWhoComes(page: Page): Promise<void> {
+  const ofTeam = { ...lateClass, mine: null, seesPeople: true, mayChange: true };
+  const full = { ...ofTeam, mayCome: false, places: 2, coming: 2 };
+  await answerAsIf(page, classes.list, [full]);
+  await answerAsIf(page, classes.people, {
+    places: 2,
+    coming: [person(1, 'Mara', 'Keller'), person(2, 'Teo', 'Alvarez')],
+    waiting: [person(3, 'Priya', 'Shah'), person(6, 'Wren', 'Doyle')],
+    leftLate: [person(7, 'Hugo', 'Lind')],
+  });
+  await page.reload();
+  await page.getByRole('region', { name: 'Left late' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+const timesOf = (nth: number, weekday: number, start: string): classes.TimetableRow => ({
+  classId: id(nth),
+  fromDate: '2026-08-03',
+  weekday,
+  start,
+  minutes: 60,
+  name: '',
+  tracks: [{ id: id(8), name: 'Competitors' }],
+  coach: { id: id(1), name: 'Kofi Boateng' },
+  places: 12,
+  endsOn: null,
+});
+
+async function showTimetable(page: Page): Promise<void> {
+  await answerAsIf(page, classes.timetable, {
+    gymId: id(4),
+    timeZone: 'America/Los_Angeles',
+    today: '2026-11-18',
+    leaveHours: 2,
+    rows: [
+      timesOf(5, 1, '07:00'),
+      { ...timesOf(6, 1, '18:00'), endsOn: '2026-12-07' },
+      {
+        ...timesOf(7, 3, '12:00'),
+        name: 'Open Gym',
+        tracks: [],
+        coach: null,
+        fromDate: '2026-12-02',
+      },
+    ],
+    coaches: [{ id: id(1), name: 'Kofi Boateng' }],
+    tracks: [{ id: id(8), name: 'Competitors' }],
+  });
+  await page.getByRole('tab', { name: 'Class times' }).click();
+  await page.getByRole('button', { name: 'Add class' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function addClass(page: Page): Promise<void> {
+  await showTimetable(page);
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+}
+
+const openClass = `${calendar}?day=2026-11-18&dialog=class&classid=${id(5)}&classday=2026-11-18`;
+
 const invitation = { path: () => '/coach?token=token', prepare: openInvitation };
 
 /** The team of a gym, a coach's day, and the athletes who are here. */
@@ -168,6 +295,16 @@ export const coachScreens: readonly Screen[] = [
     path: () => settings,
     prepare: (page) => page.getByRole('tab', { name: 'Team' }).click(),
   },
+  { name: 'settings-class-times', viewer: 'owner', path: () => settings, prepare: showTimetable },
+  { name: 'settings-add-class', viewer: 'owner', path: () => settings, prepare: addClass },
+  { name: 'classes-home', viewer: 'mara', path: () => '/dashboard', prepare: showClasses },
+  {
+    name: 'classes-calendar',
+    viewer: 'mara',
+    path: () => `${calendar}?day=2026-11-18`,
+    prepare: showClasses,
+  },
+  { name: 'class-people', viewer: 'owner', path: () => openClass, prepare: showWhoComes },
   { ...invitation, name: 'coach-invitation', viewer: 'nobody' },
   { ...invitation, name: 'coach-invitation-athlete', viewer: 'nova' },
   { name: 'dashboard-coach', viewer: 'coach', path: () => '/dashboard' },

@@ -93,6 +93,9 @@ function useLiveToday(date: string, today: Today | undefined): void {
   useTopic(calendarTopic, [...trackIds], receive);
 }
 
+const TodaysClasses = lazyPart(
+  async () => (await import('../features/classes/todays-classes.tsx')).TodaysClasses,
+);
 const HomeDialogs = lazyPart(async () => (await import('./home-dialogs.tsx')).HomeDialogs);
 
 const pending = (
@@ -114,7 +117,10 @@ function TodayParts({ today, date }: TodayPartsProps) {
   const { workouts, gyms, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
     <div className={classes.top}>
-      <TodaysWorkouts workouts={workouts} gyms={gyms} hasTracks={hasTracks} today={date} />
+      <div className={classes.main}>
+        <TodaysWorkouts workouts={workouts} gyms={gyms} hasTracks={hasTracks} today={date} />
+        <TodaysClasses today={date} />
+      </div>
       {/* Without a track, every day would appear as a rest day. */}
       {(hasTracks || weeksInARow > 0) && (
         <div className={classes.side}>

@@ -28,7 +28,7 @@ import { useShownWeek } from './use-shown-week.ts';
 import { WorkoutDialog } from './workout-dialog.tsx';
 import classes from './programming-calendar-page.module.css';
 import type { LoadedLift } from '@trackboard/contract/lifts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Text } from '@mantine/core';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { counted } from '../lib/locale.ts';
@@ -51,15 +51,16 @@ function usePageMarks(
   resultOf: (item: TrackWorkout) => OwnResult | null,
   weightsOf: (trackWorkoutId: string) => LoadedLift | null,
   ownOf: (day: string) => ReactNode,
+  classesOf: (day: string) => ReactNode,
 ): PageMarks {
   const counts: PageMarks = useMemo(
     () => ({
       mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
       isLogged: () => false,
       weightsOf,
-      ofDay: () => null,
+      ofDay: classesOf,
     }),
-    [countOf, weightsOf],
+    [countOf, weightsOf, classesOf],
   );
   if (programmes) return counts;
   return {
@@ -69,7 +70,12 @@ function usePageMarks(
     },
     isLogged: (item) => resultOf(item) !== null,
     weightsOf,
-    ofDay: ownOf,
+    ofDay: (day) => (
+      <>
+        {classesOf(day)}
+        {ownOf(day)}
+      </>
+    ),
   };
 }
 
@@ -101,6 +107,9 @@ function NoTracks({ me }: { me: Me }) {
   );
 }
 
+const ClassesOfDay = lazyPart(
+  async () => (await import('../features/classes/classes-of-day.tsx')).ClassesOfDay,
+);
 const ScreensDialog = lazyPart(
   async () => (await import('../features/screens/coach/screens-dialog.tsx')).ScreensDialog,
 );
@@ -111,6 +120,14 @@ function useOwnOfDays(days: Parameters<typeof useOwnWorkouts>[0], logsScores: bo
   if (!logsScores) return () => null;
   const byDay = Map.groupBy(shown, ({ workout }) => workout.day);
   return (day: string) => <OwnWorkoutList day={day} workouts={byDay.get(day) ?? []} />;
+}
+
+/** Renders the gym's classes of each day of a week. */
+function useClassesOf(gymId: string | null, start: string) {
+  return useCallback(
+    (day: string) => gymId && <ClassesOfDay gymId={gymId} {...daysOfWeek(start)} day={day} />,
+    [gymId, start],
+  );
 }
 
 const isEmptyWeek = (days: readonly DayOfWorkouts[] | null): boolean =>
@@ -137,7 +154,12 @@ function useMarks({ gymId, address, isGyms }: ShownWeek) {
   const weightsOf = useWeightsOfDays(days, trains);
   const resultOf = (item: TrackWorkout) => scoreOf(scoredKindOf(item));
   const ownOf = useOwnOfDays(days, trains && !isGyms);
-  return { countOf, resultOf, marks: usePageMarks(isGyms, countOf, resultOf, weightsOf, ownOf) };
+  const classesOf = useClassesOf(gymId, address.start);
+  return {
+    countOf,
+    resultOf,
+    marks: usePageMarks(isGyms, countOf, resultOf, weightsOf, ownOf, classesOf),
+  };
 }
 
 /** The workout that the URL names. The calendar moves to its day. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../lib/use-me.ts';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
+import { ClassTimes } from '../features/classes/class-times.tsx';
 import { GymFiles } from '../features/gyms/gym-files.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
@@ -58,6 +59,7 @@ const sections = {
   person: 'Personal Settings',
   gym: 'Gym Settings',
   team: 'Team',
+  classes: 'Class times',
   movements: 'Movements',
   writing: 'Way of writing',
   payments: 'Payments',
@@ -111,7 +113,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
     'person',
     ...(isOwn ? (['gym'] as const) : []),
     ...(isOwn || coaches.length > 0 ? (['team'] as const) : []),
-    ...(can(me, 'programme', gym?.id) ? (['movements', 'writing'] as const) : []),
+    ...(can(me, 'programme', gym?.id) ? (['classes', 'movements', 'writing'] as const) : []),
     ...(isOwn || can(user, 'payForTracks') ? (['payments'] as const) : []),
     'notifications',
     'data',
@@ -158,6 +160,11 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         <Tabs.Panel value="team">
           {isOwn ? <Team user={user} gym={gym} /> : <Coaching userId={user.id} coaches={coaches} />}
         </Tabs.Panel>
+        {gym && (
+          <Tabs.Panel value="classes">
+            <ClassTimes gymId={gym.id} />
+          </Tabs.Panel>
+        )}
         {gym && (
           <Tabs.Panel value="movements">
             <MovementVideos gymId={gym.id} />

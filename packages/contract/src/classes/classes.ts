@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, instant, plainDay } from '../kernel/fields.ts';
-import { optionalText } from '../kernel/text.ts';
+import { optionalText, requiredText } from '../kernel/text.ts';
 
 /** How many classes a gym may have in its timetable. */
 export const maxClasses = 200;
@@ -25,6 +25,25 @@ const places = 'Choose 1 to 500 places.';
 
 const namedTrack = z.object({ id, name: z.string() });
 const coach = z.object({ id, name: z.string() });
+
+/** The form of a class in the timetable. */
+export const classForm = z.object({
+  weekday,
+  start: timeOfDay,
+  minutes: z.int(minutes).check(z.minimum(5, minutes), z.maximum(480, minutes)),
+  name: optionalText(60),
+  trackIds: z._default(z.array(id).check(z.maxLength(20)), []),
+  coachId: z.nullish(id),
+  places: z.int(places).check(z.minimum(1, places), z.maximum(500, places)),
+  fromDate: day,
+});
+
+/** The form that cancels or moves one day of a class. A cancelled one needs no day and no time. */
+export const dayForm = z.object({
+  toDate: z.optional(day),
+  toStart: z.optional(timeOfDay),
+  reason: requiredText('Reason', 200),
+});
 
 /** A class as the timetable has it from a day on, until the class has a later row. */
 const timetableRow = z.object({
@@ -70,18 +89,11 @@ export const save = endpoint({
     'Adds a class to the timetable, or changes one from a date on; whoever comes on a day that changes is told',
   route: 'POST /classes/timetable',
   access: 'programme',
-  body: z.object({
+  body: z.extend(classForm, {
     gymId: id,
-    /** Chosen by the client, so that a repeated request adds one class. */
-    classId: id,
-    fromDate: day,
-    weekday,
-    start: timeOfDay,
-    minutes: z.int(minutes).check(z.minimum(5, minutes), z.maximum(480, minutes)),
-    name: optionalText(60),
-    trackIds: z._default(z.array(id).check(z.maxLength(20)), []),
-    coachId: z.nullish(id),
-    places: z.int(places).check(z.minimum(1, places), z.maximum(500, places)),
+    classId: id.check(
+      z.meta({ description: 'Chosen by the client, so that a repeated request adds one class' }),
+    ),
   }),
   errors: ['too_many_classes'],
 });

@@ -1,4 +1,11 @@
-import { accounts, blocks, gyms, screens, tracks } from '@trackboard/contract/all-endpoints';
+import {
+  accounts,
+  blocks,
+  classes,
+  gyms,
+  screens,
+  tracks,
+} from '@trackboard/contract/all-endpoints';
 import {
   createGym,
   northlane,
@@ -11,6 +18,8 @@ import {
 import { usualPlates } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { openDeletionScene, picture } from '#testing';
+import { newId } from '../../platform/database/new-id.ts';
+import { dayIn } from '../../platform/time/clock.ts';
 
 const { app, scene, numbered, remove } = await openDeletionScene();
 
@@ -43,6 +52,10 @@ describe('deleting an owner', () => {
       .insertInto('gymWriting')
       .values({ ...taught, gymId, learnedAt: app.clock.now() })
       .execute();
+    const classId = newId();
+    const times = { weekday: 1, start: '18:00', minutes: 60, places: 12, name: 'Open Gym' };
+    const fromDate = dayIn(northlane.timeZone, app.clock.now());
+    await app.api.do(classes.save, { gymId, classId, fromDate, ...times }, owner.token);
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
     expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
@@ -54,6 +67,8 @@ describe('deleting an owner', () => {
       'blockWorkouts',
       'movementPatterns',
       'gymWriting',
+      'classes',
+      'classTimes',
     ] as const) {
       expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }

@@ -18,6 +18,9 @@ const MyTracksDialog = lazyPart(
   async () => (await import('../../features/tracks/my-tracks/my-tracks-dialog.tsx')).MyTracksDialog,
 );
 const OwnWorkout = lazyPart(async () => (await import('../../pages/own-workout.tsx')).OwnWorkout);
+const ClassDialog = lazyPart(
+  async () => (await import('../../features/classes/class-dialog.tsx')).ClassDialog,
+);
 const NotificationsSheet = lazyPart(
   async () =>
     (await import('../../features/notifications/bell/notifications-sheet.tsx')).NotificationsSheet,
@@ -56,7 +59,7 @@ export function DashboardDialogs() {
   const user = useSession('user');
   const me = useMe();
   const gym = useSession('gym');
-  const { dialog, own, ownday } = useSearch({ strict: false });
+  const { dialog, own, ownday, classid, classday } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
   const usedSettings = useHasBeen(settings !== undefined);
   const navigate = useNavigate();
@@ -67,7 +70,14 @@ export function DashboardDialogs() {
     leave(depth, () => {
       void navigate({
         to: '.',
-        search: (now) => ({ ...now, dialog: undefined, own: undefined, ownday: undefined }),
+        search: (now) => ({
+          ...now,
+          dialog: undefined,
+          own: undefined,
+          ownday: undefined,
+          classid: undefined,
+          classday: undefined,
+        }),
         replace: true,
         resetScroll: false,
       });
@@ -83,6 +93,7 @@ export function DashboardDialogs() {
       {dialog === 'own-workout' && may(me, 'logScores') && (
         <OwnWorkout id={own} day={ownday} onClose={close} />
       )}
+      {dialog === 'class' && <ClassDialog classId={classid} day={classday} onClose={close} />}
       {dialog === 'not-saved' && <NotSavedDialog onClose={close} />}
       {usedSettings && (
         <SettingsDialog

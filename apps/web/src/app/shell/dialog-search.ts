@@ -23,10 +23,14 @@ export const dialogSearch = searchValues({
     'shortcuts',
     'not-saved',
     'own-workout',
+    'class',
   ),
   /** The own workout that is open, and its day. Without an id, it is a new one. */
   own: anyText,
   ownday: dayText,
+  /** The class that is open, and the day on which it takes place. */
+  classid: anyText,
+  classday: dayText,
 });
 
 export type DashboardDialog = NonNullable<ReturnType<typeof dialogSearch>['dialog']>;

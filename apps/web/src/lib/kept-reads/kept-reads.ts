@@ -15,6 +15,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'workouts.list': 12,
   'workouts.get': 30,
   'today.get': 2,
+  'classes.list': 12,
   'scores.logged': 12,
   'scores.own': 14,
   'scores.get': 30,

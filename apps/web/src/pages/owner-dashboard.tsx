@@ -34,6 +34,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
 import { HomeDialogs } from './home-dialogs.tsx';
+import { RunClassButton } from './run-class-button.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
 
 /** Shown until the page knows whether the gym is new. */
@@ -123,6 +124,7 @@ export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
           <TodaysClass
             unit={user.weight}
             renderKind={(workout) => <KindPlate workout={workout} />}
+            renderRun={(ofToday) => may(me, 'enterScores') && <RunClassButton tracks={ofToday} />}
           />
           {managesAthletes && <GoneQuiet />}
         </div>

@@ -3,7 +3,7 @@ import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import { type WeightUnit, withLoadsIn } from '@trackboard/scoring';
 import { proposeTimer, usualSetups } from '@trackboard/timer';
-import { serverClock } from '../features/screens/clock/server-clock.ts';
+import { serverClock } from '../lib/server-clock.ts';
 import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
 import {
   useChosenScreen,

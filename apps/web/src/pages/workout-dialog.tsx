@@ -10,6 +10,7 @@ import { hasHistory, hasPercentages, takesScores } from '../features/workouts/wo
 import type { GymParts, OwnParts } from '../features/workouts/view/workout-view.tsx';
 import { counted } from '../lib/locale.ts';
 import { may } from '../lib/me.ts';
+import { useGymToday } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -28,6 +29,9 @@ const YourWeights = lazyPart(
       <WeightsPending setCount={setCount} />
     </Box>
   ),
+);
+const RunClassButton = lazyPart(
+  async () => (await import('./run-class-button.tsx')).RunClassButton,
 );
 const PreviousResults = lazyPart(
   async () => (await import('../features/scores/previous/previous-results.tsx')).PreviousResults,
@@ -91,6 +95,7 @@ interface WorkoutDialogProps {
 export function WorkoutDialog(props: WorkoutDialogProps) {
   const { item, address, gymId, trackName, resultOf, countOf } = props;
   const me = useMe();
+  const today = useGymToday();
   // A lift that is chosen in the details is also used for the score.
   const [lifts, setLifts] = useState<ReadonlyMap<string, string>>(new Map());
   if (!item) return null;
@@ -112,6 +117,8 @@ export function WorkoutDialog(props: WorkoutDialogProps) {
     );
   }
   const programmes = may(me, 'programme');
+  const { isPublished, schedule } = item.workout;
+  const canRun = isPublished && schedule === today && may(me, 'enterScores');
   if (programmes && panel) return null;
   return (
     <WorkoutView
@@ -123,6 +130,9 @@ export function WorkoutDialog(props: WorkoutDialogProps) {
       onOpen={(next) => address.open(next, { workout: id })}
       own={may(me, 'logScores') ? ownParts(item, resultOf(item), lift) : null}
       gym={programmes ? gymParts(item, countOf(id)) : null}
+      run={
+        canRun && <RunClassButton tracks={[{ id: item.workout.trackId, name: trackName ?? '' }]} />
+      }
     />
   );
 }

@@ -204,6 +204,13 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/class/$runId',
+    beforeLoad: openTo('enterScores'),
+    component: lazyRouteComponent(() => import('../../pages/run-class-page.tsx'), 'RunClassPage'),
+    staticData: { title: 'Run class' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/tv',
     component: lazyRouteComponent(() => import('../../pages/tv-page.tsx'), 'TvPage'),
     staticData: { title: 'On TV', isDark: true },

@@ -72,8 +72,8 @@ function enteredInWords(input: EnteredScore, queries: QueryClient): WriteInWords
 /** Shows a saved score in the class at once, so that its row does not show the earlier score. */
 function showInClass(
   queries: QueryClient,
-  { score }: OutputOf<typeof scores.saveForAthlete>,
-  { trackWorkoutId, userId }: EnteredScore,
+  { trackWorkoutId, userId }: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>,
+  score: OutputOf<typeof scores.saveForAthlete>['score'] | null,
 ): void {
   queries.setQueryData(
     classQuery(trackWorkoutId).queryKey,
@@ -107,13 +107,29 @@ export const saveOwnWorkout: WriteKind<typeof scores.saveOwn> = {
   }),
 };
 
+const scopeOfEntry = ({ trackWorkoutId, userId }: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>) =>
+  `score of ${userId} for ${trackWorkoutId}`;
+
 /** The write of a score that a coach enters. */
 export const enterScore: WriteKind<typeof scores.saveForAthlete> = {
   endpoint: scores.saveForAthlete,
-  scope: ({ trackWorkoutId, userId }) => `score of ${userId} for ${trackWorkoutId}`,
+  scope: scopeOfEntry,
   replaces: 'all',
-  onSaved: showInClass,
+  onSaved: (queries, { score }, input) => showInClass(queries, input, score),
   inWords: enteredInWords,
+};
+
+/** The write that takes back a score that a coach entered. */
+export const takeBackScore: WriteKind<typeof scores.deleteForAthlete> = {
+  endpoint: scores.deleteForAthlete,
+  scope: scopeOfEntry,
+  replaces: 'all',
+  onSaved: (queries, _output, input) => showInClass(queries, input, null),
+  inWords: () => ({
+    what: 'A score that you took back',
+    text: '',
+    whenGone: 'The workout was deleted, or the athlete is not in your gym any more.',
+  }),
 };
 
 export const postComment: WriteKind<typeof scores.saveComment> = {
@@ -176,6 +192,7 @@ export const scoreWrites = [
   saveScore,
   saveOwnWorkout,
   enterScore,
+  takeBackScore,
   postComment,
   likeScore,
   likeComment,

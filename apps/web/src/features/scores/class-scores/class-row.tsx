@@ -60,7 +60,7 @@ const choices = [
 ];
 
 /** Rx or Scaled. */
-function StandardChoice(props: StandardChoiceProps) {
+export function StandardChoice(props: StandardChoiceProps) {
   const { name, isScaled, isDisabled, hasKeys, onChange } = props;
   // The athlete saved the score, so only the athlete may change it.
   if (isDisabled) return <span className={classes.choice}>{isScaled ? 'Scaled' : 'Rx'}</span>;

@@ -10,7 +10,7 @@ import {
 import { gymToday } from '../../../lib/use-gym-zone.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { questionBeforeSave } from '../question-before-save.ts';
-import { enterScore } from '../score-writes.ts';
+import { enterScore, takeBackScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import {
   type ClassEntry,
@@ -72,13 +72,30 @@ export interface ClassRow {
   readonly refused: Unsent | null;
 }
 
+/** Returns a class without the scores that were taken back. */
+function withoutScores(
+  data: OutputOf<typeof scores.ofClass>,
+  userIds: ReadonlySet<string>,
+): OutputOf<typeof scores.ofClass> {
+  if (userIds.size === 0) return data;
+  const athletes = data.athletes.map((each) =>
+    userIds.has(each.userId) ? { ...each, score: null } : each,
+  );
+  return { ...data, athletes };
+}
+
 type Drafts = Readonly<Record<string, ClassEntry>>;
 
 const without = (drafts: Drafts, userId: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== userId));
 
 /** The entries of a class: the typed ones, those that wait to be saved, and the stored ones. */
-export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scores.ofClass>) {
+export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof scores.ofClass>) {
+  const takenBack = useUnsentWrites(
+    scores.deleteForAthlete,
+    ({ trackWorkoutId }) => trackWorkoutId === workout.id,
+  );
+  const data = withoutScores(loaded, new Set(takenBack.map(({ input }) => input.userId)));
   const { weightUnit: unit, athletes } = data;
   const [drafts, setDrafts] = useState<Drafts>({});
   const [busy, setBusy] = useState<string | null>(null);
@@ -90,6 +107,7 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     ({ trackWorkoutId }) => trackWorkoutId === workout.id,
   );
   const write = useUnsentWrite(enterScore);
+  const takeBack = useUnsentWrite(takeBackScore);
   const unsentOf = (userId: string) => unsent.findLast(({ input }) => input.userId === userId);
 
   function shownEntry({ userId, score }: ClassAthlete): ClassEntry {
@@ -148,15 +166,7 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     return questionBeforeSave(workout, result, others, { unit, today });
   }
 
-  /** Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. */
-  async function save(userId: string): Promise<void> {
-    const entry = drafts[userId];
-    if (!entry || problemOf(workout, entry, unit) !== null) return;
-    const question = questionAbout(userId, entry);
-    if (question !== null) {
-      if (!(await confirm(question))) return;
-      isConfirmed.current = true;
-    }
+  function send(userId: string, entry: ClassEntry): void {
     const stored = athletes.find((each) => each.userId === userId)?.score;
     write({
       id: stored?.scoreId ?? unsentOf(userId)?.input.id ?? crypto.randomUUID(),
@@ -167,6 +177,17 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
       notes: entry.notes,
       weightUnit: unit,
     });
+  }
+
+  /** Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. */
+  async function save(userId: string, entry = drafts[userId]): Promise<void> {
+    if (!entry || problemOf(workout, entry, unit) !== null) return;
+    const question = questionAbout(userId, entry);
+    if (question !== null) {
+      if (!(await confirm(question))) return;
+      isConfirmed.current = true;
+    }
+    send(userId, entry);
     setDrafts((before) => (before[userId] === entry ? without(before, userId) : before));
   }
 
@@ -192,6 +213,15 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
       setBusy(null);
     },
     saveAll: () => void saveAll(),
+    /** Saves a complete entry at once, without a question. */
+    send,
+    /** Saves a complete entry that was typed elsewhere. */
+    saveEntry: (userId: string, entry: ClassEntry) => void save(userId, entry),
+    /** Takes back the score that a coach entered. */
+    takeBack: (userId: string) => {
+      unsentOf(userId)?.discard();
+      takeBack({ trackWorkoutId: workout.id, userId });
+    },
   };
 }
 

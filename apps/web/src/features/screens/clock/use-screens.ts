@@ -3,7 +3,7 @@ import * as screens from '@trackboard/contract/screens';
 import type { Screen, TimedTimer } from '@trackboard/contract/screens';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { changedTimer, timedCall, withNewer } from './server-clock.ts';
+import { changedTimer, timedCall, withNewer } from '../../../lib/server-clock.ts';
 
 /** Returns the screens of a response with the timers that are newer than it. */
 export const withNewerTimers = (

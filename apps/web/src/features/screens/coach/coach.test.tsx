@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ScreenChoice } from '../phone/screen-choice.tsx';
 import { planOf, timerOnScreen, workoutOfScreen } from '../phone/use-timer-on-tv.ts';
-import { changedTimer, withNewer } from '../clock/server-clock.ts';
+import { changedTimer, withNewer } from '../../../lib/server-clock.ts';
 import { withNewerTimers } from '../clock/use-screens.ts';
 import { ScreenRow, stateWords } from './screens-dialog.tsx';
 

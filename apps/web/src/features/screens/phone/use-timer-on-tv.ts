@@ -10,7 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { serverClock, timedCall } from '../clock/server-clock.ts';
+import { serverClock, timedCall } from '../../../lib/server-clock.ts';
 import { useScreens } from '../clock/use-screens.ts';
 import type { TimerControl } from './own-timer.ts';
 

@@ -12,7 +12,7 @@ import { type TimerAction, timerOf } from '@trackboard/timer';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { openHubSocket } from '../../../lib/hub-socket.ts';
-import { changedTimer, serverClock, timedCall, withNewer } from '../clock/server-clock.ts';
+import { changedTimer, serverClock, timedCall, withNewer } from '../../../lib/server-clock.ts';
 import { useSounds } from '../../../lib/running-clock.ts';
 import { useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
 import { CodeScreen, WallScreen } from './wall-screen.tsx';

@@ -38,6 +38,8 @@ interface TodaysClassProps {
   unit: WeightUnit;
   /** The plate and the words of a workout's kind. */
   renderKind: (workout: WorkoutOfToday) => ReactNode;
+  /** The button that runs the class of one of these tracks. */
+  renderRun: (tracks: { id: string; name: string }[]) => ReactNode;
 }
 
 const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType) ?? 'none';
@@ -80,7 +82,11 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
   );
 }
 
-function WorkoutRow({ workout, unit, renderKind }: TodaysClassProps & { workout: WorkoutOfToday }) {
+function WorkoutRow({
+  workout,
+  unit,
+  renderKind,
+}: Omit<TodaysClassProps, 'renderRun'> & { workout: WorkoutOfToday }) {
   const { trackWorkoutId, track, name, isPublished } = workout;
   const takesScores = kindOf(workout) !== 'none';
   return (
@@ -120,7 +126,20 @@ function WorkoutRow({ workout, unit, renderKind }: TodaysClassProps & { workout:
   );
 }
 
-function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeof stats.today>) {
+/** Returns the tracks with published workouts, each once. */
+function tracksOf(workouts: readonly WorkoutOfToday[]): { id: string; name: string }[] {
+  const published = workouts.filter(({ isPublished }) => isPublished);
+  return [...new Map(published.map(({ trackId, track }) => [trackId, track]))].map(
+    ([id, name]) => ({ id, name }),
+  );
+}
+
+function ClassTable({
+  day,
+  workouts,
+  renderRun,
+  ...row
+}: TodaysClassProps & OutputOf<typeof stats.today>) {
   if (workouts.length === 0) {
     return (
       <EmptyState
@@ -140,29 +159,32 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
     );
   }
   return (
-    <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th>Workout</th>
-          <th>Scores in</th>
-          <th>Comments</th>
-          <th>Best so far</th>
-          <th>
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {workouts.map((workout) => (
-          <WorkoutRow key={workout.trackWorkoutId} workout={workout} {...row} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className={`line ${classes.run}`}>{renderRun(tracksOf(workouts))}</div>
+      <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th>Workout</th>
+            <th>Scores in</th>
+            <th>Comments</th>
+            <th>Best so far</th>
+            <th>
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {workouts.map((workout) => (
+            <WorkoutRow key={workout.trackWorkoutId} workout={workout} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
 /** Shows the workouts of today with the scores that are logged already. */
-export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
+export function TodaysClass(props: TodaysClassProps) {
   const today = useQuery({ ...queryFor(stats.today, gymFor(useMe())), refetchOnMount: 'always' });
   useLiveClass(today.data?.workouts ?? []);
   return (
@@ -175,7 +197,7 @@ export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
       }
     >
       <Loaded query={today} pending={<LoadingRows label="Loading today’s class" count={3} />}>
-        {(data) => <ClassTable {...data} unit={unit} renderKind={renderKind} />}
+        {(data) => <ClassTable {...data} {...props} />}
       </Loaded>
     </Panel>
   );

@@ -71,6 +71,8 @@ interface WorkoutViewProps {
   own: OwnParts | null;
   /** The parts for coaches; null for athletes. */
   gym: GymParts | null;
+  /** For those who enter scores: the button that runs the class of today. */
+  run: ReactNode;
 }
 
 /** The owner's actions on the workout, except deleting it. */
@@ -144,7 +146,7 @@ function WorkoutFacts({
 
 /** Shows a workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym } = props;
+  const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym, run } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
@@ -156,7 +158,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       title={formatDay(workout.schedule, 'long')}
       action={<ClockActions workout={workout} onOpen={onOpen} />}
       footer={
-        (programmes || takesScores(workout)) && (
+        (programmes || run || takesScores(workout)) && (
           <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">
             {programmes && <ProgrammingActions workout={workout} onOpen={onOpen} />}
             {takesScores(workout) && (
@@ -180,6 +182,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 Enter class
               </ButtonLink>
             )}
+            {run}
             {takesScores(workout) && may(me, 'logScores') && (
               <Button
                 variant={own?.result ? 'default' : 'marker'}

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import type { Screen, TimedTimer } from '@trackboard/contract/screens';
-import { call } from '../../../lib/api.ts';
+import { call } from './api.ts';
 
 /** A response of the server with its time, and this device's times of the request and the response. */
 interface Sample {

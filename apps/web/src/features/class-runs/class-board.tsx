@@ -1,0 +1,132 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatOrdinal } from '@trackboard/scoring';
+import classes from './class-board.module.css';
+
+/** An athlete of a part of the class. */
+export interface BoardRow {
+  readonly userId: string;
+  readonly name: string;
+  /** The result; null while the athlete has none. */
+  readonly score: string | null;
+  readonly rank: number | null;
+  readonly isScaled: boolean;
+  /** The number of the present round; null if a result has no rounds. */
+  readonly round: number | null;
+  /** Whether the result came within the last seconds. */
+  readonly isNew: boolean;
+}
+
+/** What a tap on an athlete does now: it takes the clock, marks the work as done, or opens the fields. */
+export type Tap = 'clock' | 'done' | 'type';
+
+interface ClassBoardProps {
+  rows: readonly BoardRow[];
+  tap: Tap;
+  /** Whether the rows stand below each other, in the order of the board on the wall. */
+  isRanked: boolean;
+  onTap: (userId: string) => void;
+}
+
+const hints: Record<Tap, string> = {
+  clock: 'A tap takes the clock',
+  done: 'A tap marks it as done',
+  type: 'A tap opens the score',
+};
+
+const actions: Record<Tap, string> = { clock: 'Finished now', done: 'Done', type: 'Add score' };
+const buttons: Record<Tap, string> = { clock: 'Finish', done: 'Done', type: 'Add' };
+
+/** `Round 3, scaled` */
+function goingWords({ round, isScaled }: BoardRow): string {
+  const words = round === null ? '' : `Round ${round}`;
+  if (!isScaled) return words;
+  return words ? `${words}, scaled` : 'Scaled';
+}
+
+function Going({ rows, tap, isRanked, onTap }: ClassBoardProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>
+        Still going <span className="tnum">{rows.length}</span>
+        <small>{hints[tap]}</small>
+      </h3>
+      <ul className={classes.board} data-ranked={isRanked || undefined}>
+        {rows.map((row) => {
+          const words = goingWords(row);
+          return (
+            <li key={row.userId}>
+              <UnstyledButton
+                className={classes.cell}
+                aria-label={[row.name, words && `, ${words}`, `. ${actions[tap]}`].join('')}
+                // The second tap of a double tap would take the first one back.
+                onClick={(event) => event.detail <= 1 && onTap(row.userId)}
+              >
+                <span className={classes.who}>
+                  <bdi>{row.name}</bdi>
+                  {words && <small>{words}</small>}
+                </span>
+                {isRanked ? (
+                  <span className={classes.finish}>{buttons[tap]}</span>
+                ) : (
+                  <i className={classes.circle} />
+                )}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function standing({ rank, isScaled, isNew }: BoardRow): string {
+  const place = rank === null ? '' : formatOrdinal(rank);
+  const words = [place, isScaled ? 'Scaled' : 'Rx'].filter(Boolean).join(' ');
+  return isNew ? `Just in, ${words}` : words;
+}
+
+function Finished({ rows, isRanked, onTap }: ClassBoardProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>
+        In <span className="tnum">{rows.length}</span>
+        <small>{isRanked ? 'The wall shows the same board' : 'Newest first'}</small>
+      </h3>
+      <ul className={classes.board} data-ranked={isRanked || undefined}>
+        {rows.map((row) => (
+          <li key={row.userId} data-new={row.isNew || undefined}>
+            <UnstyledButton
+              className={classes.cell}
+              onClick={(event) => event.detail <= 1 && onTap(row.userId)}
+            >
+              {isRanked && (
+                <span className={`score ${classes.rank}`} aria-hidden>
+                  {row.rank ?? '–'}
+                </span>
+              )}
+              <span className={classes.who}>
+                <bdi>{row.name}</bdi>
+                <small>{standing(row)}</small>
+              </span>
+              <b className={`score ${classes.score}`}>{row.score}</b>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The athletes who are here: first those who still work, then those whose result is in. */
+export function ClassBoard({ rows, ...props }: ClassBoardProps) {
+  const going = rows.filter(({ score }) => score === null);
+  const finished = rows.filter(({ score }) => score !== null);
+  return (
+    <>
+      <Going {...props} rows={going} />
+      <Finished {...props} rows={finished} />
+    </>
+  );
+}

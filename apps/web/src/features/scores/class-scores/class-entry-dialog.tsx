@@ -1,0 +1,113 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useId, useState } from 'react';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { type ClassEntry, isEmpty, problemOf } from './class-rows.ts';
+import { StandardChoice } from './class-row.tsx';
+import { RefusedNote } from './row-state.tsx';
+import { SetInput } from './set-input.tsx';
+import type { ClassRow } from './use-class-entry.ts';
+import classes from './class-table.module.css';
+
+interface ClassEntryDialogProps {
+  workout: ScoredWorkout;
+  row: ClassRow;
+  /** What the fields show at first, if it is not what is stored. */
+  entry?: ClassEntry | undefined;
+  unit: WeightUnit;
+  /** The entry is complete, or has no result and only says whether the athlete scales. */
+  onSave: (entry: ClassEntry) => void;
+  /** Deletes a score that a coach entered. */
+  onTakeBack: () => void;
+  onClose: () => void;
+}
+
+/** The fields of one athlete's score in a class. */
+export function ClassEntryDialog(props: ClassEntryDialogProps) {
+  const { workout, row, unit, onSave, onTakeBack, onClose } = props;
+  const { athlete, isOwn, refused } = row;
+  const [entry, setEntry] = useState(props.entry ?? row.entry);
+  const formId = useId();
+  const [isTried, setIsTried] = useState(false);
+  const name = `${athlete.firstName} ${athlete.lastName}`.trim();
+  const problem = problemOf(workout, entry, unit);
+  const change = (part: Partial<ClassEntry>) => setEntry({ ...entry, ...part });
+  function save(): void {
+    setIsTried(true);
+    if (problem === null || isEmpty(workout, entry)) onSave(entry);
+  }
+  return (
+    <ResponsiveModal
+      brief
+      size={480}
+      title={<bdi>{name}</bdi>}
+      onClose={onClose}
+      footer={
+        <Group flex={1} gap="xs" justify="flex-end">
+          {athlete.score && !isOwn && (
+            <Button variant="subtle" h={48} me="auto" onClick={onTakeBack}>
+              Take back
+            </Button>
+          )}
+          {!isOwn && (
+            <Button h={48} type="submit" form={formId}>
+              Save score
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="sm">
+          {isOwn && (
+            <p>
+              {athlete.firstName} saved this score, so only {athlete.firstName} changes it.
+            </p>
+          )}
+          <StandardChoice
+            name={name}
+            isScaled={entry.isScaled}
+            isDisabled={isOwn}
+            hasKeys={false}
+            onChange={(isScaled) => change({ isScaled })}
+          />
+          <Group gap="xs">
+            {entry.value.map((value, set) => (
+              <SetInput
+                key={`set ${set + 1}`}
+                kind={workout.kind}
+                name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
+                value={value}
+                unit={unit}
+                isDisabled={isOwn}
+                onChange={(next) => change({ value: entry.value.with(set, next) })}
+                onKeyDown={() => undefined}
+              />
+            ))}
+          </Group>
+          <TextInput
+            label="Note"
+            maxLength={2000}
+            disabled={isOwn}
+            value={entry.notes}
+            onChange={(event) => change({ notes: event.currentTarget.value })}
+          />
+          {isTried && problem && (
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+          )}
+          {refused && <RefusedNote kind={workout.kind} refused={refused} />}
+        </Stack>
+      </form>
+    </ResponsiveModal>
+  );
+}

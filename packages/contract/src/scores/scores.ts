@@ -255,6 +255,7 @@ export const allTime = endpoint({
     own: z.nullable(allTimeScore),
   }),
 });
+export type AllTimeScores = z.output<typeof allTime.output>;
 
 export const detail = endpoint({
   name: 'scores.detail',

@@ -7,6 +7,7 @@ import { importScreens } from './import-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 import type { Screen } from './screen.ts';
+import { runClassScreens } from './run-class-screens.ts';
 import { timerScreens } from './timer-screens.ts';
 import { wallScreens } from './wall-screens.ts';
 import { typedWeek } from '../testing/typed-week.ts';
@@ -728,6 +729,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...coachScreens,
   ...importScreens,
+  ...runClassScreens,
   ...timerScreens,
   ...wallScreens,
   // This is the last screen of its viewer, who stays offline.

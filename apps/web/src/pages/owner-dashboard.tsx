@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { Track } from '@trackboard/contract/tracks';
@@ -27,6 +27,7 @@ import { trackLink } from '../lib/shareable-link.ts';
 import { useToday } from '../lib/today.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { TextLink } from '../ui/links.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
@@ -34,8 +35,12 @@ import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
 import { HomeDialogs } from './home-dialogs.tsx';
-import { RunClassButton } from './run-class-button.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
+
+const RunClassButton = lazyPart(
+  async () => (await import('./run-class-button.tsx')).RunClassButton,
+  <Box h={48} />,
+);
 
 /** Shown until the page knows whether the gym is new. */
 const pending = (

@@ -29,6 +29,7 @@ export function RunClassButton({ tracks }: RunClassButtonProps) {
   const button = {
     variant: 'marker',
     h: 48,
+    w: { base: '100%', xs: 'auto' },
     leftSection: <IconPlayerPlay size={20} stroke={2} aria-hidden />,
     loading: start.isPending,
     children: 'Run class',

@@ -12,6 +12,8 @@ export interface BoardRow {
   readonly isScaled: boolean;
   /** The number of the present round; null if a result has no rounds. */
   readonly round: number | null;
+  /** What stands in the way of saving the result, such as a refusal or no connection; null if nothing does. */
+  readonly problem: string | null;
   /** Whether the result came within the last seconds. */
   readonly isNew: boolean;
 }
@@ -24,6 +26,8 @@ interface ClassBoardProps {
   tap: Tap;
   /** Whether the rows stand below each other, in the order of the board on the wall. */
   isRanked: boolean;
+  /** Whether a screen on the wall shows the class. */
+  isOnWall: boolean;
   onTap: (userId: string) => void;
 }
 
@@ -58,7 +62,6 @@ function Going({ rows, tap, isRanked, onTap }: ClassBoardProps) {
             <li key={row.userId}>
               <UnstyledButton
                 className={classes.cell}
-                aria-label={[row.name, words && `, ${words}`, `. ${actions[tap]}`].join('')}
                 // The second tap of a double tap would take the first one back.
                 onClick={(event) => event.detail <= 1 && onTap(row.userId)}
               >
@@ -69,7 +72,10 @@ function Going({ rows, tap, isRanked, onTap }: ClassBoardProps) {
                 {isRanked ? (
                   <span className={classes.finish}>{buttons[tap]}</span>
                 ) : (
-                  <i className={classes.circle} />
+                  <>
+                    <i className={classes.circle} />
+                    <span className="sr-only">{actions[tap]}</span>
+                  </>
                 )}
               </UnstyledButton>
             </li>
@@ -80,19 +86,20 @@ function Going({ rows, tap, isRanked, onTap }: ClassBoardProps) {
   );
 }
 
-function standing({ rank, isScaled, isNew }: BoardRow): string {
+function standing({ rank, isScaled, isNew, problem }: BoardRow): string {
+  if (problem) return problem;
   const place = rank === null ? '' : formatOrdinal(rank);
   const words = [place, isScaled ? 'Scaled' : 'Rx'].filter(Boolean).join(' ');
   return isNew ? `Just in, ${words}` : words;
 }
 
-function Finished({ rows, isRanked, onTap }: ClassBoardProps) {
+function Finished({ rows, isRanked, isOnWall, onTap }: ClassBoardProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <h3 className={classes.heading}>
         In <span className="tnum">{rows.length}</span>
-        <small>{isRanked ? 'The wall shows the same board' : 'Newest first'}</small>
+        <small>{isRanked ? isOnWall && 'The wall shows the same board' : 'Newest first'}</small>
       </h3>
       <ul className={classes.board} data-ranked={isRanked || undefined}>
         {rows.map((row) => (

@@ -44,7 +44,8 @@ const numbers = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'
 
 const inWords = (count: number): string => numbers[count] ?? String(count);
 
-function titleOf(count: number, hereCount: number): string {
+function titleOf(count: number, { hereCount, parts }: ClassEndProps): string {
+  if (parts.every(({ inCount }) => inCount === null)) return 'The class is over';
   if (hereCount === 0) return 'Nobody was ticked as here';
   return count === 0 ? 'Everybody has a score' : `${inWords(count)} without a score`;
 }
@@ -144,7 +145,7 @@ export function ClassEnd(props: ClassEndProps) {
       <main className={classes.main}>
         <div className={classes.lead}>
           <Title order={2} className="display">
-            {titleOf(people, hereCount)}
+            {titleOf(people, props)}
           </Title>
           {only && (
             <p>

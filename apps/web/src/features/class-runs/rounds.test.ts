@@ -4,6 +4,8 @@ import { restBetweenRounds, timesOfRounds } from './rounds.ts';
 it.each([
   ['3 rounds, rest 2:00\n400 m run', 120],
   ['Rest 90 s between sets', 90],
+  ['3 rounds, 2 min rest\n400 m run', 120],
+  ['5 sets with 1:30 of rest', 90],
   ['4 rounds\nRest for 3 min', 180],
   ['21-15-9\nThrusters', 0],
   ['Rest as needed', 0],

@@ -1,11 +1,12 @@
 import { formatTime } from '@trackboard/scoring';
 
-const rest =
-  /\brest (?:for )?(\d{1,2}):(\d{2})|\brest (?:for )?(\d{1,3}) ?(s|sec|seconds|min|minutes?)\b/i;
+const length = String.raw`(?:(\d{1,2}):(\d{2})|(\d{1,3}) ?(s|secs?|seconds|mins?|minutes?)\b)`;
+const restBefore = new RegExp(String.raw`\brest (?:for )?${length}`, 'i');
+const restBehind = new RegExp(String.raw`\b${length} (?:of )?rest\b`, 'i');
 
 /** Returns the seconds of rest between rounds that a workout's text asks for; 0 if it asks for none. */
 export function restBetweenRounds(description: string): number {
-  const found = rest.exec(description);
+  const found = restBefore.exec(description) ?? restBehind.exec(description);
   if (!found) return 0;
   const [, minutes, seconds, amount, unit = ''] = found;
   if (amount) return Number(amount) * (unit.toLowerCase().startsWith('m') ? 60 : 1);

@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconNote,
   IconRefresh,
+  IconStopwatch,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -44,6 +45,8 @@ interface RunClassProps {
   /** How many of those who are here have a result. */
   inCount: number;
   onGo: (partId: string) => void;
+  /** Opens the set-up of the clock. */
+  onSetUp: () => void;
   onReset: () => void;
   onEnd: () => void;
   onBack: () => void;
@@ -55,7 +58,7 @@ function Words({ line }: { line: string }) {
   );
 }
 
-function MoreMenu({ parts, part, onGo, onReset, onEnd }: RunClassProps) {
+function MoreMenu({ parts, part, onGo, onSetUp, onReset, onEnd }: RunClassProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -75,6 +78,9 @@ function MoreMenu({ parts, part, onGo, onReset, onEnd }: RunClassProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item leftSection={<IconStopwatch size={18} aria-hidden />} onClick={onSetUp}>
+          Set the clock
+        </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={18} aria-hidden />} onClick={onReset}>
           Reset the clock
         </Menu.Item>

@@ -107,8 +107,10 @@ export const saveOwnWorkout: WriteKind<typeof scores.saveOwn> = {
   }),
 };
 
-const scopeOfEntry = ({ trackWorkoutId, userId }: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>) =>
-  `score of ${userId} for ${trackWorkoutId}`;
+const scopeOfEntry = ({
+  trackWorkoutId,
+  userId,
+}: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>) => `score of ${userId} for ${trackWorkoutId}`;
 
 /** The write of a score that a coach enters. */
 export const enterScore: WriteKind<typeof scores.saveForAthlete> = {

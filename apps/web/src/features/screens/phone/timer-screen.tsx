@@ -104,7 +104,7 @@ interface KindChoiceProps {
   onChange: (kind: TimerKind) => void;
 }
 
-function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
+export function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector(`[value='${kind}']`);

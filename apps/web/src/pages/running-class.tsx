@@ -1,0 +1,291 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ClassRun } from '@trackboard/contract/class-runs';
+import { readTimer } from '@trackboard/timer';
+import { type ReactNode, useState } from 'react';
+import { tick } from '../features/attendance/attendance-writes.ts';
+import { useLiveAttendance } from '../features/attendance/use-live-attendance.ts';
+import { type BoardRow, ClassBoard } from '../features/class-runs/class-board.tsx';
+import { HereList } from '../features/class-runs/here-list.tsx';
+import { restBetweenRounds, timesOfRounds } from '../features/class-runs/rounds.ts';
+import { RunClass } from '../features/class-runs/run-class.tsx';
+import { useArrivals } from '../features/class-runs/use-arrivals.ts';
+import { useClassActions } from '../features/class-runs/use-class-run.ts';
+import { classQuery } from '../features/scores/api.ts';
+import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
+import { ClassEntryDialog } from '../features/scores/class-scores/class-entry-dialog.tsx';
+import { type ClassEntry, isEmpty } from '../features/scores/class-scores/class-rows.ts';
+import { shownResult, tapOf } from '../features/scores/class-scores/running-scores.ts';
+import { type ClassRow, useClassEntry } from '../features/scores/class-scores/use-class-entry.ts';
+import { useScreens } from '../features/screens/clock/use-screens.ts';
+import { ClassClock } from '../features/screens/phone/class-clock.tsx';
+import { ClockDialog } from '../features/screens/phone/clock-dialog.tsx';
+import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
+import { takesScores } from '../features/workouts/workout-kind.ts';
+import { formatDay, timeOfInstant } from '../lib/dates.ts';
+import { may } from '../lib/me.ts';
+import { serverClock } from '../lib/server-clock.ts';
+import { useGymZone } from '../lib/use-gym-zone.ts';
+import { useMe } from '../lib/use-me.ts';
+import { useIsAdopted, useUnsentWrite } from '../lib/use-unsent-write.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { LoadingRows } from '../ui/loading.tsx';
+import { useIsBelow } from '../ui/use-is-below.ts';
+import { type ClassData, type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
+import { scoredWorkout } from './scored-workout.tsx';
+
+const pending = <LoadingRows label="Loading the class" count={8} />;
+
+/** The choice of the screen on the wall. Coaches who may not programme see only its name. */
+function Wall({ run, showOn }: { run: ClassRun; showOn: (screenId: string | null) => void }) {
+  const me = useMe();
+  const programmes = may(me, 'programme');
+  const { query } = useScreens(programmes ? run.gymId : null);
+  if (!programmes) {
+    return run.screenName ? <Text c="dimmed">On {run.screenName}</Text> : null;
+  }
+  const all = query.data ?? [];
+  return (
+    <ScreenChoice
+      screens={all}
+      chosen={all.find(({ id }) => id === run.screenId) ?? null}
+      onChoose={(screen) => showOn(screen?.id ?? null)}
+    />
+  );
+}
+
+interface PartOfClassProps {
+  run: ClassRun;
+  parts: readonly Part[];
+  part: Part;
+  data: ClassData;
+}
+
+interface ShellProps extends PartOfClassProps {
+  actions: ReturnType<typeof useClassActions>;
+  board: ReactNode;
+  inCount: number;
+  onScore?: (userId: string) => void;
+}
+
+/** The frame of a part: its clock, who is here, and the way to the next part. */
+function PartShell({ run, parts, part, data, actions, board, inCount, onScore }: ShellProps) {
+  const { history, navigate } = useRouter();
+  const canGoBack = useCanGoBack();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const timeZone = useGymZone();
+  const write = useUnsentWrite(tick);
+  const next = parts[parts.indexOf(part) + 1];
+  const go = (to: Part | undefined) => (to ? actions.go(to) : actions.end(true));
+  const { athletes, gymId, day } = data;
+  const present = athletes.filter(isHere).length + run.guests.length;
+  return (
+    <>
+      <RunClass
+        title={`Class ${timeOfInstant(run.startedAt, timeZone)}`}
+        where={`${run.trackName}, ${formatDay(run.day, 'long')}`}
+        parts={parts}
+        part={part}
+        clock={
+          <ClassClock
+            timer={actions.timer}
+            now={serverClock.now}
+            act={actions.act}
+            next={{ label: next ? 'Next part' : 'End class', go: () => go(next) }}
+          />
+        }
+        wall={<Wall run={run} showOn={actions.showOn} />}
+        here={{ count: present, total: athletes.length + run.guests.length }}
+        hereList={
+          <HereList
+            attendees={athletes.map((athlete) => ({
+              userId: athlete.userId,
+              name: nameOf(athlete),
+              isHere: isHere(athlete),
+              hasScore: athlete.here === 'score',
+            }))}
+            guests={run.guests}
+            onTick={(userId, here) => write({ gymId, userId, day, here })}
+            onGuest={actions.changeGuest}
+            onScore={onScore}
+          />
+        }
+        board={board}
+        inCount={inCount}
+        onGo={(id) => go(parts.find((each) => each.id === id))}
+        onSetUp={() => setIsSettingUp(true)}
+        onReset={() => actions.act('reset')}
+        onEnd={() => actions.end(true)}
+        onBack={() => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }))}
+      />
+      {isSettingUp && (
+        <ClockDialog
+          setup={actions.timer}
+          onSet={(setup) => {
+            actions.set(setup);
+            setIsSettingUp(false);
+          }}
+          onClose={() => setIsSettingUp(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How long a second tap on an athlete takes the first one back, in milliseconds. */
+const takeBackTime = 10_000;
+
+/** The taps on athletes: a first one takes the clock or marks the work as done, a second one soon after takes it back. */
+function useTaps({ run, part, data }: PartOfClassProps, actions: ShellProps['actions']) {
+  const workout = scoredWorkout(part.item, run.trackName);
+  const entries = useClassEntry(workout, data);
+  const [opened, open] = useState<string | null>(null);
+  const [taps, setTaps] = useState<ReadonlyMap<string, number>>(new Map());
+  const rows = new Map(
+    [...entries.present, ...entries.others].map((row) => [row.athlete.userId, row]),
+  );
+  const resultOf = (row: ClassRow) => shownResult(workout, row, entries.unit);
+  const keep = (userId: string, rounds: number[], isScaled: boolean) =>
+    actions.saveRounds({ userId, trackWorkoutId: part.id, rounds, isScaled });
+
+  function takeBack(userId: string): void {
+    const { rounds, isScaled } = roundsOf(run, userId, part.id);
+    const row = rows.get(userId);
+    if (row && resultOf(row) !== null) entries.takeBack(userId);
+    if (rounds.length > 0) keep(userId, rounds.slice(0, -1), isScaled);
+    setTaps((before) => new Map([...before].filter(([id]) => id !== userId)));
+  }
+
+  function take(userId: string, row: ClassRow): void {
+    const { rounds, isScaled } = roundsOf(run, userId, part.id);
+    const { phase, elapsed } = readTimer(actions.timer, serverClock.now());
+    const tap = tapOf(workout);
+    const runs = phase === 'work' || phase === 'done';
+    if (tap === 'type' || (tap === 'clock' && (!runs || elapsed < 1000))) return open(userId);
+    setTaps((before) => new Map(before).set(userId, Date.now()));
+    const entry = { ...row.entry, isScaled: isScaled || row.entry.isScaled };
+    if (tap === 'done')
+      return entries.send(userId, { ...entry, value: row.entry.value.map(() => 'true') });
+    const ends = [...rounds, Math.floor(elapsed / 1000)].slice(-workout.sets);
+    if (workout.sets > 1) keep(userId, ends, isScaled);
+    if (ends.length < workout.sets) return undefined;
+    const value = timesOfRounds(ends, restBetweenRounds(part.item.workout.description));
+    return entries.send(userId, { ...entry, value });
+  }
+
+  function press(userId: string): void {
+    const row = rows.get(userId);
+    if (!row) return;
+    const tappedAt = taps.get(userId);
+    if (tappedAt !== undefined && Date.now() - tappedAt < takeBackTime) takeBack(userId);
+    else if (resultOf(row) !== null) open(userId);
+    else take(userId, row);
+  }
+
+  function save(userId: string, entry: ClassEntry): void {
+    const { rounds } = roundsOf(run, userId, part.id);
+    if (isEmpty(workout, entry)) keep(userId, [...rounds], entry.isScaled);
+    else entries.saveEntry(userId, entry);
+    open(null);
+  }
+
+  return { workout, entries, rows, resultOf, opened, open, press, save, takeBack };
+}
+
+/** Says why a result is not saved; null while it is sent or saved. */
+function problemWords({ state: { tone, words }, refused }: ClassRow): string | null {
+  if (refused) return `${words}, tap to see why`;
+  return tone === 'unsaved' && words !== 'Saving' ? words : null;
+}
+
+/** A part with results. */
+function ScoredPart(props: PartOfClassProps) {
+  const { run, part, data } = props;
+  const actions = useClassActions(run, part);
+  const { workout, entries, rows, resultOf, opened, open, press, save, takeBack } = useTaps(
+    props,
+    actions,
+  );
+  const isRanked = !useIsBelow('md');
+  const present = data.athletes.filter(isHere).flatMap(({ userId }) => rows.get(userId) ?? []);
+  const results = new Map(present.map((row) => [row.athlete.userId, resultOf(row)]));
+  const finished = present.filter(({ athlete }) => results.get(athlete.userId) !== null);
+  const arrivals = useArrivals(finished.map(({ athlete, rank }) => ({ id: athlete.userId, rank })));
+  const shown = present.map((row): BoardRow => {
+    const { userId } = row.athlete;
+    const { rounds, isScaled } = roundsOf(run, userId, part.id);
+    const score = results.get(userId) ?? null;
+    return {
+      userId,
+      name: nameOf(row.athlete),
+      score,
+      rank: row.rank,
+      isScaled: score === null ? isScaled : row.entry.isScaled,
+      round: workout.sets > 1 && tapOf(workout) === 'clock' ? rounds.length + 1 : null,
+      problem: problemWords(row),
+      isNew: arrivals.isNew(userId),
+    };
+  });
+  const byRank = (one: BoardRow, other: BoardRow) => (one.rank ?? 999) - (other.rank ?? 999);
+  const byArrival = (one: BoardRow, other: BoardRow) =>
+    arrivals.placeOf(one.userId) - arrivals.placeOf(other.userId);
+  const openedRow = opened === null ? undefined : rows.get(opened);
+  return (
+    <>
+      <PartShell
+        {...props}
+        actions={actions}
+        inCount={finished.length}
+        onScore={open}
+        board={
+          <ClassBoard
+            rows={shown.toSorted(isRanked ? byRank : byArrival)}
+            tap={tapOf(workout)}
+            isRanked={isRanked}
+            isOnWall={run.screenId !== null}
+            onTap={press}
+          />
+        }
+      />
+      {openedRow && (
+        <ClassEntryDialog
+          key={openedRow.athlete.userId}
+          workout={workout}
+          row={openedRow}
+          unit={entries.unit}
+          entry={entryToType(run, part, openedRow)}
+          onSave={(entry) => save(openedRow.athlete.userId, entry)}
+          onTakeBack={() => {
+            takeBack(openedRow.athlete.userId);
+            open(null);
+          }}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A part without results, such as a warm-up. */
+function PlainPart(props: PartOfClassProps) {
+  const actions = useClassActions(props.run, props.part);
+  return <PartShell {...props} actions={actions} board={null} inCount={0} />;
+}
+
+/** A class that goes on: the part that is worked now. */
+export function RunningClass({ run, parts }: { run: ClassRun; parts: readonly Part[] }) {
+  const part = parts.find(({ id }) => id === run.trackWorkoutId) ?? parts[0];
+  const table = useQuery({ ...classQuery(part?.id ?? ''), enabled: part !== undefined });
+  const isAdopted = useIsAdopted();
+  useLiveScores(part?.id ?? '');
+  useLiveAttendance(run.gymId, classQuery(part?.id ?? '').queryKey);
+  if (!part) return <Text p="md">No workout of this track is published today.</Text>;
+  if (!isAdopted) return pending;
+  const Shown = takesScores(part.item.workout) ? ScoredPart : PlainPart;
+  return (
+    <Loaded query={table} pending={pending} failed="The class could not be loaded">
+      {(data) => <Shown key={part.id} run={run} parts={parts} part={part} data={data} />}
+    </Loaded>
+  );
+}

@@ -17,6 +17,7 @@ import {
   useLeaveTrack,
 } from '../features/tracks/joined/joined-tracks.tsx';
 import { useSession } from '../lib/session.ts';
+import { MyTracksOfGym } from './my-tracks-of-gym.tsx';
 import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
@@ -108,10 +109,12 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
       onClose={onClose}
       onBack={back ? askToGoBack : undefined}
       title={(step === 2 && gym?.name) || (step === 3 && track?.name) || titles[step]}
-      size={step === 1 ? 680 : 520}
+      size={step === 1 ? 1040 : 520}
       footer={step < 4 && <Footer steps={steps} />}
     >
-      {step === 1 && <MyGymsList onManage={steps.manage} />}
+      {step === 1 && (
+        <MyGymsList onManage={steps.manage} tracksOf={(each) => <MyTracksOfGym gym={each} />} />
+      )}
       {step === 2 && gym && <JoinedTracks gymId={gym.id} userId={user.id} onOpen={steps.open} />}
       {step === 3 && track && <TrackFacts track={track} />}
       {step === 4 && <GymChoice start={wantedGymId} onNext={steps.want} />}

@@ -1,13 +1,15 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
+import { type ReactNode, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
+import { AskInPlace } from '../../../ui/dialogs/ask-in-place.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import folding from '../../../ui/folding-table.module.css';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { IconLink } from '../../../ui/links.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -20,71 +22,99 @@ interface GymRowProps {
   /** Whether the reader owns the gym or coaches there. */
   isOwn: boolean;
   onManage: () => void;
-  onRemove: () => void;
   onMakePrimary: () => void;
+  /** The tracks that the reader is on. */
+  tracks: ReactNode;
 }
 
-function GymRow({ gym, isOwn, onManage, onRemove, onMakePrimary }: GymRowProps) {
+/** The row of a gym with the specification's columns, and its tracks below. 'Remove' asks in place. */
+function GymRows({ gym, isOwn, onManage, onMakePrimary, tracks }: GymRowProps) {
+  const { id, name } = gym;
+  const userId = useSession('user').id;
+  const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
+  const [isAsked, setAsked] = useState(false);
   return (
-    <tr>
-      <th scope="row">
-        <Group component="span" gap="sm" wrap="nowrap">
-          <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
-          <Stack component="span" gap={0} align="flex-start">
-            <bdi>{gym.name}</bdi>
+    <tbody>
+      <tr>
+        <th scope="row">
+          <Group component="span" gap="sm" wrap="nowrap">
+            <InitialsAvatar id={id} name={name} image={gym.image} size={44} square decorative />
+            <span className={classes.gym}>
+              <bdi>{name}</bdi>
+              <bdi className={classes.address}>{gym.address}</bdi>
+            </span>
+          </Group>
+        </th>
+        <td>{roleWords[gym.role]}</td>
+        <td className={classes.primary}>
+          <Radio
+            aria-label={`Make ${name} the primary gym`}
+            label={gym.isPrimary ? 'Opens first' : 'Primary'}
+            iconColor="var(--on-primary)"
+            classNames={gym.isPrimary ? {} : { label: classes.primaryLabel ?? '' }}
+            checked={gym.isPrimary}
+            onChange={onMakePrimary}
+          />
+        </td>
+        <td className={classes.actions}>
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
             {!isOwn && (
-              <ButtonLink
+              <IconLink
                 to="/dashboard/messages"
                 search={{ user: gym.userId }}
                 variant="subtle"
-                size="sm"
-                ms="calc(-1 * var(--space-12))"
-                aria-label={`Message the coach of ${gym.name}`}
-                leftSection={<IconMessageCircle size={16} stroke={1.75} aria-hidden />}
+                aria-label={`Message the coach of ${name}`}
               >
-                Message the coach
-              </ButtonLink>
+                <IconMessageCircle size={20} stroke={1.75} aria-hidden />
+              </IconLink>
             )}
-          </Stack>
-        </Group>
-      </th>
-      <td>{roleWords[gym.role]}</td>
-      <td className={classes.primary}>
-        <Radio
-          aria-label={`Make ${gym.name} the primary gym`}
-          label="Primary"
-          iconColor="var(--on-primary)"
-          classNames={{ label: classes.primaryLabel ?? '' }}
-          checked={gym.isPrimary}
-          onChange={onMakePrimary}
-        />
-      </td>
-      <td className={folding.actions}>
-        <Button variant="default" size="sm" onClick={onManage}>
-          Manage
-        </Button>
-        <Button variant="subtle" size="sm" onClick={onRemove}>
-          Remove
-        </Button>
-      </td>
-    </tr>
+            <Button variant="default" size="sm" aria-label={`Manage ${name}`} onClick={onManage}>
+              Manage
+            </Button>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Remove ${name}`}
+              aria-expanded={isAsked}
+              onClick={() => setAsked(true)}
+            >
+              Remove
+            </Button>
+          </Group>
+        </td>
+      </tr>
+      <tr className={classes.below}>
+        <td colSpan={4}>
+          <div className={classes.tracks}>
+            {isAsked && (
+              <AskInPlace
+                detail={`You leave ${name} and its tracks. Your scores and records stay.`}
+                isBusy={leave.isPending}
+                onNo={() => setAsked(false)}
+                onYes={() => void leave.send({ gymId: id, userIds: [userId] })}
+              />
+            )}
+            {tracks}
+          </div>
+        </td>
+      </tr>
+    </tbody>
   );
 }
 
-/** The first step of My Gyms: the joined gyms. On a phone each row folds into two lines. */
-export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
+interface MyGymsListProps {
+  onManage: (gym: UserGym) => void;
+  tracksOf: (gym: UserGym) => ReactNode;
+}
+
+/** The first step of My Gyms: the joined gyms with their tracks. On a phone each row folds into two lines. */
+export function MyGymsList({ onManage, tracksOf }: MyGymsListProps) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const user = useSession('user');
   const { coaches } = useMe();
   const isOwn = ({ id, userId }: UserGym) =>
     userId === user.id || coaches.some(({ gymId }) => gymId === id);
-  const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
   const setPrimary = useWrite(gyms.setPrimary);
-  const remove = ({ id, name }: UserGym) =>
-    leave.ask(`You leave ${name} and its tracks. Your scores stay.`, {
-      gymId: id,
-      userIds: [user.id],
-    });
   return (
     <LoadedList
       query={myGyms}
@@ -98,25 +128,23 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
           <thead>
             <tr>
               <th>Gym Name</th>
-              <th style={{ width: 92 }}>Role</th>
-              <th style={{ width: 84 }}>Primary</th>
-              <th className={folding.actions} style={{ width: 196 }}>
+              <th style={{ width: 80 }}>Role</th>
+              <th style={{ width: 128 }}>Primary</th>
+              <th className="at-end" style={{ width: 224 }}>
                 Action
               </th>
             </tr>
           </thead>
-          <tbody>
-            {joined.map((gym) => (
-              <GymRow
-                key={gym.id}
-                gym={gym}
-                isOwn={isOwn(gym)}
-                onManage={() => onManage(gym)}
-                onRemove={() => void remove(gym)}
-                onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
-              />
-            ))}
-          </tbody>
+          {joined.map((gym) => (
+            <GymRows
+              key={gym.id}
+              gym={gym}
+              isOwn={isOwn(gym)}
+              tracks={tracksOf(gym)}
+              onManage={() => onManage(gym)}
+              onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
+            />
+          ))}
         </table>
       )}
     </LoadedList>

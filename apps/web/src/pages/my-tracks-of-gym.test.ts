@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aTrack } from '../features/tracks/testing/a-track.ts';
+import { costsOf } from './my-tracks-of-gym.tsx';
+
+const track = (change: object) => ({
+  ...aTrack({}),
+  joinPassword: null,
+  gymId: 'northlane',
+  ...change,
+});
+
+const billing = (status: 'active' | 'trialing') => ({
+  track: 'Engine',
+  gym: 'Northlane',
+  gymId: 'northlane',
+  timeZone: 'America/Los_Angeles',
+  status,
+  created: '2026-11-02T20:00:00Z',
+  ends: '2026-12-03T02:00:00Z',
+  graceEnds: null,
+  accessEnds: null,
+});
+
+it('says what a track costs and when, with days in the gym’s time zone', () => {
+  expect(costsOf(track({ type: 'free', price: null }), undefined)).toEqual(['Free', 'no card']);
+  const paid = track({ type: 'paid', price: 49 });
+  expect(costsOf(paid, billing('active'))).toEqual(['$49 per month', 'paid until Dec 2']);
+  expect(costsOf(paid, billing('trialing'))).toEqual(['Free trial', 'until Dec 2, $49 per month']);
+  expect(costsOf(track({ type: 'private', price: null }), undefined)[0]).toBe('Private');
+});
+
+it('names the end of access instead of a price while it is free for a time', () => {
+  const inGrace = track({ type: 'paid', price: 29, graceEndsOn: '2026-12-07' });
+  expect(costsOf(inGrace, undefined)[1]).toContain('Free until Dec 7');
+});

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserGym } from '@trackboard/contract/gyms';
+import * as payments from '@trackboard/contract/payments';
+import type { BillingRow } from '@trackboard/contract/payments';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import { useState } from 'react';
+import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
+import { accessEndText, canSubscribe, trackPrice } from '../features/tracks/track-terms.ts';
+import { useTracks } from '../features/tracks/use-tracks.ts';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { shiftDay } from '../features/workouts/week.ts';
+import { formatDay, formatInstant } from '../lib/dates.ts';
+import { onlyJoinedFor } from '../lib/me.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { useSession } from '../lib/session.ts';
+import { useToday } from '../lib/today.ts';
+import { useMe } from '../lib/use-me.ts';
+import { AskInPlace } from '../ui/dialogs/ask-in-place.tsx';
+import { LoadedList } from '../ui/loaded.tsx';
+import { useWrite } from '../ui/writing/use-write.ts';
+import classes from './my-tracks-of-gym.module.css';
+
+/** How many days ahead the next workout is looked for. */
+const daysAhead = 13;
+
+function nextWorkout(days: readonly DayOfWorkouts[], trackId: string) {
+  for (const { date, workouts: onDay } of days) {
+    const found = onDay.find(({ workout }) => workout.trackId === trackId);
+    if (found) return { date, workout: found.workout };
+  }
+  return null;
+}
+
+/** Says what a track costs and when. `billing` is the athlete's running subscription. */
+export function costsOf(track: Track, billing: BillingRow | undefined): [string, string] {
+  const accessEnd = accessEndText(track);
+  if (accessEnd) return ['Paid', accessEnd];
+  if (track.type === 'free') return ['Free', 'no card'];
+  if (track.type === 'private') return ['Private', 'with a password'];
+  const price = trackPrice(track.price ?? 0);
+  const ends = billing?.ends && formatInstant(billing.ends, 'shortDate', billing.timeZone);
+  if (billing?.status === 'trialing')
+    return ['Free trial', ends ? `until ${ends}, ${price} per month` : `${price} per month`];
+  return [`${price} per month`, ends ? `paid until ${ends}` : 'paid monthly'];
+}
+
+interface TrackLineProps {
+  track: Track;
+  gym: UserGym;
+  today: string;
+  days: readonly DayOfWorkouts[] | undefined;
+  billing: BillingRow | undefined;
+}
+
+function Next({ track, today, days }: Pick<TrackLineProps, 'track' | 'today' | 'days'>) {
+  if (!days) return <span className={classes.next} />;
+  const next = nextWorkout(days, track.id);
+  if (!next) return <span className={classes.next}>Nothing planned yet</span>;
+  const { date, workout } = next;
+  return (
+    <span className={classes.next}>
+      <span className={classes.day} data-today={date === today || undefined}>
+        {date === today ? 'Today' : formatDay(date, 'short')}
+      </span>
+      <b dir="auto">{workout.name}</b>
+      <KindPlate workout={workout} />
+    </span>
+  );
+}
+
+function TrackLine({ track, gym, billing, ...next }: TrackLineProps) {
+  const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
+  const [isAsked, setAsked] = useState(false);
+  const [costs, when] = costsOf(track, billing);
+  const charged = billing ? 'Your subscription ends.' : 'Nothing is charged.';
+  return (
+    <li>
+      <div className={classes.line}>
+        <b className={classes.name} dir="auto">
+          {track.name}
+        </b>
+        <Next track={track} {...next} />
+        <span className={classes.facts}>
+          <span className={classes.since}>
+            {track.joinedOn && `Since ${formatInstant(track.joinedOn, 'date')}`}
+          </span>
+          <span className={classes.costs}>
+            <b>{costs}</b> <span>{when}</span>
+            {canSubscribe(track) && <SubscribeLink track={track} size="sm" />}
+          </span>
+        </span>
+        <Button
+          className={classes.remove}
+          variant="subtle"
+          size="sm"
+          aria-label={`Remove ${track.name}`}
+          aria-expanded={isAsked}
+          onClick={() => setAsked(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      {isAsked && (
+        <AskInPlace
+          detail={`You leave ${track.name} at ${gym.name}. Your scores and records stay yours. ${charged}`}
+          isBusy={leave.isPending}
+          onNo={() => setAsked(false)}
+          onYes={() => void leave.send({ trackId: track.id })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The tracks of a gym that the athlete is on: their next workout, since when, and what they cost. */
+export function MyTracksOfGym({ gym }: { gym: UserGym }) {
+  const userId = useSession('user').id;
+  const today = useToday(gym.timeZone);
+  const onlyJoined = onlyJoinedFor(useMe());
+  const range = { fromDate: today, toDate: shiftDay(today, daysAhead) };
+  const days = useQuery(
+    queryFor(workouts.list, { gymId: gym.id, trackId: '', ...range, ...onlyJoined }),
+  );
+  const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const running = (track: Track) =>
+    billing.data?.find(
+      (row) =>
+        row.gymId === gym.id &&
+        row.track === track.name &&
+        (row.status === 'active' || row.status === 'trialing' || row.status === 'past_due'),
+    );
+  return (
+    <LoadedList
+      query={useTracks(gym.id, userId)}
+      label="Loading tracks"
+      rows={1}
+      empty="No Tracks Found"
+      help="Join a track and its week appears here."
+    >
+      {(joined) => (
+        <ul className={classes.lines} aria-label={`Tracks of ${gym.name}`}>
+          {joined.map((track) => (
+            <TrackLine
+              key={track.id}
+              track={track}
+              gym={gym}
+              today={today}
+              days={days.data}
+              billing={running(track)}
+            />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
+  );
+}

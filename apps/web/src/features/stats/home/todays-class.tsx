@@ -3,7 +3,7 @@ import { type OutputOf, queryKey } from '@trackboard/contract';
 import * as stats from '@trackboard/contract/stats';
 import type { WorkoutOfToday } from '@trackboard/contract/stats';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconDeviceTv, IconListNumbers, IconMessage2, IconStopwatch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { overHome } from '../../../lib/dialog-history.ts';
@@ -11,7 +11,7 @@ import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { ButtonLink, IconLink, TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -82,11 +82,13 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
   );
 }
 
-function WorkoutRow({
-  workout,
-  unit,
-  renderKind,
-}: Omit<TodaysClassProps, 'renderRun'> & { workout: WorkoutOfToday }) {
+interface WorkoutRowProps extends Omit<TodaysClassProps, 'renderRun'> {
+  workout: WorkoutOfToday;
+  day: string;
+}
+
+/** A workout of today with its scores, and what a class needs of it: its scores as a table, the clock and the wall. */
+function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
   const { trackWorkoutId, track, name, isPublished } = workout;
   const takesScores = kindOf(workout) !== 'none';
   return (
@@ -121,6 +123,32 @@ function WorkoutRow({
         >
           {takesScores ? 'View score' : 'View'}
         </TextLink>
+        {takesScores && (
+          <IconLink
+            to="/dashboard/programmingcalendar/class/$workoutId"
+            params={{ workoutId: trackWorkoutId }}
+            title="Enter scores of the class"
+            aria-label={`Enter scores of the class, ${name}`}
+          >
+            <IconListNumbers size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+        )}
+        <IconLink
+          to="/timer"
+          search={{ workout: trackWorkoutId }}
+          title="Timer"
+          aria-label={`Timer, ${name}`}
+        >
+          <IconStopwatch size={20} stroke={1.75} aria-hidden />
+        </IconLink>
+        <IconLink
+          to="/dashboard/programmingcalendar"
+          search={{ day, workout: trackWorkoutId, panel: 'on-tv' }}
+          title="On TV"
+          aria-label={`On TV, ${name}`}
+        >
+          <IconDeviceTv size={20} stroke={1.75} aria-hidden />
+        </IconLink>
       </td>
     </tr>
   );
@@ -175,7 +203,7 @@ function ClassTable({
         </thead>
         <tbody>
           {workouts.map((workout) => (
-            <WorkoutRow key={workout.trackWorkoutId} workout={workout} {...row} />
+            <WorkoutRow key={workout.trackWorkoutId} workout={workout} day={day} {...row} />
           ))}
         </tbody>
       </table>

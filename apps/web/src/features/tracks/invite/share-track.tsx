@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { InvitingTrack } from './invite-form.tsx';
+import classes from './share-track.module.css';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
@@ -20,16 +21,17 @@ export function ShareTrack({ tracks, trackId }: ShareTrackProps) {
   if (!gym || !track) return null;
   return (
     <>
-      <Tooltip label="Share">
-        <ActionIcon
-          variant="default"
-          aria-label={`Share ${track.name}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <IconShare size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Button
+        variant="default"
+        className={classes.share}
+        classNames={{ section: classes.icon ?? '', label: classes.word ?? '' }}
+        leftSection={<IconShare size={18} stroke={1.75} aria-hidden />}
+        aria-label={`Share ${track.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
       {isOpen && (
         <InviteDialog gym={gym} tracks={tracks} trackId={trackId} onClose={() => setOpen(false)} />
       )}

@@ -13,6 +13,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
   return (
     <Button
       variant="default"
+      className={classes.short}
       fullWidth={fullWidth}
       classNames={{ section: classes.icon ?? '' }}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
@@ -25,7 +26,6 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
 
 interface WeekButtonProps {
   icon: ReactNode;
-  /** The button's name, which is hidden where the toolbar's row has no room for words. */
   name: string;
   tooltip: string;
   onClick: (actions: ProgrammingActions) => void;
@@ -39,9 +39,8 @@ function WeekButton({ icon, name, tooltip, onClick }: WeekButtonProps) {
       <Button
         variant="default"
         className={classes.short}
-        classNames={{ section: classes.icon ?? '', label: classes.words ?? '' }}
+        classNames={{ section: classes.icon ?? '' }}
         leftSection={icon}
-        aria-label={name}
         disabled={actions === null}
         onClick={() => actions && onClick(actions)}
       >
@@ -67,15 +66,15 @@ export function WeekButtons() {
         tooltip="Add a week from text"
         onClick={({ pasteWeek }) => pasteWeek()}
       />
-      <Tooltip label="Blocks">
+      <Tooltip label="Plan several weeks of lifts">
         <ButtonLink
           variant="default"
-          w={40}
-          p={0}
-          aria-label="Blocks"
+          className={classes.short}
+          classNames={{ section: classes.icon ?? '' }}
+          leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
           to="/dashboard/programmingcalendar/blocks"
         >
-          <IconTable size={18} stroke={1.75} aria-hidden />
+          Blocks
         </ButtonLink>
       </Tooltip>
       <PublishWeekButton />

@@ -1,12 +1,14 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { chat, gyms, workouts } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Character,
+  apiAt,
   jonah,
   mara,
   northlane,
   odette,
   password,
+  register,
   storyTracks,
 } from '@trackboard/story-world';
 import { calendar, dayName, thisWeek, weekToWrite } from '../pages/calendar.ts';
@@ -34,10 +36,10 @@ async function createAccount(page: Page, person: Person, who: Character): Promis
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Logs in with the email filled in and the password focused. */
-async function logIn(page: Page, person: Person): Promise<void> {
+/** Logs in with one press: the email and the password of the new account are filled in. */
+async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await person.type(page.getByLabel('Password', { exact: true }), password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
@@ -92,21 +94,25 @@ async function expectPresses({ presses }: Person, most: number, info: TestInfo):
   expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(most);
 }
 
-test('a new owner writes a week and copies its link, in 17 clicks @main', async ({
-  page,
-  context,
-}, info) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await aPerson(page);
-  const run = crypto.randomUUID().slice(0, 8);
+/** Opens a new gym from the start page: account, gym, login and first track. */
+async function openGym(page: Page, person: Person, run: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create new account' }).click();
   await page.getByText('Create Gym Account').click();
   await page.getByRole('link', { name: 'Next' }).click();
   await createAccount(page, person, { ...odette, email: `${run}-${odette.email}` });
   await createGym(page, person, `${northlane.name} ${run}`);
-  await logIn(page, person);
+  await logIn(page);
   await createTrack(page, person);
+}
+
+test('a new owner writes a week and copies its link, in 17 clicks @main', async ({
+  page,
+  context,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await aPerson(page);
+  await openGym(page, person, crypto.randomUUID().slice(0, 8));
   await writeWeek(page, person);
   await page.getByRole('button', { name: `Share ${engine.name}` }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -116,6 +122,79 @@ test('a new owner writes a week and copies its link, in 17 clicks @main', async 
 
   await page.goto(link);
   await expect(page.getByRole('article').first()).toContainText(engine.name);
+});
+
+/** Joins the track of a copied link as a new athlete, who logs the time of the benchmark Fran. */
+async function logFirstScore(link: string, email: string): Promise<void> {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const { token } = await register(api, { ...mara, email }, true);
+  const { gymId, id: trackId } = await api.do(tracks.get, {
+    trackRef: link.split('/').at(-1) ?? '',
+  });
+  await api.do(tracks.join, { trackId }, token);
+  const [fromDate = '', , , , , , toDate = ''] = weekToWrite();
+  const days = await api.do(workouts.list, { gymId, trackId, fromDate, toDate }, token);
+  const fran = days.flatMap((day) => day.workouts).find((each) => each.workout.name === 'Fran');
+  const score = { trackWorkoutId: fran?.trackWorkoutId ?? '', value: ['4:31'] };
+  await api.do(scores.save, score, token);
+}
+
+/** Writes a lift in percentages, a metcon with a cap and three benchmarks on the days from Monday, choosing with the mouse only. */
+async function writeVariedWeek(page: Page, person: Person): Promise<void> {
+  const days = weekToWrite().slice(1, 6);
+  await page.getByRole('link', { name: `Add Workout, ${dayName(days[0] ?? '')}` }).click();
+  const form = page.getByRole('dialog', { name: 'Add Workout' });
+  const isThere = (at: number, name: string) =>
+    expect(
+      calendar(page)
+        .dayOf(days[at] ?? '')
+        .getByRole('article', { name }),
+    ).toBeVisible();
+  const next = form.getByRole('button', { name: 'Save and next day', exact: true });
+
+  await form.getByRole('tab', { name: 'Lift' }).click();
+  await person.type(form.getByRole('combobox', { name: 'Lift', exact: true }), 'back squat');
+  await page.getByRole('option', { name: 'Back Squat', exact: true }).click();
+  await form.getByRole('button', { name: '5×5' }).click();
+  await next.click();
+  await isThere(0, 'Back Squat');
+
+  await form.getByRole('tab', { name: 'Custom Workout' }).click();
+  await person.type(form.getByLabel('Name', { exact: true }), 'Grip Tax');
+  await person.type(form.getByLabel('Details'), '3 rounds for time, run 400 m');
+  await expect(form.getByRole('combobox', { name: 'Score type' })).toHaveValue('Time');
+  await person.type(form.getByLabel('Time cap'), '12');
+  await next.click();
+  await isThere(1, 'Grip Tax');
+
+  await form.getByRole('tab', { name: 'From Database' }).click();
+  for (const [at, name] of ['Fran', 'Cindy', 'Helen'].entries()) {
+    await person.type(form.getByLabel('Search the workout database'), name);
+    await (at === 2 ? form.getByRole('button', { name: 'Save', exact: true }) : next).click();
+    await isThere(at + 2, name);
+  }
+}
+
+test('a stranger opens a gym, writes a varied week and sees the first score, in 24 clicks without Enter @main', async ({
+  page,
+  context,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await aPerson(page);
+  const run = crypto.randomUUID().slice(0, 8);
+  await openGym(page, person, run);
+  await writeVariedWeek(page, person);
+  await page.getByRole('button', { name: `Share ${engine.name}` }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expectToast(page, 'Link copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await logFirstScore(link, `${run}-${mara.email}`);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('article', { name: 'Fran' }).hover();
+  await page.getByRole('button', { name: 'View score, Fran' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Mara');
+  await expectPresses(person, 24, info);
 });
 
 test(
@@ -132,7 +211,7 @@ test(
     await page.goto(`/j/${track.reference}`);
     await page.getByRole('link', { name: `Join Track ${track.name}` }).click();
     await createAccount(page, person, { ...mara, email: `${run}-${mara.email}` });
-    await logIn(page, person);
+    await logIn(page);
     await page.getByRole('link', { name: 'See today’s workout' }).click();
     await page.getByRole('link', { name: `Log score, ${workout.name}` }).click();
     await person.type(page.getByLabel('Result minutes'), '10');
@@ -244,7 +323,7 @@ test('a new coach accepts an invitation, pastes a week and publishes it, in 9 cl
   await page.goto(invitations[0]?.link ?? '');
   await page.getByRole('link', { name: 'Create account' }).click();
   await createAccount(page, person, invited);
-  await logIn(page, person);
+  await logIn(page);
   await page.getByRole('button', { name: 'Start coaching' }).click();
   await page.getByRole('link', { name: 'Programming Calendar' }).click();
   const [, monday = ''] = thisWeek();

@@ -23,15 +23,13 @@ export function thisWeek(): string[] {
   return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
 }
 
-/**
- * Returns the days of the week that a new owner can write; on a Saturday, they are the next week's.
- */
+/** Returns the days of the week that a new owner writes: this week's until Wednesday, then the next week's. */
 export function weekToWrite(): string[] {
   const week = thisWeek();
-  const isSaturday = Temporal.Now.plainDateISO().dayOfWeek === 6;
+  const isLate = Temporal.Now.plainDateISO().dayOfWeek % 7 > 3;
   return week.map((day) =>
     Temporal.PlainDate.from(day)
-      .add({ days: isSaturday ? 7 : 0 })
+      .add({ days: isLate ? 7 : 0 })
       .toString(),
   );
 }

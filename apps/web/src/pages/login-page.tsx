@@ -32,7 +32,7 @@ function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const [knownEmail] = useState(loginEmail.get);
   const form = useSchemaForm(
     loginValues,
-    { email: knownEmail, password: '' },
+    { email: knownEmail, password: loginEmail.password() },
     { asksBeforeLeaving: 'never' },
   );
   const logIn = useWrite(accounts.login, { success: 'Successfully logged In' });

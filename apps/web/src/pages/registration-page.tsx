@@ -35,7 +35,7 @@ function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationF
   const submit = form.submit(async (values) => {
     const { user, token, expires } = await register.submit({ ...values, isAthlete });
     onboarding.start({ userId: user.id, token, expires });
-    loginEmail.set(user.email);
+    loginEmail.set(user.email, values.password);
     form.guard.done();
     onRegistered(user.id);
   }, toastServerMessage);

@@ -25,7 +25,7 @@ function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormProps) {
   const reset = useWrite(accounts.resetPassword, { success: 'Password Reset Successfull' });
   const submit = form.submit(async (values) => {
     await reset.submit({ ...values, email, token });
-    loginEmail.set(email);
+    loginEmail.set(email, values.password);
     form.guard.done();
     onReset();
   }, toastForError);

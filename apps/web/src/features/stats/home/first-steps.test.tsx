@@ -84,8 +84,9 @@ it('ticks the third step after an invitation, in every browser', () => {
 
 const ends = (today: string) => [daysToWrite(today)[0], daysToWrite(today)[6]];
 
-it('daysToWrite returns the days of this week, and on its last day those of the next week', () => {
+it('daysToWrite returns the days of this week until Wednesday, then those of the next week', () => {
   expect(ends('2026-11-22')).toEqual(['2026-11-22', '2026-11-28']);
-  expect(ends('2026-11-27')).toEqual(['2026-11-22', '2026-11-28']);
+  expect(ends('2026-11-25')).toEqual(['2026-11-22', '2026-11-28']);
+  expect(ends('2026-11-26')).toEqual(['2026-11-29', '2026-12-05']);
   expect(ends('2026-11-28')).toEqual(['2026-11-29', '2026-12-05']);
 });

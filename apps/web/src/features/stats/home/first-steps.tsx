@@ -18,15 +18,13 @@ interface StepWeekProps {
   example: ReactNode;
 }
 
-const saturday = 6;
+const wednesday = 3;
 
-/** Returns the seven days of this week. On its last day, it returns those of the next week. */
+/** Returns the days of this week until Wednesday, then of the next week, because little of this week can still be trained. */
 export function daysToWrite(today: string): string[] {
   const date = Temporal.PlainDate.from(today);
-  const sunday =
-    date.dayOfWeek === saturday
-      ? date.add({ days: 1 })
-      : date.subtract({ days: date.dayOfWeek % 7 });
+  const weekday = date.dayOfWeek % 7;
+  const sunday = date.add({ days: weekday > wednesday ? 7 - weekday : -weekday });
   return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
 }
 

@@ -7,7 +7,7 @@ import { IconDeviceTv, IconListNumbers, IconMessage2, IconStopwatch } from '@tab
 import type { ReactNode } from 'react';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { overHome } from '../../../lib/dialog-history.ts';
-import { gymFor } from '../../../lib/me.ts';
+import { gymFor, may } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -90,6 +90,7 @@ interface WorkoutRowProps extends Omit<TodaysClassProps, 'renderRun'> {
 /** A workout of today with its scores, and what a class needs of it: its scores as a table, the clock and the wall. */
 function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
   const { trackWorkoutId, track, name, isPublished } = workout;
+  const me = useMe();
   const takesScores = kindOf(workout) !== 'none';
   return (
     <tr>
@@ -123,7 +124,7 @@ function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
         >
           {takesScores ? 'View score' : 'View'}
         </TextLink>
-        {takesScores && (
+        {takesScores && may(me, 'enterScores') && (
           <IconLink
             to="/dashboard/programmingcalendar/class/$workoutId"
             params={{ workoutId: trackWorkoutId }}
@@ -141,14 +142,16 @@ function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
         >
           <IconStopwatch size={20} stroke={1.75} aria-hidden />
         </IconLink>
-        <IconLink
-          to="/dashboard/programmingcalendar"
-          search={{ day, workout: trackWorkoutId, panel: 'on-tv' }}
-          title="On TV"
-          aria-label={`On TV, ${name}`}
-        >
-          <IconDeviceTv size={20} stroke={1.75} aria-hidden />
-        </IconLink>
+        {may(me, 'programme') && (
+          <IconLink
+            to="/dashboard/programmingcalendar"
+            search={{ day, workout: trackWorkoutId, panel: 'on-tv' }}
+            title="On TV"
+            aria-label={`On TV, ${name}`}
+          >
+            <IconDeviceTv size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+        )}
       </td>
     </tr>
   );

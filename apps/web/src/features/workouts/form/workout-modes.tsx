@@ -10,6 +10,13 @@ const modes: readonly { mode: WorkoutType; label: string }[] = [
   { mode: 'database', label: 'From Database' },
 ];
 
+/** The first field of a mode; the search of the database takes the focus itself. */
+const firstField = { custom: 'name', lift: 'movementIds', database: null } as const;
+
+/** Whether the open tab was clicked with a mouse. Arrow keys keep the focus on the tabs, and on a touch screen a keyboard would open. */
+const isClicked = () =>
+  !document.activeElement?.matches(':focus-visible') && matchMedia('(pointer: fine)').matches;
+
 /**
  * The tabs of the modes with the fields of the open one. The mode of an existing workout cannot be
  * changed.
@@ -27,6 +34,9 @@ export function WorkoutModes(
         if (!chosen) return;
         fields.form.clearErrors();
         onMode(chosen.mode);
+        const field = firstField[chosen.mode];
+        if (field && isClicked())
+          requestAnimationFrame(() => fields.form.getInputNode(field)?.focus());
       }}
     >
       <Tabs.List mx="calc(-1 * var(--dialog-inset))" mb="var(--space-20)" px="var(--dialog-inset)">

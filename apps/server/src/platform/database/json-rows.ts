@@ -61,15 +61,16 @@ function onWire(schema: z.ZodMiniType, query: Expression<unknown>) {
 }
 
 /**
- * Returns the row of a query as JSON of the wire; null without a row. The query has a column for each field of the schema,
- * and its other columns are left out. A column is what `JSON.stringify` makes of the field: an instant is `instantText`, an
- * object `wireRow`, a list `wireRows`.
+ * Selects the row of a query as JSON of the wire, for `bodyText`; null without a row. The query has a column for each field
+ * of the schema, and its other columns are left out. A column is what `JSON.stringify` makes of the field: an instant is
+ * `instantText`, an object `wireRow`, a list `wireRows`. A schema with fields that may be missing cannot be used, because
+ * they would be null.
  */
 export function wireRow<Row>(schema: z.ZodMiniType<Row>, query: Expression<Row>): RawBuilder<Row> {
   return sql`(select row_to_json(row) from ${onWire(schema, query)})`;
 }
 
-/** Returns the rows of a query as a list of JSON of the wire, as in `wireRow`. */
+/** Selects the rows of a query as a list of JSON of the wire, as in `wireRow`. */
 export function wireRows<Row>(
   schema: z.ZodMiniType<Row>,
   query: Expression<Row>,

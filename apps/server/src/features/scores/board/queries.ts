@@ -1,7 +1,6 @@
 import { allTime, allTimeScore, scoreListEntry } from '@trackboard/contract/scores';
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
-import { z } from 'zod/mini';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { bodyText, jsonRows, wireRow, wireRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
@@ -212,7 +211,10 @@ function entriesOf(
 interface Listing {
   readonly viewer: Viewer;
   readonly scores: AliasableExpression<ListedScore>;
-  /** Whether a gender or a name may be asked for. PostgreSQL plans a statement with such a filter on each execution. */
+  /**
+   * Whether a gender or a name may be asked for. These conditions look expensive without their values, so PostgreSQL plans a
+   * statement that has them on each execution.
+   */
   readonly isFiltered: boolean;
 }
 
@@ -277,7 +279,7 @@ const readBoardOfAllDays = forEachKind((kind) =>
     const own = found(db).where('userId', '=', page.viewerId);
     const board = db.selectNoFrom([
       wireRows(allTimeScore, entriesOf(db, pageOf(db, page), page)).as('rows'),
-      wireRow(z.nullable(allTimeScore), entriesOf(db, own, page)).as('own'),
+      wireRow(allTime.output.shape.own, entriesOf(db, own, page)).as('own'),
     ]);
     const body = bodyText(wireRow(allTime.output, board));
     const scores = bestScores(db, viewer, page);

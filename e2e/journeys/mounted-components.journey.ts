@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { screens } from '../screenshots/screens.ts';
+import { ignoreServerDate } from '../testing/ignore-server-date.ts';
+import { test } from '../testing/journey.ts';
+import { enter, open, storyTime, toldStory } from '../testing/viewers.ts';
+
+/** The budgets for a phone: the reached numbers of components, plus a tenth. */
+const budgets = {
+  'dashboard-athlete': 320,
+  'dashboard-owner': 275,
+  'calendar-athlete': 205,
+  marketplace: 110,
+};
+
+interface Fiber {
+  readonly tag: number;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+declare global {
+  interface Window {
+    /** The root of what React has mounted last. */
+    mounted: Fiber;
+  }
+}
+
+/** Notes what React mounts with the hook that it offers to its developer tools, also in a production build. */
+function noteMounted(): void {
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
+        window.mounted = root.current;
+      },
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+}
+
+function countComponents(): number {
+  /** React's tags of components: functions, classes, with a ref, memoized ones. */
+  const components = new Set([0, 1, 11, 14, 15]);
+  let count = 0;
+  const visit = (fiber: Fiber | null): void => {
+    for (let at = fiber; at; at = at.sibling) {
+      if (components.has(at.tag)) count += 1;
+      visit(at.child);
+    }
+  };
+  visit(window.mounted);
+  return count;
+}
+
+for (const [name, budget] of Object.entries(budgets)) {
+  test(`${name} mounts at most ${budget} components on a phone @main`, async ({ page }) => {
+    const screen = screens.find((each) => each.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}`);
+    const story = await toldStory();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await ignoreServerDate(page);
+    await page.clock.setFixedTime(storyTime);
+    await enter(page, screen.viewer, story);
+    await page.addInitScript(noteMounted);
+    await open(page, screen, story);
+    expect(await page.evaluate(countComponents)).toBeLessThanOrEqual(budget);
+  });
+}

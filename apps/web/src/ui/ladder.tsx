@@ -67,7 +67,7 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
   const hasRanges = sets.some((set) => set.reps.includes('–'));
   const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');
   if (sets.length > maxBars)
-    return <p className={`tnum dim ${classes.words}`}>{withRangesKept(words)}</p>;
+    return <p className={`tnum dim fine ${classes.words}`}>{withRangesKept(words)}</p>;
   return (
     <ol className={classes.ladder} style={roomFor(sets)} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (

@@ -23,10 +23,10 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={`line wrap ${classes.header}`} data-noted={note ? true : undefined}>
       <div className={classes.heading}>
-        {above && <div className={`line faint ${classes.above}`}>{above}</div>}
+        {above && <div className={`line faint fine ${classes.above}`}>{above}</div>}
         <div className={`line gap-16 ${classes.titled}`}>
           {picture}
-          <div className={classes.words}>
+          <div className="rest">
             <div className={`line wrap baseline ${classes.beside}`}>
               <h1 className={`display ${classes.title}`}>{title}</h1>
               {beside}

@@ -19,7 +19,7 @@ export function Panel({ title, note, aside, children }: PanelProps) {
         <h2 id={id} className="display">
           {title}
         </h2>
-        {note && <span className={`dim ${classes.note}`}>{note}</span>}
+        {note && <span className="dim fine">{note}</span>}
         {aside}
       </div>
       {children}

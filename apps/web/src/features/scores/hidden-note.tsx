@@ -5,7 +5,7 @@ import type { Audience } from '@trackboard/contract/accounts';
 export function HiddenNote({ audience }: { audience: Audience }) {
   if (audience === 0) return null;
   return (
-    <span className="inline-line gap-4 dim" style={{ fontSize: 'var(--fs-13)' }}>
+    <span className="inline-line gap-4 dim fine">
       <IconLock size={14} stroke={2} aria-hidden />
       {audience === 1 ? 'Coaches only' : 'Only you'}
     </span>

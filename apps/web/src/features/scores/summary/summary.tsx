@@ -74,7 +74,7 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
   return (
     <section className={`line-above ${classes.best}`} aria-labelledby={headingId}>
-      <div className="line baseline spread gap-12 dim">
+      <div className="line baseline spread gap-12 dim fine">
         <h4 id={headingId}>Best so far</h4>
         <span>{divisionsInWords(data)}</span>
       </div>

@@ -41,7 +41,7 @@ function Mate({ score, unit, now }: MateProps) {
             {whenText(score.loggedAt, now)}
           </time>
         </span>
-        <span className={`line wrap baseline gap-0 dim ${classes.result}`}>
+        <span className="line wrap baseline gap-0 dim fine">
           <span>{workout}</span>
           <ScoreFigure
             kind={scoreKindFromNumber(scoreType) ?? 'none'}

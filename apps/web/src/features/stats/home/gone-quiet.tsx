@@ -41,7 +41,7 @@ function QuietRow(athlete: QuietAthlete) {
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <span className={`dim ${classes.facts}`}>{quietWords(athlete)}</span>
+        <span className={`dim fine ${classes.facts}`}>{quietWords(athlete)}</span>
       </div>
       <ButtonLink
         to="/dashboard/messages"

@@ -46,7 +46,7 @@ const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType)
 
 function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
   return (
-    <div className={`dim ${classes.scores}`}>
+    <div className={`dim fine ${classes.scores}`}>
       <b className="score" data-zero={athletesWithScore === 0 || undefined}>
         {athletesWithScore}
       </b>{' '}
@@ -73,7 +73,7 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
   if (!best) return <span className="faint">No score</span>;
   const value = formatScore(kindOf(workout), best.highestScore, unit);
   return (
-    <span className={`column dim ${classes.best}`}>
+    <span className={`column dim fine ${classes.best}`}>
       <b className="score">
         {value} <small>{best.isScaled ? 'Scaled' : 'Rx'}</small>
       </b>
@@ -96,7 +96,7 @@ function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
     <tr>
       <th className={classes.workout} scope="row">
         <bdi className={classes.name}>{name}</bdi>
-        <span className={`line wrap gap-4-8 dim ${classes.about}`}>
+        <span className={`line wrap gap-4-8 dim fine ${classes.about}`}>
           {renderKind(workout)}
           <bdi>{track}</bdi>
           {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}

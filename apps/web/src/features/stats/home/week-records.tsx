@@ -55,7 +55,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <span className={`dim ${classes.facts}`}>{renderName(record)}</span>
+        <span className={`dim fine ${classes.facts}`}>{renderName(record)}</span>
       </div>
       <div className={`column ${classes.result}`}>
         <b className="score">

@@ -110,6 +110,9 @@ function NoTracks({ me }: { me: Me }) {
 const ClassesOfDay = lazyPart(
   async () => (await import('../features/classes/classes-of-day.tsx')).ClassesOfDay,
 );
+const LiveClasses = lazyPart(
+  async () => (await import('../features/classes/classes-of-day.tsx')).LiveClasses,
+);
 const ScreensDialog = lazyPart(
   async () => (await import('../features/screens/coach/screens-dialog.tsx')).ScreensDialog,
 );
@@ -272,6 +275,7 @@ export function ProgrammingCalendarPage() {
           ) : null
         }
       />
+      {gymId && <LiveClasses gymId={gymId} {...daysOfWeek(address.start)} />}
       {programmes && <WritingDialogs shownWeek={shownWeek} item={item} />}
       <WorkoutDialog
         item={item}

@@ -1,5 +1,4 @@
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import classes from './growing-textarea.module.css';
 
 interface GrowingTextareaProps extends Omit<
@@ -16,7 +15,7 @@ export function GrowingTextarea({ lines: [least, most], ...others }: GrowingText
     <Textarea
       rows={least}
       classNames={{ input: classes.growing ?? '' }}
-      styles={{ input: { '--least': least, '--most': most } as CSSProperties }}
+      styles={{ input: { '--least': least, '--most': most } }}
       {...others}
     />
   );

@@ -13,7 +13,7 @@ import { releasePlaces } from './places.ts';
 import { deleteClassesOfGym, deletePlacesOf, findGymOfReader } from './queries.ts';
 import { timetableRoutes } from './timetable.ts';
 
-export { type ClassWithPeople, comingTo, findClassToTell } from './people.ts';
+export { comingTo, findClassToTell } from './people.ts';
 
 /** Frees the places of those who left a gym or a track, in a job, because nobody waits for the answer. */
 const classReactions = (context: Context) => [

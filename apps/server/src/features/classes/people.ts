@@ -19,7 +19,7 @@ interface ClassPerson {
 }
 
 /** A class of a day with its people, in the order in which they asked. */
-export interface ClassWithPeople {
+interface ClassWithPeople {
   readonly classId: string;
   /** The day by the timetable, which names the class together with its id. */
   readonly date: string;

@@ -36,7 +36,7 @@ export function nameOfClass({ name, tracks }: Pick<TimesRow, 'name' | 'tracks'>)
 }
 
 /** The first day whose class may still be to come, because a class can be moved. */
-export function firstOpenDay(timeZone: string, now: Date): string {
+function firstOpenDay(timeZone: string, now: Date): string {
   return shiftDay(dayIn(timeZone, now), -maxMovedDays);
 }
 

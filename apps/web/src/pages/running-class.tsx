@@ -199,6 +199,9 @@ function problemWords({ state: { tone, words }, refused }: ClassRow): string | n
   return tone === 'unsaved' && words !== 'Saving' ? words : null;
 }
 
+const byRank = (one: BoardRow, other: BoardRow) =>
+  (one.rank ?? Infinity) - (other.rank ?? Infinity) || 0;
+
 /** A part with results. */
 function ScoredPart(props: PartOfClassProps) {
   const { run, part, data } = props;
@@ -227,7 +230,6 @@ function ScoredPart(props: PartOfClassProps) {
       isNew: arrivals.isNew(userId),
     };
   });
-  const byRank = (one: BoardRow, other: BoardRow) => (one.rank ?? 999) - (other.rank ?? 999);
   const byArrival = (one: BoardRow, other: BoardRow) =>
     arrivals.placeOf(one.userId) - arrivals.placeOf(other.userId);
   const openedRow = opened === null ? undefined : rows.get(opened);

@@ -66,6 +66,37 @@ async function newCoach(abilities: CoachAbility[]): Promise<Person> {
   return coach;
 }
 
+const saveRounds = (rounds: number[], form: object = {}) =>
+  api.try(
+    classRuns.saveRounds,
+    {
+      id: run.id,
+      userId: gym.mara.id,
+      trackWorkoutId: gripTax,
+      rounds,
+      isScaled: false,
+      ...form,
+    },
+    gym.owner.token,
+  );
+
+const remind = (userIds: string[], trackWorkoutId = gripTax) =>
+  api.do(
+    classRuns.remind,
+    { id: run.id, athletes: userIds.map((userId) => ({ userId, trackWorkoutId })) },
+    gym.owner.token,
+  );
+const events = async () =>
+  (await db.selectFrom('events').select(['type', 'payload']).execute())
+    .filter(({ type }) => type === 'scoreAskedFor')
+    .map(({ payload }) => (payload as { athleteId: string; workoutId: string }).workoutId);
+
+const score = { value: ['5:00', '5:10', '5:20'] };
+const takeBack = (trackWorkoutId = gripTax) =>
+  api.try(scores.deleteForAthlete, { trackWorkoutId, userId: gym.mara.id }, gym.owner.token);
+const kept = async () =>
+  (await api.do(scores.get, { trackWorkoutId: gripTax }, gym.mara.token)).score;
+
 describe('a class', () => {
   it('is the same for two coaches who start it at once', async () => {
     const coach = await newCoach(['enterScores']);
@@ -221,26 +252,12 @@ describe('a class on a screen', () => {
 });
 
 describe('the rounds of an athlete', () => {
-  const save = (rounds: number[], form: object = {}) =>
-    api.try(
-      classRuns.saveRounds,
-      {
-        id: run.id,
-        userId: gym.mara.id,
-        trackWorkoutId: gripTax,
-        rounds,
-        isScaled: false,
-        ...form,
-      },
-      gym.owner.token,
-    );
-
   it('are stored for all coaches, and corrected', async () => {
-    await save([320]);
-    await save([320, 770], { isScaled: true });
+    await saveRounds([320]);
+    await saveRounds([320, 770], { isScaled: true });
     const stored = { userId: gym.mara.id, trackWorkoutId: gripTax };
     expect((await read()).athletes).toEqual([{ ...stored, rounds: [320, 770], isScaled: true }]);
-    await save([]);
+    await saveRounds([]);
     expect((await read()).athletes).toEqual([{ ...stored, rounds: [], isScaled: false }]);
   });
 
@@ -251,12 +268,12 @@ describe('the rounds of an athlete', () => {
       { userId: gym.rival.id },
       { trackWorkoutId: earlier.trackWorkoutId },
     ]) {
-      expect(await save([320], other)).toMatchObject({ status: 404 });
+      expect(await saveRounds([320], other)).toMatchObject({ status: 404 });
     }
   });
 
   it('are deleted with the account of the athlete, also the reminders', async () => {
-    await save([320]);
+    await saveRounds([320]);
     const athletes = [{ userId: gym.mara.id, trackWorkoutId: gripTax }];
     await api.do(classRuns.remind, { id: run.id, athletes }, gym.owner.token);
     const passwordHash = await hashPassword(password);
@@ -267,17 +284,6 @@ describe('the rounds of an athlete', () => {
 });
 
 describe('reminding athletes', () => {
-  const remind = (userIds: string[], trackWorkoutId = gripTax) =>
-    api.do(
-      classRuns.remind,
-      { id: run.id, athletes: userIds.map((userId) => ({ userId, trackWorkoutId })) },
-      gym.owner.token,
-    );
-  const events = async () =>
-    (await db.selectFrom('events').select(['type', 'payload']).execute())
-      .filter(({ type }) => type === 'scoreAskedFor')
-      .map(({ payload }) => (payload as { athleteId: string; workoutId: string }).workoutId);
-
   it('reminds each athlete once on a day, also when two coaches do it at once', async () => {
     await app.clear('events');
     await Promise.all([remind([gym.mara.id]), remind([gym.mara.id])]);
@@ -294,12 +300,6 @@ describe('reminding athletes', () => {
 });
 
 describe('taking a score back', () => {
-  const score = { value: ['5:00', '5:10', '5:20'] };
-  const takeBack = (trackWorkoutId = gripTax) =>
-    api.try(scores.deleteForAthlete, { trackWorkoutId, userId: gym.mara.id }, gym.owner.token);
-  const kept = async () =>
-    (await api.do(scores.get, { trackWorkoutId: gripTax }, gym.mara.token)).score;
-
   it('deletes a score that a coach entered, and nothing more when it is repeated', async () => {
     const entered = { trackWorkoutId: gripTax, userId: gym.mara.id, ...score };
     await api.do(scores.saveForAthlete, entered, gym.owner.token);

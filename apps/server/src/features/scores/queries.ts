@@ -3,6 +3,7 @@ import { type WeightUnit, convertWeight, scoreTypes } from '@trackboard/scoring'
 import { type Expression, type QueryCreator, type RawBuilder, type Selectable, sql } from 'kysely';
 import { findWithList } from '../../platform/database/find-list.ts';
 import { wireRow } from '../../platform/database/json-rows.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { type Given, type ValuesOf, rowsOf, statement } from '../../platform/database/statement.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
@@ -319,6 +320,14 @@ export async function deleteOwnScore(db: Database, userId: string, workoutId: st
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether an athlete has a score of a workout. */
+export async function hasScore(
+  db: Database,
+  of: Pick<ScoreRow, 'gymId' | 'workoutId' | 'userId'>,
+): Promise<boolean> {
+  return hasRow(db, 'scores', { ...of, deletedAt: null });
 }
 
 /** Marks the score that a coach entered for an athlete of a gym as deleted and returns it. */

@@ -2,7 +2,6 @@ import { type InputOf, type ReceivedFile, failure, isFailure } from '@trackboard
 import * as scores from '@trackboard/contract/scores';
 import { scoreDeleted } from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
-import { hasRow } from '../../platform/database/rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
@@ -17,6 +16,7 @@ import {
   deleteOwnScore,
   findName,
   findOwnScore,
+  hasScore,
 } from './queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import { eventOf } from './saved-events.ts';
@@ -135,7 +135,7 @@ async function deleteForAthlete(
     const of = { gymId: workout.gymId, workoutId, userId };
     const score = await deleteEnteredScore(trx, of, clock.now());
     if (!score) {
-      const isOwn = await hasRow(trx, 'scores', { ...of, deletedAt: null });
+      const isOwn = await hasScore(trx, of);
       return isOwn ? failure('score_of_athlete') : null;
     }
     await updateRecordMarks(trx, userId, score.subject ? [score.subject] : []);

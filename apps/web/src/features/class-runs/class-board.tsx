@@ -19,7 +19,7 @@ export interface BoardRow {
 }
 
 /** What a tap on an athlete does now: it takes the clock, marks the work as done, or opens the fields. */
-export type Tap = 'clock' | 'done' | 'type';
+type Tap = 'clock' | 'done' | 'type';
 
 interface ClassBoardProps {
   rows: readonly BoardRow[];

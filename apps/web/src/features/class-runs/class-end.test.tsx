@@ -18,9 +18,10 @@ const parts = [
   { id: 'grip-tax', name: 'Grip Tax', inCount: 6 },
 ];
 
+const nothing = () => undefined;
+
 /** The visible text. */
 function shown(missing: readonly MissingScore[], over = {}) {
-  const nothing = () => undefined;
   return renderToStaticMarkup(
     <MantineProvider>
       <ClassEnd

@@ -18,7 +18,7 @@ export interface MissingScore {
 }
 
 /** How many of those who were here have a score of a part. */
-export interface PartResult {
+interface PartResult {
   readonly id: string;
   readonly name: string;
   /** Null for a part without scores. */

@@ -5,7 +5,7 @@ import { foldText } from '../../lib/fold-text.ts';
 import classes from './here-list.module.css';
 
 /** An athlete on the track. */
-export interface Attendee {
+interface Attendee {
   readonly userId: string;
   readonly name: string;
   readonly isHere: boolean;

@@ -236,9 +236,9 @@ function Beside({ parts, part }: RunClassProps) {
 function Offline() {
   if (useIsOnline()) return null;
   return (
-    <p className={classes.offline} role="status">
+    <output className={classes.offline}>
       No connection. The clock goes on, and what you tap is sent later.
-    </p>
+    </output>
   );
 }
 

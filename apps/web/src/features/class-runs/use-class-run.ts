@@ -34,6 +34,9 @@ interface TimedPart {
   readonly setup: TimerSetup;
 }
 
+/** The present time, by the server's clock. */
+const madeAt = () => new Date(serverClock.now()).toISOString();
+
 /** Returns the clock of the part that is worked now, and what coaches do in a class. */
 export function useClassActions(run: ClassRun, part: TimedPart) {
   const turn = useUnsentWrite(turnClock);
@@ -45,7 +48,6 @@ export function useClassActions(run: ClassRun, part: TimedPart) {
     () => (wire ? timerOf(wire) : readyTimer(part.setup)),
     [wire, part.setup],
   );
-  const madeAt = () => new Date(serverClock.now()).toISOString();
 
   function set({ kind, work, rest, rounds, cap, countdown }: TimerSetup, trackWorkoutId: string) {
     const plan = { kind, work, rest, rounds, cap, countdown };

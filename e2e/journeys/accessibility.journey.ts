@@ -38,6 +38,7 @@ const newOnPhones = new Set([
   'copy-week-preview',
   'paste-week',
   'blocks',
+  'block-empty',
   'block',
   'block-lift',
   'workout-view-lift-athlete',

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
+import * as workouts from '@trackboard/contract/workouts';
 import { calendar as week } from '../pages/calendar.ts';
+import { changeAnswer } from './as-if.ts';
 import { chatScreens } from './chat-screens.ts';
 import { coachScreens } from './coach-screens.ts';
 import { importScreens } from './import-screens.ts';
@@ -20,6 +22,46 @@ const onWednesday = (story: Story) => calendar(`?day=2026-11-18&track=${story.co
 const gymPage = (story: Story) => `/marketplace/${story.gymId}`;
 const joiningEngine = ({ engineId }: Story) =>
   `JoiningTrack=${engineId}&gymname=Northlane%20Strength&trackname=Engine`;
+
+const shownWorkout = (name: string, description: string, scoreType: number) => ({
+  name,
+  content: {
+    name,
+    description,
+    scoreType,
+    workoutType: 'custom' as const,
+    sets: 1,
+    benchmarkValues: [],
+    repsPerSet: [],
+    repsPerSetUpTo: [],
+    timeCapMinutes: null,
+  },
+});
+
+/** Shows a week on the gym's page, because the server's week is another one than the story's. */
+async function showWeekOfGym(page: Page): Promise<void> {
+  const on: Record<number, ReturnType<typeof shownWorkout>[]> = {
+    16: [shownWorkout('Short Fuse', '21-15-9\nThrusters 95/65 lb\nPull-ups', 3)],
+    17: [shownWorkout('Engine Room', 'AMRAP 18\n12 cal row\n9 box jumps 24/20 in', 2)],
+    18: [
+      shownWorkout('Grip Tax', '3 rounds for time\n400 m run\n15 deadlifts 155/105 lb', 3),
+      shownWorkout('Easy Flush', '20 min bike', 0),
+    ],
+    20: [shownWorkout('Half Mast', 'AMRAP 12\n5 wall walks\n10 DB snatches 50/35 lb', 2)],
+  };
+  const days = [15, 16, 17, 18, 19, 20, 21].map((day) => ({
+    date: `2026-11-${day}`,
+    workouts: on[day] ?? [],
+  }));
+  await changeAnswer(page, workouts.gymPage, (about) => ({
+    ...about,
+    today: '2026-11-18',
+    week: { trackId: about.coaches[0]?.id ?? '', track: 'Engine', days },
+  }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'This week on Engine' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
 
 async function sharePrivateTrack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Join Track Competitors' }).click();
@@ -397,7 +439,12 @@ export const screens: readonly Screen[] = [
     viewer: 'nobody',
     path: () => '/marketplace?search=no%20such%20gym',
   },
-  { name: 'marketplace-gym', viewer: 'nobody', path: gymPage },
+  {
+    name: 'marketplace-gym',
+    viewer: 'nobody',
+    path: (story) => `${gymPage(story)}?JoiningTrack=${story.engineId}`,
+    prepare: showWeekOfGym,
+  },
   {
     name: 'marketplace-no-such-track',
     viewer: 'nobody',

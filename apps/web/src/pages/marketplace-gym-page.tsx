@@ -176,7 +176,7 @@ export function MarketplaceGymPage() {
   return (
     <>
       <GymHero gym={gym.data} onPoster={onPoster}>
-        {entry && !isOwn && <Entry track={entry} gym={gym.data} />}
+        {entry && !isOwn && !entry.isTrackJoined && <Entry track={entry} gym={gym.data} />}
       </GymHero>
       <div className={classes.page}>
         {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}

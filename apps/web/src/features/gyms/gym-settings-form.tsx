@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../ui/loading.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields, gymSettings, settingsOf, useOwnGym, useUpdateGym } from './gym-fields.tsx';
 import classes from './gym-settings-form.module.css';
-import { GymFace } from './marketplace/gym-face.tsx';
+import { GymFace } from './gym-face.tsx';
 
 /** Returns the browser's IANA time zones and the stored one, which may be an alias. A search for 'los angeles' finds its city. */
 function zonesWith(stored: string): { value: string; label: string }[] {

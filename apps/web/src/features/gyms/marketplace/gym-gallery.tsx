@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { GymFace } from './gym-face.tsx';
+import { GymFace } from '../gym-face.tsx';
 import classes from './gym-gallery.module.css';
 
 /** A gym on the marketplace. */

@@ -20,6 +20,7 @@ import { trackLink } from '../../../lib/shareable-link.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { trackPrice, typeWords } from '../track-terms.ts';
 import folding from '../../../ui/folding-table.module.css';
@@ -61,11 +62,13 @@ function TrackRow({
   onEdit,
   onRemove,
 }: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
-  const { name, type, price, joinPassword } = track;
+  const { name, description, status, type, price, joinPassword } = track;
   return (
     <tr>
       <th className={classes.name} scope="row">
         <bdi>{name}</bdi>
+        <bdi className="truncate">{description}</bdi>
+        {!status && <StatusBadge tone="neutral">Closed to new athletes</StatusBadge>}
       </th>
       <td className={classes.price} data-none={price === null || undefined}>
         {price === null ? 'None' : trackPrice(price)}

@@ -150,7 +150,13 @@ export function BenchmarkChooser(props: BenchmarkChooserProps) {
             onChoose={onChoose}
           />
         ))}
-        {found.length === 0 && <EmptyState bare title="No workout in database" />}
+        {found.length === 0 && (
+          <EmptyState
+            bare
+            title="No workout in database"
+            help="Try a part of the name or a movement, such as Fran or thruster."
+          />
+        )}
       </fieldset>
       <output className="sr-only">{counted(found.length, 'workout')}</output>
       {error && (

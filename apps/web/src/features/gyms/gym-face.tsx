@@ -1,9 +1,9 @@
 import { type Gym, gymCovers } from '@trackboard/contract/gyms';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CoverArt } from '../../../ui/cover-art.tsx';
-import { FileImage } from '../../../ui/file-image.tsx';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
+import { FileImage } from '../../ui/file-image.tsx';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import classes from './gym-face.module.css';
 
 interface GymFaceProps {

@@ -9,7 +9,6 @@ const budgets = {
   'dashboard-athlete': 184,
   'dashboard-owner': 168,
   'calendar-athlete': 135,
-  marketplace: 58,
 };
 
 interface Fiber {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangedDay, type TimesOfClass, occurrenceOn, occurrencesBetween } from './days.ts';
+import {
+  type ChangedDay,
+  type TimesOfClass,
+  occurrenceOn,
+  occurrencesBetween,
+  shiftDay,
+} from './days.ts';
 
 const mondays = (fromDay: string, startTime = '18:00'): TimesOfClass => ({
   fromDay,
@@ -75,6 +81,18 @@ describe('the days of a class', () => {
     expect(shown([mondays('2026-11-09')], changed, one)).toEqual(['2026-11-19 07:30 moved']);
     const other = { fromDay: '2026-11-16', toDay: '2026-11-16' };
     expect(shown([mondays('2026-11-09')], changed, other)).toEqual([]);
+  });
+
+  it('end with the last year and begin with the first one', () => {
+    const lastDays = { fromDay: '9999-12-25', toDay: '9999-12-31' };
+    expect(shown([mondays('2026-01-01')], [], lastDays)).toEqual(['9999-12-27 18:00']);
+    expect(
+      shown([mondays('0001-01-01')], [], { fromDay: '0001-01-01', toDay: '0001-01-01' }),
+    ).toEqual(['0001-01-01 18:00']);
+    expect([shiftDay('0001-01-01', -7), shiftDay('9999-12-31', 7)]).toEqual([
+      '0001-01-01',
+      '9999-12-31',
+    ]);
   });
 
   it('keep no change of a day that the timetable no longer has', () => {

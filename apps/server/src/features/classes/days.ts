@@ -50,9 +50,12 @@ interface ClassWithDays<Times extends TimesOfClass> {
 
 const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
-/** Returns the day that is `days` days later, or earlier if they are negative. */
-export const shiftDay = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
+/** Returns the day that is `days` days later, or earlier if they are negative, within the years that PostgreSQL and the wire have. */
+export function shiftDay(day: string, days: number): string {
+  const shifted = Temporal.PlainDate.from(day).add({ days });
+  if (shifted.year < 1) return '0001-01-01';
+  return shifted.year > 9999 ? '9999-12-31' : shifted.toString();
+}
 
 /** Returns the times that a class has on a day. Undefined if it takes place on none of the days around. */
 export function timesOn<Times extends TimesOfClass>(
@@ -95,9 +98,10 @@ export function occurrencesBetween<Times extends TimesOfClass>(
   timeZone: string,
 ): Occurrence<Times>[] {
   const found: Occurrence<Times>[] = [];
-  const last = shiftDay(toDay, maxMovedDays);
-  for (let date = shiftDay(fromDay, -maxMovedDays); date <= last; date = shiftDay(date, 1)) {
-    const occurrence = occurrenceOn(ofClass, date, timeZone);
+  const last = Temporal.PlainDate.from(toDay).add({ days: maxMovedDays });
+  let date = Temporal.PlainDate.from(fromDay).subtract({ days: maxMovedDays });
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    const occurrence = occurrenceOn(ofClass, date.toString(), timeZone);
     if (occurrence && fromDay <= occurrence.day && occurrence.day <= toDay) found.push(occurrence);
   }
   return found.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());

@@ -39,6 +39,8 @@ describe('the settings of notifications', () => {
     });
     const mailed = kinds.filter(({ mail }) => mail).map(({ kind }) => kind);
     expect(mailed).toEqual([
+      'classPlaceGiven',
+      'classChanged',
       'trackBecamePaid',
       'trackAccessEnded',
       'subscriptionFailed',

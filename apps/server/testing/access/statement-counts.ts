@@ -16,7 +16,7 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [37, null],
+  'ownData.deleteAccount': [39, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -224,10 +224,10 @@ export const statementCounts: Readonly<
   // The statements read the track, start the class with its event, and read it with its rounds and reminders.
   'classRuns.start': [null, 7],
   'classRuns.get': [null, 4],
-  'classRuns.update': [null, 9],
+  'classRuns.update': [null, 8],
   'classRuns.changeTimer': [null, 10],
-  'classRuns.saveRounds': [null, 9],
-  'classRuns.remind': [null, 10],
+  'classRuns.saveRounds': [null, 8],
+  'classRuns.remind': [null, 9],
   // The statements store the import and its event, and give up the files of older ones.
   'imports.create': [null, 7],
   'imports.list': [null, 2],

@@ -113,7 +113,7 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
       footer={step < 4 && <Footer steps={steps} />}
     >
       {step === 1 && (
-        <MyGymsList onManage={steps.manage} tracksOf={(each) => <MyTracksOfGym gym={each} />} />
+        <MyGymsList onManage={steps.manage} renderTracks={(each) => <MyTracksOfGym gym={each} />} />
       )}
       {step === 2 && gym && <JoinedTracks gymId={gym.id} userId={user.id} onOpen={steps.open} />}
       {step === 3 && track && <TrackFacts track={track} />}

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './ask-in-place.module.css';
 
 /** The time after which a missing answer counts as NO, in milliseconds. */
 const answerTime = 20_000;
 
-/** Escape answers the question. With this attribute, the dialog around the row stays open. */
-const stay = { 'data-mantine-stop-propagation': true };
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface AskInPlaceProps {
   /** What happens after YES. */
@@ -25,6 +24,11 @@ export function AskInPlace({ detail, isBusy, onNo, onYes }: AskInPlaceProps) {
     onNo();
     if (asker instanceof HTMLElement) asker.focus();
   };
+  /** Escape answers the question. With the attribute, the dialog around the row stays open. */
+  const answer = {
+    'data-mantine-stop-propagation': true,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && refuse(),
+  };
   useTimeout(refuse, answerTime, { autoInvoke: true });
   return (
     <div
@@ -32,17 +36,16 @@ export function AskInPlace({ detail, isBusy, onNo, onYes }: AskInPlaceProps) {
       aria-labelledby={id}
       aria-describedby={`${id}-detail`}
       className={classes.question}
-      onKeyDown={({ key }) => key === 'Escape' && refuse()}
     >
       <div>
         <b id={id}>Are you sure about that?</b>
         <p id={`${id}-detail`}>{detail}</p>
       </div>
       <Group gap="sm" wrap="nowrap">
-        <Button {...stay} variant="default" autoFocus onClick={refuse}>
+        <Button {...answer} variant="default" ref={takeFocus} onClick={refuse}>
           NO
         </Button>
-        <Button {...stay} variant="danger-outline" loading={isBusy} onClick={onYes}>
+        <Button {...answer} variant="danger-outline" loading={isBusy} onClick={onYes}>
           YES
         </Button>
       </Group>

@@ -104,11 +104,11 @@ function GymRows({ gym, isOwn, onManage, onMakePrimary, tracks }: GymRowProps) {
 
 interface MyGymsListProps {
   onManage: (gym: UserGym) => void;
-  tracksOf: (gym: UserGym) => ReactNode;
+  renderTracks: (gym: UserGym) => ReactNode;
 }
 
 /** The first step of My Gyms: the joined gyms with their tracks. On a phone each row folds into two lines. */
-export function MyGymsList({ onManage, tracksOf }: MyGymsListProps) {
+export function MyGymsList({ onManage, renderTracks }: MyGymsListProps) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const user = useSession('user');
   const { coaches } = useMe();
@@ -140,7 +140,7 @@ export function MyGymsList({ onManage, tracksOf }: MyGymsListProps) {
               key={gym.id}
               gym={gym}
               isOwn={isOwn(gym)}
-              tracks={tracksOf(gym)}
+              tracks={renderTracks(gym)}
               onManage={() => onManage(gym)}
               onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
             />

@@ -1,8 +1,6 @@
-import { movementReader, movementTable } from '@trackboard/scoring';
 import { longestText } from './card-texts.ts';
 import type { ReadWorkout } from './types.ts';
-
-const movementsOf = movementReader(movementTable([]));
+import { movementsOf } from './work.ts';
 
 /** Whether a line is work, which has a movement and a number: '30 clean & jerks 60/40'. */
 const isWork = (line: string): boolean => /\d/.test(line) && movementsOf(line).length > 0;

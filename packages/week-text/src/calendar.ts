@@ -1,17 +1,18 @@
 import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /**
- * The days of the week from Sunday, in the spellings of gyms: English, German, Spanish, French, Portuguese, Italian, Dutch.
+ * The days of the week from Sunday, in the spellings of gyms: English, German, Spanish, French, Portuguese, Italian, Dutch,
+ * Danish, Norwegian and Swedish.
  * A name is found by its beginning. 'mar' is a month.
  */
 const weekdayNames: readonly string[] = [
-  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo',
-  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma',
-  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag',
-  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo',
-  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio',
-  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr',
-  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za',
+  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön',
+  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån',
+  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis',
+  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons',
+  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors',
+  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre',
+  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör',
 ];
 
 /** The days from Monday to Friday are ordinals in Portuguese: 'terça', 'terça-feira'. */
@@ -149,7 +150,8 @@ export const nextWeekday = (from: number, named: number): number =>
   from + ((named - weekday(from) + 7) % 7);
 
 const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
+/** Matches the year first: '2026-11-23', '261123'. */
+const iso = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(?:20)?(\d\d)(0[1-9]|1[0-2])([0-3]\d))(?!\d)/;
 const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
 const monthFirst = new RegExp(
   String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,
@@ -205,12 +207,12 @@ function readMonth(text: string): DateRead | null {
   };
 }
 
-/** Reads a date at the beginning of a text: '2026-11-23', '11/23', '23.11.', 'Nov 23rd', '23 de noviembre'. */
+/** Reads a date at the beginning of a text: '2026-11-23', '261123', '11/23', '23.11.', 'Nov 23rd', '23 de noviembre'. */
 export function readDate(text: string): DateRead | null {
-  const [all, years, month, date] = iso.exec(text) ?? [];
+  const [all, ...found] = iso.exec(text) ?? [];
   if (all) {
-    const monthDays = [[Number(month), Number(date)]] as const;
-    return { written: { monthDays, year: Number(years) }, length: all.length };
+    const [year, month = 0, date = 0] = found.filter(Boolean).map(Number);
+    return { written: { monthDays: [[month, date]], year }, length: all.length };
   }
   return readNumbers(text) ?? readMonth(text);
 }

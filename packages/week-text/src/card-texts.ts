@@ -58,15 +58,11 @@ const longestRead = 3000;
 
 const tempo = /(?:@ ?)?\b(?!1[0-2])[1-6]\d[X]\d\b|(?:@|tempo) ?\d{4}\b/g;
 
-/** Matches a comparison with earlier work: 'Compare to last week's 4 x 6'. */
-const comparison = /^(?:compared? |last (?:week|time|month)|letzte woche|previous(?:ly)?\b)/i;
-
 /** Returns the lines of a card as the text that is searched, without tempos. */
 export const searchedText = (lines: readonly string[]): string => {
   let text = '';
   for (const line of lines) {
     if (text.length > longestRead) break;
-    if (comparison.test(line)) continue;
     text += `${line}\n`;
   }
   if (!/\d[X\d]\d|percent|prozent/i.test(text)) return text.trim();

@@ -39,6 +39,10 @@ describe('readCards', () => {
     ['a machine in minutes', ['Squat 5x5', '10 min Rad, max Kalorien']],
     ['a place in an outline', ['1.1 Warm-up: row 500m', '1.2 Squat 5x5']],
     ['a bullet of a copied document', ['o   Warm-up: row 500m', 'o   Squat 5x5']],
+    ['a label with two marks', ['A.) Squat 5x5', 'B.) For time: 9 burpees']],
+    ['a letter above descending reps', ['S: Back squat 5x3', 'W: 21-15-9 swings']],
+    ['a lift with a max', ['build up to 1 rep of 1RM squat', 'AMRAP 9: 9 burpees']],
+    ['a Dutch clock', ['Deadlift: 3 sets van 5 herhalingen', '5 rondes voor tijd: 9 burpees']],
     ['a letter for a part', ['S: Back squat 5x3', 'M: 8 min AMRAP, 8 swings']],
     ['half of a day', ['AM: Squat 5x5', 'PM: For time: 1000m row, 9 burpees']],
     ['a finisher', ['OHP 3x8', 'finisher 100 push-ups for time']],
@@ -46,6 +50,24 @@ describe('readCards', () => {
   ])('begins a card at %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
     expect(ends).toEqual(['2-2', '3-3']);
+  });
+
+  it('begins the card at a day that names a lift, if the sets stand below it', () => {
+    const text = 'Monday: Bench Press\n- [ ] 115lb x 3\n- [ ] 145lb x 3 + AMRAP\nTuesday: Rest';
+    expect(cardsOf(text)).toEqual(['11-23 Bench Press 1-3']);
+  });
+
+  it('reads lifts in a row with sets as a complex, and best lifts as no work', () => {
+    expect(cardsOf('Monday\n2 power cleans + 1 push jerk, 6 sets')).toEqual(['11-23 Strength 2-2']);
+    expect(cardsOf('Bench Press 1RM: 180lb\n\nMonday\nBench Press 5x5')).toEqual([
+      '11-23 Bench Press 4-4',
+    ]);
+  });
+
+  it('reads a title in French quotes', () => {
+    expect(cardsOf('Lundi\nWOD « Marée haute »\nAMRAP 16 min :\n8 burpees')).toEqual([
+      '11-23 Marée haute 2-4',
+    ]);
   });
 
   it('begins no card at a note below a piece, or at a distance below a title and its clock', () => {
@@ -59,6 +81,7 @@ describe('readCards', () => {
     'Mon / Squat 5x5 / AMRAP 10 10 burpees',
     'Mon: Squat 5x5; AMRAP 10: 10 burpees',
     'Mon - Squat 5x5 + AMRAP 10 (10 burpees)',
+    'Mon - Squat 5x5/ AMRAP 10: 10 burpees',
   ])('begins a card on each side of a mark in a line: %s', (text) => {
     expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 1-1']);
   });

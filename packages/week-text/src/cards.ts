@@ -131,16 +131,13 @@ function append(item: Item, next: Item | undefined, draft: Draft): void {
   addItem(draft, item);
 }
 
-const session =
-  /^(?:am|pm|a\.m\.|p\.m\.|morning|evening|vormittag|abend|session \d|einheit \d)\s?:?$/i;
-
 function placeItem(at: number, items: readonly Item[], state: State): void {
   const item = items[at];
   if (!item) return;
   const next = items[at + 1];
   const isRest = items[at - 1]?.line === item.line && !item.row;
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
-  if (item.track || session.test(item.text)) {
+  if (item.track) {
     state.headings.push(item.line);
     state.open = null;
   } else if (isRest) placeWorkout(item, next, state);
@@ -183,6 +180,10 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   const { open } = state;
   const { label, part } = item.reading;
   const isOther = part && !part.loose && part.kind !== 'other' && part.kind !== open?.part?.kind;
+  const [first, second] = open?.items ?? [];
+  // A lift in the line above has its sets here.
+  if (open && first && !second && !first.reading.sets && startsLift(first.reading, item))
+    return append(item, next, open);
   if (!isHeading(open) || isOther) return void startDraft(item, next, state, label);
   open.label ??= label;
   append(item, next, open);

@@ -10,28 +10,36 @@ interface ClockWord {
 }
 
 const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)`;
+const rounds =
+  'rounds?|rds?|runden|runder|rundor|varv|rondas?|rondes?|vueltas|rodadas?|voltas|tours|giri';
+const forTime =
+  'for (?:a )?time|(?:auf|für|nach) zeit|(?:por|pelo|para|a) tiempo|por tempo|pour le temps|contre la montre|(?:voor|op) tijd|på tid';
+/** Makes a pattern, with words for a number `{n}`, rounds `{r}` and for time `{t}`. */
 const pattern = (source: string) =>
-  new RegExp(source.replaceAll('{n}', number), source.includes('\\p{') ? 'iu' : 'i');
+  new RegExp(
+    source.replaceAll('{n}', number).replaceAll('{r}', rounds).replaceAll('{t}', forTime),
+    source.includes('\\p{') ? 'iu' : 'i',
+  );
 
 /** The words for each clock. The most certain ones come first. */
 const words: readonly ClockWord[] = [
   {
     clock: 'amrap',
     found: pattern(
-      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours`,
+      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours`,
     ),
   },
   { clock: 'tabata', found: /\btabata\b/i },
   {
     clock: 'time',
     found: pattern(
-      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\b(?:auf|für|nach) zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bas (?:fast|quickly) as\b|\bso schnell wie\b|\bfor best time\b|\bchipper\b|\b(?:por|pelo|para) tiempo\b|\bpor tempo\b|\bpour le temps\b|\bcontre la montre\b|\ba tiempo\b|\ba tempo\b(?= *[:.]|$)`,
+      String.raw`\b(?:{t})\b|\brft\b|\d\s?rft\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bas (?:fast|quickly) as\b|\bso schnell wie\b|\bfor best time\b|\bchipper\b|\ba tempo\b(?= *[:.]|$)`,
     ),
   },
   {
     clock: 'emom',
     found: pattern(
-      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}(?::\d\d|')|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the (?:minute\b|\d{1,2}:\d\d)|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?|\bcada {n} ?min|\ba cada {n} ?min|\btoutes les {n} ?min|\bogni {n} ?min`,
+      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}(?::\d\d|')|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the (?:minute\b|\d{1,2}:\d\d)|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?|\bcada {n} ?min|\ba cada {n} ?min|\btoutes les {n} ?min|\bogni {n} ?min|\belke (?:{n} )?min`,
     ),
   },
   {
@@ -50,7 +58,7 @@ const words: readonly ClockWord[] = [
 
 /** Most texts contain no word of a clock, so this pattern is tried first. */
 const anyClockWord =
-  /amrap|fast|quick|schnell|a map|as many|max|máx|death|tabata|time|tiempo|tempo|temps|montre|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
+  /amrap|fast|quick|schnell|a map|as many|max|máx|death|tabata|time|tiempo|tempo|temps|montre|tijd|på tid|zoveel|elke|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
 
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
@@ -63,21 +71,19 @@ export function readClock(text: string): Clock | null {
 
 const ladder =
   /^\d{1,2}(?:\/\d{1,2}){2,}(?=\s\p{L}|$|:)|^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}(?: of)?:?$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/u;
-const rounds = pattern(
-  String.raw`^{n} ?(?:rounds?|rds?|runden|rondas?|vueltas|rodadas?|voltas|tours|giri)\b`,
-);
+const startsRounds = pattern(String.raw`^{n} ?(?:{r})\b`);
 
 /** Whether a line begins with descending reps: '21-15-9'. */
 export const isLadder = (text: string): boolean => ladder.test(text);
 
 /** Whether a line begins with rounds: '3 rounds', '2 rds'. */
-export const isRounds = (text: string): boolean => rounds.test(text);
+export const isRounds = (text: string): boolean => startsRounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|(?:por|a) tiempo\b|por tempo\b|pour le temps\b|cada \d|toutes les \d|ogni \d|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|on the \d{1,2}:\d\d|every (?:\d|minute|{n}\b)|alle \d|max [\p{L}-]+(?: [\p{L}-]+)? in \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|(?:{t})\b|for (?:max|reps|cals|calories|distance)\b|(?:cada|toutes les|ogni|elke) \d|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|on the \d{1,2}:\d\d|every (?:\d|minute|{n}\b)|alle \d|max [\p{L}-]+(?: [\p{L}-]+)? in \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
 );
 const roundsForTime = pattern(
-  String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets|rondas?|vueltas|rodadas?|voltas|tours|giri)\b.{0,40}?(?:for time|rft\b|auf zeit|por tiempo|por tempo|pour le temps|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
+  String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:{r}|rft\b|sets)\b.{0,40}?(?:{t}|rft\b|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
 /** Matches '50 wall balls for time'. */
 const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
@@ -90,10 +96,10 @@ const team = pattern(
 
 /** The first words of all these patterns. */
 const firstWords = pattern(
-  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |a |cada|toutes|ogni)`,
+  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |contre |voor |op |på |a |cada|toutes|ogni|elke|zoveel)`,
 );
 const anyStart =
-  /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+  /tijd|på tid|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
 /**
  * Whether the line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'.
@@ -108,9 +114,10 @@ export function startsClock(text: string): boolean {
 /** Whether the line only says with whom: 'In teams of 3', 'With a partner'. */
 export const isTeam = (text: string): boolean => text.length < 30 && team.test(text);
 
+const onlyForTime = pattern(String.raw`^(?:{t}|ft)[\s.:!]*$`);
+
 /** Whether the line is only 'for time', which may complete the line above it. */
-export const isForTime = (text: string): boolean =>
-  /^(?:for time|ft|auf zeit|por tiempo|por tempo|pour le temps)[\s.:!]*$/i.test(text);
+export const isForTime = (text: string): boolean => onlyForTime.test(text);
 
 interface ScoreWord {
   readonly score: ScoreKind;

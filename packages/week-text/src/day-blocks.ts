@@ -4,6 +4,7 @@ import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
 import type { Tracks } from './tracks.ts';
+import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
 import { hasWork, isRestDay, isShort } from './work.ts';
 
@@ -70,6 +71,8 @@ export interface Reader extends Parting {
   readonly sessions: boolean;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
+  /** The line below the one that is read. */
+  below: Line | undefined;
   /** The parts of the last day so far, for texts whose days begin with a part. */
   readonly seen: Set<FoundPart['kind']>;
 }
@@ -89,6 +92,16 @@ export function open(reader: Reader, day: number, why: string | null, theme: str
 /** Whether a text is the theme of the day: in capitals without numbers, or in brackets. */
 const isTheme = (text: string, { benchmark }: Reading): boolean =>
   text.startsWith('(') || (benchmark === null && /^[^\p{Ll}\d]+$/u.test(text));
+
+const isWorkBehind = (reading: Reading, rest: string): boolean =>
+  hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading);
+
+/** Whether a day names a lift whose sets stand in the line below. */
+function hasSetsBelow({ below, libraries }: Reader, { lift, sets, rest }: Reading): boolean {
+  if (!lift || sets || !below || lift.typed.length < rest.replace(/:$/, '').length) return false;
+  const { lift: other, part, clock } = readBeginning(below.text, libraries);
+  return !other && !part && !clock && readSets(below.text) !== null;
+}
 
 /** Matches the marks between a day and the text after it. */
 export const joint = /^[\s:\-.,|;)/]+/;
@@ -118,7 +131,7 @@ export function addHeading(
   if (rest && isRestDay(rest)) {
     open(reader, heading.day, heading.why, '');
     addRest(reader.blocks, line);
-  } else if (reading && hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading)) {
+  } else if (reading && (hasSetsBelow(reader, reading) || isWorkBehind(reading, rest))) {
     const shown = fromWord(line.shown, rest);
     open(reader, heading.day, heading.why, '').lines.push({
       line,

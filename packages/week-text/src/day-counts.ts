@@ -58,7 +58,12 @@ function readCount(typed: string, from: number, counted: RegExp): DayHeading | n
   const rest = text.slice(all.length);
   if (word?.length === 1 && !/^\s*(?:$|-)/.test(rest)) return null;
   return marked.test(rest) || fewWords.test(rest)
-    ? { day: from + Number(count) - 1, rest, why: `Day ${count} counts from the first day` }
+    ? {
+        day: from + Number(count) - 1,
+        rest,
+        why: `Day ${count} counts from the first day`,
+        counted: word !== undefined && !/^[dj]/i.test(word),
+      }
     : null;
 }
 

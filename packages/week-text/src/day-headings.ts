@@ -16,7 +16,7 @@ import {
 import { startsClock } from './clock.ts';
 import { type DayContext, type DayHeading, fewWords, marked, readDayCount } from './day-counts.ts';
 import { readPart } from './parts.ts';
-import { isRestDay } from './work.ts';
+import { amount, isRestDay } from './work.ts';
 
 interface Found {
   readonly written: WrittenDate | null;
@@ -26,7 +26,7 @@ interface Found {
   readonly short: boolean;
 }
 
-const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(]))/;
+const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(](?!\d)))/;
 
 /** Reads a bare day of the month after a weekday: 'Mon 24', 'Tues 1st'. */
 function readDateOfMonth(text: string): DateRead | null {
@@ -101,7 +101,7 @@ const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
-  /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
+  /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming|treino|entrenamiento|séance|allenamento)(?: (?:of the day|do dia|del d[ií]a|du jour|del giorno))?(?: (?:for|para|pour))?(?:\s[-:]\s|:?\s))/i;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
@@ -118,9 +118,6 @@ function readNamedDay(text: string, context: DayContext): DayHeading | null {
   if (named === undefined) return null;
   return { ...undated(named, context), rest: '' };
 }
-
-const amount =
-  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d ?(?:k|km|m|cals?|reps|sets|rounds?|rds|rft|min(?:ute)?s?|runden|sätze)\b/i;
 
 /**
  * Whether work follows a weekday without a mark: 'Mon back squat 5x5 @ 75%', 'TUE WARM UP 400M

@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
-import { isFurniture } from './wraps.ts';
+import { isFurniture, isLink } from './wraps.ts';
 import { addLabelled } from './labelled-lines.ts';
 import type { Line } from './lines.ts';
 import { readOutline } from './outline.ts';
@@ -134,7 +134,10 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
     if (separated) open(reader, day, 'The blocks count from the first day', '');
     return;
   }
-  if (beginsWeek(reader, line.text) || isFurniture(line.text))
+  if (
+    beginsWeek(reader, line.text) ||
+    (isFurniture(line.text) && !(label === 'more' && isLink(line.text)))
+  )
     return void blocks.unplaced.push(line);
   if (label === 'day') return addDay(reader, line);
   if (label === 'text') return addText(reader, line);
@@ -202,6 +205,7 @@ export function readDays(
     weeks: { first: null, from, begins: false, newestFirst },
     heading: null,
     tracks,
+    below: undefined,
     seen: new Set(),
     sessions: !headings.some(({ text }) => readDayHeading(text, { from, above: null })),
     ...parting,
@@ -213,6 +217,7 @@ export function readDays(
   if (!named && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
+    reader.below = lines[at + 1];
     if (line.given) {
       if (readWeekNumber(line.text)?.alone === false) beginsWeek(reader, line.text);
       addLabelled(reader, line, row ?? null);

@@ -7,9 +7,9 @@ export interface Label {
 
 const labels: readonly RegExp[] = [
   /^\(()([A-H])(\d)?\)[.:]?\s(?=\S)/,
-  /^()([A-Ha-h])(\d)?\s?[.):]\s?(?=\S)/,
+  /^()([A-Ha-h])(\d)?\s?(?:\.\)|[.):])\s?(?=\S)/,
   /^()([A-Ha-h])(\d)\s(?=\S)/,
-  /^(\d{1,2})()([a-c])?[.)]\s(?=\S)/,
+  /^(\d{1,2})()([a-c])?(?:\.\)|[.)])\s(?=\S)/,
 ];
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];

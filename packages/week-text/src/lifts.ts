@@ -38,15 +38,15 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
 const otherExercise =
   /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|pulls?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
 
-/** Matches 'row' alone, which is the rowing machine unless sets follow. */
-const onMachine = /^rows?$/i;
+/** Matches words that are a lift only with sets behind them: a row on the machine, a greeting. */
+const otherMeaning = /^(?:rows?|bom dia|buenos d[ií]as)$/i;
 const setsBehind = /^:?\s\d{1,2}\s?x\s?\d{1,2}(?![\d:]|\s?(?:m|k|cal|min|s)\p{L}*)/iu;
 
 const token = /^[\s\-/+'.]{0,3}([\p{L}\p{N}\u0300-\u036F]{1,24}|&)(?:'s(?=\s))?/u;
 const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test)$/i;
 
 const whole = (found: FoundLift): FoundLift | null =>
-  otherExercise.test(found.rest) || (onMachine.test(found.typed) && !setsBehind.test(found.rest))
+  otherExercise.test(found.rest) || (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
     ? null
     : found;
 
@@ -68,14 +68,14 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
 }
 
 const buildUp =
-  /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:-\d{1,2})?(?:[ -]?rm)?|single|double|triple)?(?: rep max)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
+  /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:-\d{1,2})?(?:[ -]?rm)?|single|double|triple)?(?: rep max| reps?)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
 
 /** Reads a lift after words such as 'we', 'then', '1RM' or 'build to a heavy'. */
 export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | null {
   const direct = readLift(text, index);
   if (direct) return direct;
   const intro = buildUp.exec(text)?.[0];
-  if (intro) return readLift(text.slice(intro.length), index);
+  if (intro) return readLiftLoosely(text.slice(intro.length), index);
   const end = text.indexOf(' ');
   return end > 0 && filler.test(text.slice(0, end)) ? readLift(text.slice(end + 1), index) : null;
 }

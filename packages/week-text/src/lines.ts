@@ -50,7 +50,7 @@ const pictureName = /:[a-z_]{3,20}:/g;
 
 const typography: readonly (readonly [RegExp, string])[] = [
   [pictures, ' '],
-  [/[“”„‟″]/g, '"'],
+  [/«\s?|\s?»|[“”„‟″]/g, '"'],
   [/[‘’]/g, "'"],
   [/×/g, 'x'],
   [/[‐‑–—−]/g, '-'],

@@ -52,7 +52,7 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
     readClock(next.text) !== null ||
     next.reading.clock ||
     next.reading.scheme !== null ||
-    /^\d+ ?x ?\d/.test(next.text)
+    /^(?:\d+ ?x ?\d|(?:sets?|sätze|s[eé]ries?): ?\d)/i.test(next.text)
   );
 }
 
@@ -68,7 +68,8 @@ export function isTitleBehindPart({ reading }: Item, next: Item | undefined): bo
 }
 
 /** Matches an exercise with sets, such as one that is not in the list of lifts. */
-export const exercise = /^\p{L}[\p{L}\s.-]{2,40}:?\s(?:-\s)?\d{1,2}\s?x\s?(?::?\d|max)/u;
+export const exercise =
+  /^\p{L}[\p{L}\s.'-]{2,40}[:.]?\s(?:-\s)?\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)/iu;
 
 /** Whether a row of a table begins a card. */
 export function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {

@@ -30,7 +30,7 @@ export const readWaves: SetReader = (text) => {
 };
 
 const percentFirst =
-  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:(?:\+\d{1,2})+|-\d{1,2})?)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal|sets?|sätze)\b)/gi;
+  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg|lbs?|#)?\s?([x/])\s?(\d{1,2}(?:(?:\+\d{1,2})+|-\d{1,2}|(?:,\d{1,2}(?![\dx%]))+)?)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal|sets?|sätze)\b)/gi;
 
 /** Matches '(80%x2)3' and '(75%/4)3', where the number of sets follows the brackets. */
 const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\d{1,2})(?![\d%])/gi;
@@ -39,30 +39,40 @@ const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\
  * The most reps that a club's '80/2' may have. With a larger second number, it is a load for men and women.
  */
 const mostOfClub = 12;
+/** A larger number is a load: '285x1, 255x5,5,5'. */
+const mostPercent = 105;
 
 /**
  * Reads `75x5 85x3 95x1+`, `70% x 3` and `70/3 75/2 80/2x2`: the percentage, then the reps, then the
  * sets.
  */
 export const readPercentFirst: SetReader = (typed) => {
-  if (!/\d\d(?:[.,]\d)? ?(?:%|kg)? ?[x/]/i.test(typed)) return null;
+  if (!/\d\d(?:[.,]\d)? ?(?:%|kg|lbs?|#)? ?[x/]/i.test(typed)) return null;
   const text = typed.replaceAll(inBrackets, '$1x$2');
   const found = [...text.matchAll(percentFirst)].flatMap(
-    ([all, typed = '', sign, mark, reps = '', sets]) => {
+    ([, typed = '', sign, mark, reps = '', sets]) => {
       const percent = Number(typed.replace(',', '.'));
-      const count = isRange(reps) ? reps : String(sum(reps));
-      const likely = sign !== undefined || (percent >= 40 && percent <= 105);
-      const club = mark === 'x' || Number(count) <= mostOfClub;
-      return likely && club ? [{ all, percent, sign, count, sets }] : [];
+      const counts = isRange(reps) ? [reps] : reps.split(',').map((each) => String(sum(each)));
+      const isLoad = percent > mostPercent && mark === 'x' && sign !== '%';
+      const likely = sign !== undefined || isLoad || (percent >= 40 && percent <= mostPercent);
+      const club = mark === 'x' || Number(counts[0]) <= mostOfClub;
+      return likely && club ? [{ percent, sign: isLoad ? 'load' : sign, counts, sets }] : [];
     },
   );
   const [first] = found;
-  const sure = found.length > 1 || first?.sign === '%' || first?.sets !== undefined;
+  const sure = found.length > 1 || /%|load/.test(first?.sign ?? '') || first?.sets !== undefined;
   if (!sure) return null;
-  const sets = found.flatMap((each) => repeat(Number(each.sets ?? 1), each));
+  const sets = found.flatMap((each) =>
+    repeat(
+      Number(each.sets ?? 1),
+      each.counts.map((count) => ({ ...each, count })),
+    ).flat(),
+  );
   return {
     ...setsWith(sets.map(({ count }) => count)),
-    percents: sets.some(({ sign }) => sign === 'kg') ? [] : sets.map(({ percent }) => percent),
+    percents: sets.some(({ sign }) => sign && sign !== '%')
+      ? []
+      : sets.map(({ percent }) => percent),
   };
 };
 

@@ -1,9 +1,11 @@
 import type { DayLine } from './day-blocks.ts';
 import type { Item } from './drafts.ts';
-import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import { type Libraries, type Reading, readBeginning, thenWords } from './readings.ts';
 
-const joints =
-  /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|\s(?:->|→)\s(?=\S)|,\s(?=\p{L}|1RM)/giu;
+const joints = new RegExp(
+  String.raw`,?\s(?:(?:and|und) )?(?:${thenWords}|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s?\/\s(?=\S)|\s[|+]\s(?=\S)|;\s(?=\S)|\s(?:->|→)\s(?=\S)|,\s(?=\p{L}|1RM)`,
+  'giu',
+);
 
 /** Matches parts in capitals, because the text of a photo may have a whole day in a line. */
 const partsInCapitals =

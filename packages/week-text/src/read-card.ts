@@ -96,7 +96,10 @@ const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
 function isTimed({ text, items }: Source): boolean {
   const clock = readClock(text);
   const first = items[0]?.reading;
-  return notLift.has(clock ?? '') && !(clock === 'amrap' && first?.lift && first.sets);
+  return (
+    notLift.has(clock ?? '') &&
+    !(clock === 'amrap' && first?.lift && (first.sets || /\+ ?amrap\b/i.test(text)))
+  );
 }
 
 function readLiftCard(source: Source): LiftRead | null {
@@ -197,6 +200,9 @@ function benchmarkFields(source: Source): CardFields | null {
   };
 }
 
+const isComplexSets = ({ items, text }: Source): boolean =>
+  /\d ?(?:x|sets?|sätze|series|séries)(?!\p{L})/iu.test(text) && items[0]?.reading.complex === true;
+
 const easyScore = { kind: 'completion', why: null } as const;
 
 function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
@@ -223,7 +229,12 @@ function customFields(source: Source): CardFields {
   const easy = isExercises(source);
   const score = easy
     ? easyScore
-    : readScore(`${draft.title ?? ''}\n${text}`.trim(), lines, draft.part?.kind === 'metcon');
+    : readScore(
+        `${draft.title ?? ''}\n${text}`.trim(),
+        lines,
+        draft.part?.kind === 'metcon',
+        isComplexSets(source),
+      );
   const cap = capFields(score.kind, text);
   const part = partOf(source, score.kind);
   const { name, guessed } = nameOf(source, part);

@@ -22,8 +22,10 @@ export interface Reading {
   readonly rest: string;
   readonly benchmark: FoundBenchmark | null;
   readonly lift: FoundLift | null;
-  /** The sets of the lift. */
+  /** The sets of the lift or the complex. */
   readonly sets: SetScheme | null;
+  /** Whether lifts are done one after the other: '2 power cleans + 1 jerk'. */
+  readonly complex: boolean;
   /** Whether the line begins a piece against the clock. */
   readonly clock: boolean;
   /** The scheme of the line: 'for time' alone, '3 rounds', '21-15-9'. */
@@ -40,8 +42,13 @@ export interface Libraries {
   readonly readings: Map<string, Reading>;
 }
 
-const thenWord =
-  /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that|zum (?:ab)?schluss)\b[\s:,-]*/i;
+/** The words between two pieces. */
+export const thenWords =
+  'then|danach|dann|anschließend|followed by|afterwards|after that|luego|después|depois|puis|ensuite|poi|daarna|deretter|derefter|därefter|så';
+const thenWord = new RegExp(
+  String.raw`^(?:and )?(?:${thenWords}|zum (?:ab)?schluss)(?!\p{L})[\s:,-]*`,
+  'iu',
+);
 /**
  * Matches words before the work that do not describe it: 'What: ...', 'it is a ...', 'we will ...'.
  */
@@ -49,7 +56,7 @@ const leadIn =
   /^(?:(?:what|was|test(?:s|ing)?|today|heute|the work|[ap]\.?m\.?|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** Matches a word of the gym before a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
-const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
+
 function schemeOf(text: string): Reading['scheme'] {
   if (isForTime(text)) return 'time';
   if (isLadder(text)) return 'ladder';
@@ -92,6 +99,15 @@ function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
   return clock && clock !== 'emom' ? null : lift;
 }
 
+const countFirst = /^\d{1,2}\s(?:x\s)?/;
+
+function isComplex(text: string, { lifts }: Libraries): boolean {
+  if (!text.includes('+')) return false;
+  const [first = '', second = ''] = text.split(/\s?\+\s?/);
+  const isLift = (part: string) => readLift(part.replace(countFirst, ''), lifts) !== null;
+  return isLift(first) && isLift(second);
+}
+
 /** Reads the beginning of a line. Lines are repeated in a long text, so a reading is kept. */
 export function readBeginning(text: string, libraries: Libraries): Reading {
   const known = libraries.readings.get(text);
@@ -105,12 +121,8 @@ export function readBeginning(text: string, libraries: Libraries): Reading {
  * Whether a line surely begins a piece: with a clock, a scheme, a benchmark, a lift with sets or a part's
  * heading.
  */
-export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Reading): boolean =>
-  clock ||
-  scheme !== null ||
-  benchmark !== null ||
-  (lift !== null && sets !== null) ||
-  part?.loose === false;
+export const beginsPiece = ({ clock, scheme, benchmark, sets, part }: Reading): boolean =>
+  clock || scheme !== null || benchmark !== null || sets !== null || part?.loose === false;
 
 /**
  * Returns the text after the gym's own word for a piece, if a lift with sets or a benchmark follows
@@ -121,7 +133,7 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
   const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
   if (letter) {
     const work = text.slice(letter.length);
-    if (work.startsWith('"') || startsClock(work)) return work;
+    if (work.startsWith('"') || startsClock(work) || isLadder(work)) return work;
   }
   const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
   if (!heading || isNote(text) || isSchemeWord(text)) return text;
@@ -150,24 +162,24 @@ function withoutMinutes(text: string, libraries: Libraries): string {
   return readPart(rest) || startsClock(rest) || liftAt(rest, libraries) ? rest : text;
 }
 
-const place = /^(?:part|block|teil)\s(?:[A-H]|\d)\s?[-:.]\s(?=\p{L})/iu;
+const place = /^(?:(?:part|block|teil)\s(?:[A-H]|\d)|(\p{L}[\p{L}\s]{2,24}?))\s?[-:.]\s(?=\p{L})/iu;
 
 /**
  * Returns the text without its place in the class, before a part's word or a lift: 'Part A -
  * Warm-up'.
  */
 function withoutPlace(text: string, libraries: Libraries): string {
-  const front = /^[pbt]/i.test(text) ? place.exec(text)?.[0] : undefined;
+  const [front, own] = place.exec(text) ?? [];
   if (!front) return text;
   const rest = text.slice(front.length);
-  return readPart(rest)?.loose === false || liftAt(rest, libraries) ? rest : text;
+  const part = readPart(rest);
+  const isPart = part?.loose === false && (!own || (part.rest === '' && part.kind !== 'other'));
+  return isPart || (!own && liftAt(rest, libraries)) ? rest : text;
 }
 
 /** Returns a title without quotes if it only says how the piece is timed: '"For time"'. */
 const withoutQuotes = (text: string): string =>
-  text.startsWith('"')
-    ? text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1')
-    : text;
+  text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1');
 
 const numbers =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
@@ -186,14 +198,11 @@ function readText(typed: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
   const labelled = withoutPlace(marked?.rest ?? text, libraries);
   const digit = /^\d/.test(labelled);
-  const behind = digit ? labelled : labelled.replace(eventTitle, '');
-  const work = digit ? behind : behind.replace(thenWord, '');
-  const continued = work.length < behind.length;
+  const work = digit ? labelled : labelled.replace(thenWord, '');
+  const continued = work.length < labelled.length;
   const body = digit ? withoutMinutes(work, libraries) : work.replace(leadIn, '') || work;
   const part = partAt(body, libraries);
-  const inner = withoutQuotes(
-    part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries),
-  );
+  const inner = withoutQuotes(part ? part.rest : withoutOwnHeading(body, libraries));
   const lift = liftAt(inner, libraries);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
@@ -202,6 +211,7 @@ function readText(typed: string, libraries: Libraries): Reading {
       ? { title: inner, rest: '' }
       : titled;
   const rest = found ? found.rest : inner;
+  const complex = !lift && isComplex(rest, libraries);
   const named =
     lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : mistypedLift(rest, libraries));
   return {
@@ -211,7 +221,8 @@ function readText(typed: string, libraries: Libraries): Reading {
     rest,
     benchmark: benchmark ?? (found ? readBenchmark(found.title, libraries.benchmarks) : null),
     lift: named,
-    sets: named && setWords.test(rest) ? readSets(rest) : null,
+    sets: (named || complex) && setWords.test(rest) ? readSets(rest) : null,
+    complex,
     clock: startsClock(rest),
     scheme: schemeOf(rest),
     continued,

@@ -86,9 +86,15 @@ function findScore(text: string, lines: readonly string[], metcon: boolean): Fou
 /**
  * Reads the score type of a custom workout. `metcon` says whether it stands under a metcon heading.
  */
-export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
+export function readScore(
+  text: string,
+  lines: readonly string[],
+  metcon = false,
+  complex = false,
+): FoundScore {
   const why = isRounds(first(lines)) ? 'Rounds without a clock' : 'No score is written';
-  return findScore(text, lines, metcon) ?? guess('completion', why);
+  const found = findScore(text, lines, metcon);
+  return found ?? (complex ? guess('weight', 'A complex for a load') : guess('completion', why));
 }
 
 /** The scoring that a workout's text asks for. */

@@ -23,8 +23,10 @@ import {
 /** Reads `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
 const readLabelled: SetReader = (text) => {
   if (!text.includes(':')) return null;
-  const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
-  const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1];
+  const sets = /(?:sets|sätze|s[eé]ries):\s?(\d{1,2})\b/i.exec(text)?.[1];
+  const reps = /(?:reps|wdh|repet\S{3,9}|répétitions|ripetizioni):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(
+    text,
+  )?.[1];
   if (!sets || !reps) return null;
   const percents = /\b(?:percent|prozent):\s?(\d{2,3}(?:-\d{2,3})*)/i
     .exec(text)?.[1]
@@ -116,10 +118,10 @@ const readSetsOf: SetReader = (text) => {
 
 const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|serie)`;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
 );
-const repWord = String.raw`(?:reps?|wdh|wiederholungen)\b`;
+const repWord = String.raw`(?:reps?|wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni)\b`;
 /** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
 const setsThenReps = new RegExp(
   String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
@@ -171,7 +173,9 @@ function areJoined(
   next: RegExpExecArray,
 ): boolean {
   const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
-  return /^(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(text.slice(from, next.index).trim());
+  return /^(?:@?\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
+    text.slice(from, next.index).trim(),
+  );
 }
 
 /** Returns the reps of a set. '1+1' is one rep of each lift. */
@@ -207,13 +211,13 @@ const heavyReps = ([, reps = '1']: RegExpExecArray): string =>
   /\d/.test(reps) ? reps : String(countOf(reps));
 
 const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [/\b(\d{1,2})[ -]?rm\b/i, heavyReps],
+  [/\b(\d{1,2})[ -]?rm\b(?!\s?[:=])/i, heavyReps],
   [
     /\b(?:build(?:ing)?|work(?:ing)?|climb)(?: up)? (?:to|up to) (?:a |an |your )?(?:heavy |tough |hard |max )?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple)\b/i,
     heavyReps,
   ],
   [
-    /\b(?:heavy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
+    /\b(?:heavy|hvy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
     heavyReps,
   ],
   [
@@ -226,7 +230,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
 
 /** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
-  /rm\b|single|heavy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
+  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
 
 /** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
@@ -287,7 +291,7 @@ const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
-  /\d|single|max|heavy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
+  /\d|single|max|heavy|hvy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(text: string): SetScheme | null {

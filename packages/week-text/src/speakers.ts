@@ -2,6 +2,7 @@ import { weekdayOf } from './calendar.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Line, readLine } from './lines.ts';
 import { readPart } from './parts.ts';
+import { isFurniture } from './wraps.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
 /** The lines of the people who wrote the week, and the lines of others between them. */
@@ -37,7 +38,8 @@ interface Voice {
  */
 function readMessage(source: string): Voice | null {
   const alone = source.length < 60 && /[m\]:]$/i.test(source) ? heading.exec(source)?.[1] : null;
-  if (alone && weekdayOf(alone) === undefined) return { name: alone, text: '', begins: true };
+  if (alone && weekdayOf(alone) === undefined && !isFurniture(source))
+    return { name: alone, text: '', begins: true };
   const stamped = source.includes(':') && /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;
   const behind = source.slice(stamped[0].length);

@@ -49,23 +49,12 @@ const onlyLoads =
   /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
 
 /** Matches the sets of an exercise: 'Leg press: 3x10'. */
-const onlySets = /^\d{1,2}\s?x\s?(?::?\d|max)[^,;:]{0,25}$/i;
+const onlySets = /^\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)[^,;:]{0,30}$/i;
 
 interface Title {
   readonly title: string;
   /** The text after the title. */
   readonly rest: string;
-}
-
-const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
-
-/** Reads words with capitals before a clock: 'Team Relay As many rounds as possible'. */
-function wordsInFront(text: string): Title | null {
-  const words = plainWords.exec(text)?.[0] ?? '';
-  const rest = text.slice(words.length);
-  return words !== '' && rest.includes(' ') && startsClock(rest)
-    ? { title: words.trim(), rest }
-    : null;
 }
 
 /** Reads a title at the beginning of a text, and the text after it. */
@@ -86,11 +75,11 @@ export function readTitle(text: string): Title | null {
   return title && !isNote(text) && !schemeWords.test(text) && !startsClock(text) ? title : null;
 }
 
-/** Reads a title without quotes: before a mark, in capitals or before a clock. */
+/** Reads a title without quotes: before a mark or in capitals. */
 function bareTitle(text: string): Title | null {
   const colon = shouted.exec(text) ?? colonTitle.exec(text);
   const title = colon?.[1] ?? colon?.[2] ?? '';
-  if (!colon) return wordsInFront(text);
+  if (!colon) return null;
   if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
   const rest = text.slice(colon[0].length);
   if (onlyLoads.test(rest) || onlySets.test(rest)) return null;

@@ -87,7 +87,7 @@ function leftOf(
   });
 }
 
-const withYear = /(?<!\d)(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
+const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
 const cellMark = /[\t;|]/;
 
 /** A text with a date after this many days ago is about the weeks that it names. */

@@ -2,13 +2,14 @@ import { readDayHeading } from './day-headings.ts';
 import { clockWithWork } from './drafts.ts';
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { joint } from './day-blocks.ts';
-import { isSplitDay } from './day-counts.ts';
+import { type DayHeading, isSplitDay } from './day-counts.ts';
 import { readClock } from './clock.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
 import { readSets } from './sets.ts';
+import { exercise as exercisePattern } from './openings.ts';
 import { isLevel, isNote } from './titles.ts';
-import { isRestDay } from './work.ts';
+import { amount, isAmountOf, isRestDay } from './work.ts';
 
 /**
  * The kind of piece that a line begins: easy work, work against the clock, the same with its work in the line, a lift with sets, a
@@ -31,6 +32,9 @@ export interface SeenLine {
   readonly place: string;
 }
 
+/** Matches a best lift with its load, which is no work: 'Bench 1RM: 180 lb'. */
+const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
+
 /** What is true of a line's own text, by the name of the feature. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['labelAlone', /^\(?(?:[A-H]\d?|\d)[.):]$/],
@@ -40,8 +44,10 @@ const patterns: readonly (readonly [string, RegExp])[] = [
     'ofSets',
     /^(?:\d+\s?(?:-\d+)?|two|three|four|five|six)\s(?:sets|sätze|series|séries|rounds|runden|rondas|tours)\b/iu,
   ],
-  ['exercise', /^\p{L}[\p{L}\s.'-]{2,40}:?\s(?:- )?\d{1,2}\s?x\s?(?::?\d|max)/u],
+  ['exercise', exercisePattern],
   ['pair', /^\p{L}[\p{L}\s]{1,14}:\s\S{1,14}(?:\s\S{1,8})?$/u],
+  ['max', ofMax],
+  ['amount', amount],
   ['link', /https?:|www\./],
   ['pause', /^(?:rest|pause|descanso|repos)\b/i],
   ['web', /\bcomments?\b|^post(?:ed)?\b.*\b(?:to|by|at)\b/i],
@@ -82,7 +88,7 @@ function shapeOf({ source, typed, text, level, gap }: Line): string {
 
 const kindOf = ({ part, clock, scheme, lift, sets, benchmark, rest }: Reading): PieceKind => {
   if (part && ['warmup', 'cooldown', 'accessory'].includes(part.kind)) return 'easy';
-  if (lift && sets && !clock) return 'sets';
+  if (sets && !clock) return 'sets';
   if (clock || scheme) return clockWithWork.test(rest) ? 'whole' : 'clock';
   if (benchmark) return 'clock';
   if (lift) return sets ? 'sets' : 'lift';
@@ -95,44 +101,62 @@ interface Known {
   readonly kind: PieceKind;
   readonly shape: string;
   readonly day: string | null;
+  /** Whether the line is only a weekday, a date or the muscles of a split. */
+  readonly onlyDay: boolean;
   readonly said: number;
+  /** Whether the line has sets without a lift of the list. */
+  readonly exercise: boolean;
   readonly key: string;
   readonly own: readonly string[];
 }
 
-/** Returns the text behind the day that each line names, else null. In a text without days, sessions or muscles are the days. */
-function daysOf(lines: readonly Line[], from: number): (string | null)[] {
+/** Returns the days that lines name, else null. In a text without days, sessions or muscles are the days. */
+function daysOf(lines: readonly Line[], from: number): (DayHeading | null)[] {
   for (const sessions of [false, true]) {
-    const named = lines.map(
-      ({ text }) => readDayHeading(text, { from, above: null, sessions })?.rest.trim() ?? null,
-    );
+    const named = lines.map(({ text }) => readDayHeading(text, { from, above: null, sessions }));
     if (named.some((day) => day !== null)) return named;
   }
-  return lines.map(({ text }) => (isSplitDay(text) ? '' : null));
+  const counted = lines.filter(({ text }) => isSplitDay(text)).length < 2;
+  return lines.map(({ text }, at) =>
+    isSplitDay(text) ? { day: from + at, rest: '', why: null, counted } : null,
+  );
 }
 
-function know(line: Line, day: string | null, libraries: Libraries): Known {
+function know(line: Line, heading: DayHeading | null, libraries: Libraries): Known {
+  const day = heading?.rest.trim() ?? null;
+  const onlyDay = day === '' && !heading?.counted;
   const { text } = line;
   const reading = readBeginning(text, libraries);
   const said = text.match(sentenceWords)?.length ?? 0;
+  const words = text.split(' ').length;
   const { part, label, rest } = reading;
   const kind = kindOf(reading);
+  const exercise = !reading.lift && /\d/.test(text) && readSets(text) !== null;
   const key =
     [
       text === '' && '-',
       day !== null && `day${day === '' ? '' : '+'}`,
       part && `part${rest === '' ? '' : '+'}`,
       kind !== 'other' && kind,
+      exercise && 'exercise',
       label && 'label',
       /^\d/.test(text) && '1',
       said > 1 && 'said',
+      words < 4 && 'short',
     ].find((name) => typeof name === 'string') ?? 'words';
-  const known = { line, reading, kind, shape: shapeOf(line), day, said, key };
+  const known = { line, reading, kind, shape: shapeOf(line), day, onlyDay, said, key, exercise };
   return { ...known, own: ownFeatures(known) };
 }
 
 /** Returns what is true of a line alone. */
-function ownFeatures({ line, reading, day, said, kind }: Omit<Known, 'own'>): string[] {
+function ownFeatures({
+  line,
+  reading,
+  day,
+  said,
+  kind,
+  exercise,
+}: Omit<Known, 'own' | 'onlyDay'>): string[] {
   const { text } = line;
   const { part, label, lift, sets, benchmark, clock, scheme, title, rest, continued } = reading;
   const words = text.split(' ').length;
@@ -153,7 +177,7 @@ function ownFeatures({ line, reading, day, said, kind }: Omit<Known, 'own'>): st
     continued && 'then',
     isNote(text) && 'note',
     isRestDay(text) && `rest${sizeOf(words)}`,
-    !lift && hasDigit && readSets(text) && 'sets',
+    exercise && 'sets',
     !hasDigit && 'noDigit',
     readClock(text) && 'anyClock',
     isCapital(text) && 'capitals',
@@ -199,10 +223,10 @@ function shapeFeatures({ key }: Known, { count, keys }: Shape): string[] {
   ];
 }
 
-/** Whether a line cannot be text: it has a lift with sets, a benchmark or a clock, or only names a day, and is not a sentence. */
-function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
+/** Whether a line cannot be text: it has a lift with sets, a benchmark, a clock or an amount of a movement, or only names a day, and is not a sentence. */
+function isSure({ line, day, reading, said }: Known, libraries: Libraries): boolean {
   if (said > 1) return false;
-  if (day === null) return beginsPiece(reading);
+  if (day === null) return beginsPiece(reading) || isAmountOf(line.text);
   return (
     day === '' ||
     isSplitDay(day.replace(joint, '')) ||
@@ -212,9 +236,11 @@ function isSure({ day, reading, said }: Known, libraries: Libraries): boolean {
 
 /** Returns the labels that a line cannot have. A line with only the name of a benchmark is a workout or the heading of a part. */
 function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
+  if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
   const { benchmark } = line.reading;
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
+  if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];
   return isSure(line, libraries) ? ['text'] : [];
 }
 
@@ -228,18 +254,23 @@ export function seeLines(
   // Lines are repeated in a long text, so what is known of one is kept.
   const kept = new Map<string, Known>();
   const known = lines.map((line, at) => {
-    const name = `${line.gap}${days[at] ?? '-'}${line.text}${line.source}`;
+    const name = `${line.gap}${days[at]?.rest ?? '-'}${line.text}${line.source}`;
     const each = kept.get(name) ?? know(line, days[at] ?? null, libraries);
     kept.set(name, each);
     return each;
   });
   const shapes = shapesOf(known);
+  const times = Map.groupBy(days, (day) => day?.day);
   const dated = known.some(({ day }) => day !== null);
   return known.map((each, at) => {
     const { key, kind, reading, line, own } = each;
     const before = known[at - 1]?.key ?? '^';
     const after = `${known[at + 1]?.key ?? '$'}${known[at + 1]?.line.gap ? '^' : ''}`;
+    const exercises = [before, key, known[at + 1]?.key].map((name) => name === 'exercise').join();
+    const sameDay = times.get(days[at]?.day)?.length;
     const around = [
+      `exercises${exercises}`,
+      ...(days[at] ? [`day${sameDay === 1}`, `day${sameDay === 1}${line.gap}`] : []),
       `<${before}`,
       `>${after}`,
       `${key}>${after}`,

@@ -31,12 +31,10 @@ const libraries = librariesOf(options);
 
 /** Returns the label of a line of the corpus, whose weeks only say which lines are in which card. */
 function labelsOf({ text, expected }: CorpusWeek): (LineLabel | null)[] {
-  const from = dayNumber(expected.fromDate);
+  const { lines, from } = linesOfText(text, expected.fromDate, libraries);
   const unplaced = new Set(expected.unplaced.map(({ line }) => line));
   const read = new Map(
-    linesOfText(text, expected.fromDate, libraries).lines.flatMap((line) =>
-      partsOf(line).map(({ number }) => [number, line.text] as const),
-    ),
+    lines.flatMap((line) => partsOf(line).map(({ number }) => [number, line.text] as const)),
   );
   const labels = splitLines(text).map((_, at): LineLabel | null => {
     const line = read.get(at + 1);
@@ -88,7 +86,7 @@ const examplesOf = (...week: Parameters<typeof exampleOf>): Example[] => [
 const slice = (text: string, from: number, to: number): string =>
   splitLines(text).slice(from, to).join('\n');
 
-/** Returns pieces of a text that a coach may paste alone: the first day without its heading, and the first workout. */
+/** Returns pieces of a text that a coach may paste alone: the first day without its heading, and the first workouts. */
 function parts(
   source: string,
   text: string,
@@ -100,10 +98,12 @@ function parts(
     return next < 0 ? labels.length : next;
   };
   const day = labels.indexOf('day');
-  const workout = labels.indexOf('workout');
+  const workouts = labels.flatMap((label, at) => (label === 'workout' ? [at] : []));
   return [
     [day + 1, after(day, ['day'])] as const,
-    [workout, after(workout, ['day', 'part', 'workout', 'text'])] as const,
+    ...workouts.map(
+      (workout) => [workout, after(workout, ['day', 'part', 'workout', 'text'])] as const,
+    ),
   ].flatMap(([from, to]) => {
     if (from < 0 || to <= from) return [];
     const own = labels.slice(from, to);
@@ -161,9 +161,22 @@ function stepsOf(lines: readonly SeenLine[], labels: readonly number[]): string[
   });
 }
 
-const epochs = 8;
+const epochs = 12;
+/** The share of features that a text is read without while learning, so that no few of them decide alone. */
+const dropped = 0.4;
 /** A published week counts as much as this many of the corpus, which are not of real styles. */
 const publishedTimes = 2;
+
+/** Returns lines without some of their features, which are the same ones in all lines. */
+function withFewer(lines: readonly SeenLine[], next: () => number): SeenLine[] {
+  const kept = new Map<string, boolean>();
+  const isKept = (feature: string): boolean => {
+    const known = kept.get(feature) ?? next() >= dropped;
+    kept.set(feature, known);
+    return known;
+  };
+  return lines.map((line) => ({ ...line, features: line.features.filter(isKept) }));
+}
 
 /** Learns the weights by an averaged perceptron: a misreading lowers the weights of its labels and raises the right ones. */
 export function learn(all: readonly Example[]): Weights {
@@ -185,7 +198,8 @@ export function learn(all: readonly Example[]): Weights {
     Array.from({ length: each.source === 'corpus' ? 1 : publishedTimes }, () => each),
   );
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (const { lines, labels } of shuffle(repeated, next)) {
+    for (const { lines: typed, labels } of shuffle(repeated, next)) {
+      const lines = withFewer(typed, next);
       const read = decode(lines, [], weights);
       time += 1;
       if (read.every((label, at) => label === labels[at])) continue;

@@ -26,7 +26,6 @@ describe('readCards', () => {
     ['a name with a mistake', ['dedlift 3x3', 'bak squat 5x5']],
     ['as much as possible in minutes', ['Squat 5x5', '5 min max double unders']],
     ['a word in front of a part', ['Team warm-up: 400 m run', 'Partner conditioning: 9 burpees']],
-    ['a title with capitals', ['Squat 5x5', 'Team Relay As many rounds as possible in 9 minutes']],
     ['the minutes of a piece', ['10 min - warm up: jog', '15 min - strict press 3x5']],
     ['a part with a mistake', ['Warmpup: 400 m run', 'Strenth: squat 5x5']],
     ['a number for time at its end', ['Squat 5x5', '50 cal bike ft']],

@@ -193,7 +193,7 @@ export function learn(all: readonly Example[]): Weights {
       totals.set(feature, total);
     }
   };
-  const next = numbersFrom(7);
+  const next = numbersFrom(9);
   const repeated = all.flatMap((each) =>
     Array.from({ length: each.source === 'corpus' ? 1 : publishedTimes }, () => each),
   );

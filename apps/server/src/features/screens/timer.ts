@@ -17,10 +17,9 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, hours } from '../../platform/time/clock.ts';
-import { currentOf } from './current.ts';
 import { findByKey } from './opened-screens.ts';
 import { type ScreenPlace, lockScreen, storeTimer, updateScreenRow } from './queries.ts';
-import { type Shown, findShown } from './screens.ts';
+import { type Shown, currentOf, findShown } from './screens.ts';
 
 /** Two people who end a round at once end only one. */
 const shortestRound = 1000;

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import { shownHighest } from '../../scores/index.ts';
 import { upperRepsOf } from '../../workouts/index.ts';
-import { currentOf } from '../current.ts';
+import { currentOf } from '../screens.ts';
 import type { ScreenPlace } from '../queries.ts';
 import {
   findScene,

@@ -13,24 +13,26 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { after, dayIn, hours } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { type Occurrence, occurrencesBetween, shiftDay } from './days.ts';
-import { type ClassOccurrence, dayOf, moveUp, nameOfClass, openClass } from './places.ts';
+import { type ClassOccurrence, dayOf, moveUp, nameOfClass, openClass } from './places/places.ts';
 import {
   type ClassDayKey,
-  type PersonRow,
-  type PlaceRow,
   type VisibleClassRow,
-  deletePlace,
   findClass,
   findGymOfClass,
   findGymOfReader,
+  listVisibleClasses,
+} from './queries.ts';
+import {
+  type PersonRow,
+  type PlaceRow,
+  deletePlace,
   holdGymOfClass,
   holdTracks,
   listPeople,
   listPlaces,
-  listVisibleClasses,
   markLeftLate,
   upsertPlace,
-} from './queries.ts';
+} from './places/queries.ts';
 
 type VisibleTimes = VisibleClassRow['times'][number];
 

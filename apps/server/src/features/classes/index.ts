@@ -9,11 +9,12 @@ import { liveReaction } from '../../platform/realtime/live-reaction.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { classRoutes } from './classes.ts';
 import { classOwnData } from './own-data.ts';
-import { releasePlaces } from './places.ts';
-import { deleteClassesOfGym, deletePlacesOf, findGymOfReader } from './queries.ts';
+import { releasePlaces } from './places/places.ts';
+import { deleteClassesOfGym, findGymOfReader } from './queries.ts';
+import { deletePlacesOf } from './places/queries.ts';
 import { timetableRoutes } from './timetable.ts';
 
-export { comingTo, findClassToTell } from './people.ts';
+export { comingTo, findClassToTell } from './places/people.ts';
 
 /** Frees the places of those who left a gym or a track, in a job, because nobody waits for the answer. */
 const classReactions = (context: Context) => [

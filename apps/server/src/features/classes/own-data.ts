@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
-import { type PlaceOfGymRow, listClassesOfGym, listOwnPlaces, listPlacesOfGym } from './queries.ts';
+import { listClassesOfGym } from './queries.ts';
+import { type PlaceOfGymRow, listOwnPlaces, listPlacesOfGym } from './places/queries.ts';
 
 interface StoredPlace {
   readonly day: string;

@@ -8,7 +8,7 @@ import type { GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
 import { lockGym } from '../gyms/index.ts';
-import { type ClassOccurrence, changeClass, dayOf, openClass } from './places.ts';
+import { type ClassOccurrence, changeClass, dayOf, openClass } from './places/places.ts';
 import { shiftDay } from './days.ts';
 import {
   type ClassRow,

@@ -3,7 +3,7 @@ import { scoreTypes, weightForDisplay } from '@trackboard/scoring';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repeatMigration, startScoreGym } from '#testing';
-import { highestIn } from './queries.ts';
+import { highestIn } from './visible/queries.ts';
 
 const gym = await startScoreGym();
 const { app, library, own, post, save } = gym;

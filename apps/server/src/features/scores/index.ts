@@ -11,7 +11,8 @@ import { maxRoutes } from './maxes.ts';
 import { ownWorkoutRoutes } from './own/own-workouts.ts';
 import { deleteAllOwnWorkouts } from './own/queries.ts';
 import { scoreOwnData } from './own-data/own-data.ts';
-import { emptyScores, findVideosOfScores, listVideos } from './queries.ts';
+import { findVideosOfScores } from './queries.ts';
+import { emptyScores, listVideos } from './own-data/queries.ts';
 import { scoreReactions } from './records/follow-workout.ts';
 import { previousScoreRoutes } from './records/previous-scores.ts';
 import { recordRoutes } from './records/records.ts';
@@ -35,7 +36,7 @@ export {
 } from './imported/imported.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
-export { findAudienceOfVideo } from './queries.ts';
+export { findAudienceOfVideo } from './visible/queries.ts';
 export { isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './visible/queries.ts';
 
 /**

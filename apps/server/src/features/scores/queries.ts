@@ -1,8 +1,5 @@
-import { scoreListEntry } from '@trackboard/contract/scores';
-import { type WeightUnit, convertWeight, scoreTypes } from '@trackboard/scoring';
-import { type Expression, type QueryCreator, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type QueryCreator, type Selectable, sql } from 'kysely';
 import { findWithList } from '../../platform/database/find-list.ts';
-import { wireRow } from '../../platform/database/json-rows.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { type Given, type ValuesOf, rowsOf, statement } from '../../platform/database/statement.ts';
@@ -23,41 +20,6 @@ export const nameOf = (userId: string) => sql<string | null>`(
 /** The user who entered a score, with the name. */
 export interface Entered extends Pick<ScoreRow, 'enteredBy'> {
   readonly enteredByName: string | null;
-}
-
-/** Selects the coach who entered a score as JSON; null if its athlete did. */
-export const enteredByOf = (db: Database, userId: Expression<string | null>) =>
-  wireRow(
-    scoreListEntry.shape.enteredBy,
-    db
-      .selectFrom('users')
-      .select(['id as userId', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
-      .where('id', '=', userId),
-  );
-
-const weightTypes = Object.values(scoreTypes).flatMap(({ shape, number }) =>
-  shape === 'weight' ? number : [],
-);
-const kilograms = sql`${sql.lit(convertWeight(1, 'lbs', 'kg'))}::float8`;
-const gramsPerHundredth = (unit: RawBuilder<unknown>) =>
-  sql`(case ${unit}::text when 'kg' then 1 else ${kilograms} end * 10)`;
-/** Compares weights as `weightKey` does. */
-const keyOf = (hundredths: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
-  sql`floor(${hundredths} * ${gramsPerHundredth(unit)} / 100 + 0.5)`;
-
-/**
- * Selects the value by which a score of `table` is ranked, in the reader's unit. Does in SQL what `weightForDisplay` does, step
- * by step: a tenth of the unit, or the next one if that does not compare as equal.
- */
-export function highestIn(table: string, unit: RawBuilder<WeightUnit>) {
-  const highest = sql.ref(`${table}.highest_score`);
-  const from = sql.ref(`${table}.weight_unit`);
-  return sql<string>`case when ${sql.ref(`${table}.score_type`)} = any(${weightTypes}) and ${from} <> ${unit}::text then (
-    select ((tenths + sign(${keyOf(sql`round(weight * 100)`, from)} - ${keyOf(sql`(tenths * 10)`, unit)})) / 10)::text
-    from (select ${highest}::float8 as weight) as given, lateral (
-      select floor(case ${from} when 'kg' then weight / ${kilograms} else weight * ${kilograms} end * 10 + 0.5) as tenths
-    ) as converted
-  ) else ${highest} end`;
 }
 
 export async function findName(db: Database, userId: string): Promise<string> {
@@ -195,6 +157,7 @@ function columnsOf(userId: string, marks: readonly Mark[]) {
 }
 
 type Marks = NonNullable<ReturnType<typeof columnsOf>>;
+
 type GivenMarks = { readonly [Name in keyof Marks]: Given<Marks[Name]> };
 
 const marksOf = ({ gymIds, ids, values }: GivenMarks) =>
@@ -348,54 +311,6 @@ export async function deleteEnteredScore(
     .executeTakeFirst();
 }
 
-/** The videos of all scores of a user. */
-export async function listVideos(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scores')
-    .select('video')
-    .where('gymId', 'in', gymIdsEverJoined(db, userId))
-    .where('userId', '=', userId)
-    .where('video', 'is not', null)
-    .execute();
-  return rows.flatMap(({ video }) => video ?? []);
-}
-
-/**
- * Removes notes, videos and maxes from a user's scores. Deletes free-text results, results that are on no board, and scores
- * that were marked as deleted.
- */
-export async function emptyScores(
-  db: Database,
-  userId: string,
-  textTypes: readonly number[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('scores')
-    .set({ notes: '', video: null, maxUsedKg: null, maxSource: null, updatedAt: now })
-    .where('gymId', 'in', gymIdsEverJoined(db, userId))
-    .where('userId', '=', userId)
-    .execute();
-  await db
-    .updateTable('scores')
-    .set((eb) => ({
-      sets: [],
-      setUnits: [],
-      highestScore: '',
-      deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
-    }))
-    .where('gymId', 'in', gymIdsEverJoined(db, userId))
-    .where('userId', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('scoreType', 'in', textTypes),
-        eb('audience', '<>', 0),
-        eb('deletedAt', 'is not', null),
-      ]),
-    )
-    .execute();
-}
-
 /**
  * Finds which of these videos belong to a score. Deleted scores do not count, although their rows still name a
  * video.
@@ -408,15 +323,4 @@ export async function findVideosOfScores(db: Database, names: WantedNames) {
     .where('deletedAt', 'is', null)
     .execute();
   return rows.flatMap(({ video }) => video ?? []);
-}
-
-/** The audience of the score that has a video; undefined if no score has it. */
-export async function findAudienceOfVideo(db: Database, video: string) {
-  const row = await db
-    .selectFrom('scores')
-    .select('audience')
-    .where('video', '=', video)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.audience;
 }

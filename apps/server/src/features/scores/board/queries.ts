@@ -17,7 +17,8 @@ import {
 } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import { type ScoreRow, enteredByOf, highestIn, repeatedSubject } from '../queries.ts';
+import { type ScoreRow, repeatedSubject } from '../queries.ts';
+import { enteredByOf, highestIn } from '../visible/queries.ts';
 import { isOnBoard, scoresBesideBoard } from '../visible/queries.ts';
 
 export interface BoardQuery {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { gymIdsEverJoined } from '../../gyms/index.ts';
 import { liftNames } from '../../workouts/index.ts';
 import { nameOf } from '../queries.ts';
 import { isSeenBy } from '../visible/queries.ts';
@@ -170,5 +171,53 @@ export async function listLiftMaxes(db: Database, userId: string) {
     .orderBy('liftMovements.position')
     .orderBy('liftMaxes.achievedOn')
     .orderBy('liftMaxes.id')
+    .execute();
+}
+
+/** The videos of all scores of a user. */
+export async function listVideos(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scores')
+    .select('video')
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('userId', '=', userId)
+    .where('video', 'is not', null)
+    .execute();
+  return rows.flatMap(({ video }) => video ?? []);
+}
+
+/**
+ * Removes notes, videos and maxes from a user's scores. Deletes free-text results, results that are on no board, and scores
+ * that were marked as deleted.
+ */
+export async function emptyScores(
+  db: Database,
+  userId: string,
+  textTypes: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('scores')
+    .set({ notes: '', video: null, maxUsedKg: null, maxSource: null, updatedAt: now })
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('userId', '=', userId)
+    .execute();
+  await db
+    .updateTable('scores')
+    .set((eb) => ({
+      sets: [],
+      setUnits: [],
+      highestScore: '',
+      deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
+    }))
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('scoreType', 'in', textTypes),
+        eb('audience', '<>', 0),
+        eb('deletedAt', 'is not', null),
+      ]),
+    )
     .execute();
 }

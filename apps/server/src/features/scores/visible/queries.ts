@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { scoreListEntry } from '@trackboard/contract/scores';
+import { type WeightUnit, convertWeight, scoreTypes } from '@trackboard/scoring';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { wireRow } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Given } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -87,4 +90,53 @@ export function readableScore(db: Database, actor: Actor, id: string) {
     .where('scores.id', '=', id)
     .unionAll(visibleScores(db, actor).selectAll('scores').where('scores.id', '=', id))
     .limit(1);
+}
+
+/** Selects the coach who entered a score as JSON; null if its athlete did. */
+export const enteredByOf = (db: Database, userId: Expression<string | null>) =>
+  wireRow(
+    scoreListEntry.shape.enteredBy,
+    db
+      .selectFrom('users')
+      .select(['id as userId', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+      .where('id', '=', userId),
+  );
+
+const weightTypes = Object.values(scoreTypes).flatMap(({ shape, number }) =>
+  shape === 'weight' ? number : [],
+);
+
+const kilograms = sql`${sql.lit(convertWeight(1, 'lbs', 'kg'))}::float8`;
+
+const gramsPerHundredth = (unit: RawBuilder<unknown>) =>
+  sql`(case ${unit}::text when 'kg' then 1 else ${kilograms} end * 10)`;
+
+/** Compares weights as `weightKey` does. */
+const keyOf = (hundredths: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
+  sql`floor(${hundredths} * ${gramsPerHundredth(unit)} / 100 + 0.5)`;
+
+/**
+ * Selects the value by which a score of `table` is ranked, in the reader's unit. Does in SQL what `weightForDisplay` does, step
+ * by step: a tenth of the unit, or the next one if that does not compare as equal.
+ */
+export function highestIn(table: string, unit: RawBuilder<WeightUnit>) {
+  const highest = sql.ref(`${table}.highest_score`);
+  const from = sql.ref(`${table}.weight_unit`);
+  return sql<string>`case when ${sql.ref(`${table}.score_type`)} = any(${weightTypes}) and ${from} <> ${unit}::text then (
+    select ((tenths + sign(${keyOf(sql`round(weight * 100)`, from)} - ${keyOf(sql`(tenths * 10)`, unit)})) / 10)::text
+    from (select ${highest}::float8 as weight) as given, lateral (
+      select floor(case ${from} when 'kg' then weight / ${kilograms} else weight * ${kilograms} end * 10 + 0.5) as tenths
+    ) as converted
+  ) else ${highest} end`;
+}
+
+/** The audience of the score that has a video; undefined if no score has it. */
+export async function findAudienceOfVideo(db: Database, video: string) {
+  const row = await db
+    .selectFrom('scores')
+    .select('audience')
+    .where('video', '=', video)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.audience;
 }

@@ -1,14 +1,9 @@
 import { type DayChange, maxMovedDays } from '@trackboard/contract/classes';
-import type { Database } from '../../platform/database/transaction.ts';
-import { occurrencesBetween, shiftDay } from './days.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { occurrencesBetween, shiftDay } from '../days.ts';
 import { dayOf, nameOfClass } from './places.ts';
-import {
-  type ClassDayKey,
-  findClass,
-  listClassesOfGym,
-  listPeople,
-  listPeopleOfDays,
-} from './queries.ts';
+import { type ClassDayKey, findClass, listClassesOfGym } from '../queries.ts';
+import { listPeople, listPeopleOfDays } from './queries.ts';
 
 /** Somebody who comes to a class or waits for a place. */
 interface ClassPerson {

@@ -4,21 +4,23 @@ import {
   classesChanged,
   maxMovedDays,
 } from '@trackboard/contract/classes';
-import type { Context } from '../../platform/context.ts';
-import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
-import { dayIn } from '../../platform/time/clock.ts';
-import { type Occurrence, occurrenceOn, shiftDay, timesOn } from './days.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { dayIn } from '../../../platform/time/clock.ts';
+import { type Occurrence, occurrenceOn, shiftDay, timesOn } from '../days.ts';
 import {
   type ClassKey,
   type ClassRow,
   type TimesRow,
+  findClass,
+  lockClass,
+  markDayChanged,
+} from '../queries.ts';
+import {
   type UpcomingPlaceRow,
   countPeople,
   deletePlace,
-  findClass,
   listUpcomingPlaces,
-  lockClass,
-  markDayChanged,
   moveUpFirst,
 } from './queries.ts';
 

@@ -15,10 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { nextInGrid } from '../../../../ui/use-grid-stop.ts';
 import type { ChangeBlock } from '../api.ts';
-import { FirstLift, GhostLift, firstDay, firstLiftWeeks } from '../empty/first-lift.tsx';
 import type { Place } from '../plan.ts';
 import classes from './block-grid.module.css';
-import { DayCell } from './day-cell.tsx';
+import { Day } from './day-cell.tsx';
 import { kindWords, liftsOfDay, summaryOf, weekDates, weekdayName } from '../shape.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { DropdownMenu, IconItem } from '../../../../ui/dropdown-menu.tsx';
@@ -152,30 +151,6 @@ export interface BlockGridProps {
   onOpen: (place: Place) => void;
   onLift: (day: number) => void;
   weekActions: WeekActions;
-}
-
-type DayProps = Pick<BlockGridProps, 'block' | 'change' | 'today' | 'onOpen'> & {
-  place: Place;
-  isTabStop?: boolean;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-};
-
-/** A day of a block. While the block is empty, its first day offers a lift, and the days below show what it becomes. */
-function Day({ change, ...cell }: DayProps) {
-  const { block, place, onOpen, onKeyDown } = cell;
-  const isFirstColumn = block.workouts.length === 0 && place.day === firstDay;
-  if (isFirstColumn && place.week === 1) {
-    return (
-      <FirstLift
-        block={block}
-        change={change}
-        onWorkout={() => onOpen(place)}
-        onKeyDown={onKeyDown}
-      />
-    );
-  }
-  const week = isFirstColumn ? firstLiftWeeks(block)[place.week - 1] : undefined;
-  return <DayCell {...cell} ghost={week && <GhostLift week={week} />} />;
 }
 
 /** Moves the focus between the days of a block by arrow keys. One day is a tab stop. */

@@ -3,6 +3,8 @@ import { IconFlag, IconPlus } from '@tabler/icons-react';
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { formatWeight, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
+import type { ChangeBlock } from '../api.ts';
+import { FirstLift, GhostLift, firstDay, firstLiftWeeks } from '../empty/first-lift.tsx';
 import type { Place } from '../plan.ts';
 import { barShare, dateOf, setsWords, weekdayName, workoutsOn } from '../shape.ts';
 import classes from './block-grid.module.css';
@@ -108,7 +110,7 @@ interface DayCellProps {
 }
 
 /** The cell of a day, which opens the day's workouts. */
-export function DayCell(props: DayCellProps) {
+function DayCell(props: DayCellProps) {
   const { block, place, today, ghost, isTabStop = true, onOpen, onKeyDown } = props;
   const items = workoutsOn(block, place);
   const date = dateOf(block, place);
@@ -143,4 +145,24 @@ export function DayCell(props: DayCellProps) {
       </UnstyledButton>
     </div>
   );
+}
+
+type DayProps = Omit<DayCellProps, 'ghost'> & { change: ChangeBlock };
+
+/** A day of a block. While the block is empty, its first day offers a lift, and the days below show what it becomes. */
+export function Day({ change, ...cell }: DayProps) {
+  const { block, place, onOpen, onKeyDown } = cell;
+  const isFirstColumn = block.workouts.length === 0 && place.day === firstDay;
+  if (isFirstColumn && place.week === 1) {
+    return (
+      <FirstLift
+        block={block}
+        change={change}
+        onWorkout={() => onOpen(place)}
+        onKeyDown={onKeyDown}
+      />
+    );
+  }
+  const week = isFirstColumn ? firstLiftWeeks(block)[place.week - 1] : undefined;
+  return <DayCell {...cell} ghost={week && <GhostLift week={week} />} />;
 }

@@ -58,7 +58,7 @@ export async function giveStopNotice(
 }
 
 /** How long nothing may arrive before the listener is closed, and the longest wait for that, in milliseconds. */
-const quietFor = 50;
+const quietFor = 150;
 const quietWithin = 500;
 
 async function untilQuiet(server: Server): Promise<void> {

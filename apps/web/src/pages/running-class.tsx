@@ -79,7 +79,7 @@ function PartShell({ run, parts, part, data, actions, board, inCount, onScore }:
   const next = parts[parts.indexOf(part) + 1];
   const go = (to: Part | undefined) => (to ? actions.go(to) : actions.end(true));
   const { athletes, gymId, day } = data;
-  const present = athletes.filter(isHere).length + run.guests.length;
+  const present = athletes.filter(isHere).length;
   return (
     <>
       <RunClass
@@ -96,7 +96,7 @@ function PartShell({ run, parts, part, data, actions, board, inCount, onScore }:
           />
         }
         wall={<Wall run={run} showOn={actions.showOn} />}
-        here={{ count: present, total: athletes.length + run.guests.length }}
+        here={{ count: present + run.guests.length, total: athletes.length + run.guests.length }}
         hereList={
           <HereList
             attendees={athletes.map((athlete) => ({
@@ -112,7 +112,7 @@ function PartShell({ run, parts, part, data, actions, board, inCount, onScore }:
           />
         }
         board={board}
-        inCount={inCount}
+        scores={{ count: inCount, total: present }}
         onGo={(id) => go(parts.find((each) => each.id === id))}
         onSetUp={() => setIsSettingUp(true)}
         onReset={() => actions.act('reset')}

@@ -42,8 +42,8 @@ interface RunClassProps {
   hereList: ReactNode;
   /** The results; null for a part without scores. */
   board: ReactNode;
-  /** How many of those who are here have a result. */
-  inCount: number;
+  /** How many of the athletes who are here have a result. Guests have none. */
+  scores: { readonly count: number; readonly total: number };
   onGo: (partId: string) => void;
   /** Opens the set-up of the clock. */
   onSetUp: () => void;
@@ -244,7 +244,7 @@ function Offline() {
 
 /** The tablet: who is here, the work, and the scores side by side. */
 function WideClass(props: RunClassProps) {
-  const { board, hereList, inCount, here } = props;
+  const { board, hereList, scores } = props;
   return (
     <main className={classes.wide}>
       <section aria-labelledby="here-of-class">
@@ -263,7 +263,8 @@ function WideClass(props: RunClassProps) {
           Scores{' '}
           {board && (
             <span>
-              <b className="tnum">{inCount}</b> of <span className="tnum">{here.count}</span> in
+              <b className="tnum">{scores.count}</b> of <span className="tnum">{scores.total}</span>{' '}
+              in
             </span>
           )}
         </h2>

@@ -26,7 +26,14 @@ export function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps) {
           leftSection={<IconDeviceTv size={20} stroke={1.75} aria-hidden />}
           rightSection={
             chosen ? (
-              <Box component="i" w={8} h={8} bdrs="50%" bg="var(--marker)" />
+              <Box
+                component="i"
+                w={9}
+                h={9}
+                bd="1px solid var(--on-marker)"
+                bdrs="50%"
+                bg="var(--marker)"
+              />
             ) : (
               <IconChevronDown size={18} aria-hidden />
             )

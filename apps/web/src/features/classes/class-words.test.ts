@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { countWords, lateQuestion, movedWords, ownWords } from './class-words.ts';
 
 it('says how many come, and how many wait for a place in a full class', () => {
-  expect(countWords({ coming: 8, waiting: 0, places: 12 })).toBe('8 of 12 come');
+  expect(countWords({ coming: 8, waiting: 0, places: 12 })).toBe('8 of 12 coming');
   expect(countWords({ coming: 12, waiting: 0, places: 12 })).toBe('Full');
-  expect(countWords({ coming: 12, waiting: 1, places: 12 })).toBe('Full, 1 waits');
-  expect(countWords({ coming: 13, waiting: 3, places: 12 })).toBe('Full, 3 wait');
+  expect(countWords({ coming: 12, waiting: 1, places: 12 })).toBe('Full, 1 waiting');
+  expect(countWords({ coming: 13, waiting: 3, places: 12 })).toBe('Full, 3 waiting');
 });
 
 it('says whether the athlete comes, or the number on the waiting list', () => {

@@ -6,10 +6,10 @@ export const shiftDay = (day: string, days: number): string =>
 
 type Counts = Pick<ClassOfDay, 'coming' | 'waiting' | 'places'>;
 
-/** `8 of 12 come`, `Full`, `Full, 3 wait`. */
+/** `8 of 12 coming`, `Full`, `Full, 3 waiting`. */
 export function countWords({ coming, waiting, places }: Counts): string {
-  if (coming < places && waiting === 0) return `${coming} of ${places} come`;
-  return waiting === 0 ? 'Full' : `Full, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`;
+  if (coming < places && waiting === 0) return `${coming} of ${places} coming`;
+  return waiting === 0 ? 'Full' : `Full, ${waiting} waiting`;
 }
 
 /** `You’re coming`, `You’re number 2 on the waiting list`. */

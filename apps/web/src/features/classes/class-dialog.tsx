@@ -42,7 +42,7 @@ function PeopleList({ title, people, isNumbered = false, empty }: PeopleListProp
         {people.map(({ userId, firstName, lastName, image }, at) => {
           const name = `${firstName} ${lastName}`.trim();
           return (
-            <Group key={userId} component="li" gap="sm" wrap="nowrap" mih={52}>
+            <Group key={userId} component="li" gap="sm" wrap="nowrap" mih={52} py="var(--space-6)">
               {isNumbered && (
                 <Text span className="tnum" c="dimmed" w={20}>
                   {at + 1}

@@ -83,7 +83,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
     <article className={classes.card} data-shared={isShared || undefined}>
       <div className={classes.words}>
         {isShared && (
-          <Text c="dimmed" fz="sm">
+          <Text className={classes.shared ?? ''} c="dimmed" fz="sm">
             From the link you followed
           </Text>
         )}
@@ -93,7 +93,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
           )}
           {name}
         </Group>
-        <Text maw="52ch" c="dimmed" dir="auto">
+        <Text className={classes.about ?? ''} maw="52ch" c="dimmed" dir="auto">
           {description}
         </Text>
       </div>

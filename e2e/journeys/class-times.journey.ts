@@ -90,9 +90,14 @@ test('the last place of a class goes to one of two athletes, and to the other wh
     // A notification that arrives while the list is open counts as read.
     await bell(waits).close();
     await bell(waits).expectNothingNew();
-    await dialog(page).getByRole('button', { name: 'Cancel class' }).click();
+    const cancel = dialog(page).getByRole('button', { name: 'Cancel class' });
+    await cancel.click();
+    await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Keep class' }).click();
+    await expect(cancel).toBeFocused();
+    await cancel.click();
     await dialog(page).getByLabel('Reason').fill('The heating is broken');
-    await dialog(page).getByRole('button', { name: 'Cancel class' }).click();
+    await cancel.click();
     await expectToast(page, 'Class cancelled');
     await bell(waits).expectNew();
     await bell(waits).open();

@@ -7,6 +7,7 @@ import {
   dayForm,
   maxMovedDays,
 } from '@trackboard/contract/classes';
+import { useFormInPlace } from '../../ui/dialogs/use-focus-return.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FormButtons } from '../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -38,12 +39,14 @@ interface ChangeDayProps {
   of: ClassOfDay;
   change: DayChange;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** The form that cancels or moves one day of a class. */
-export function ChangeDay({ of, change, onDone }: ChangeDayProps) {
+export function ChangeDay({ of, change, onDone, onCancel }: ChangeDayProps) {
   const { gymId, classId, date, day, start } = of;
   const isMove = change === 'moved';
+  const element = useFormInPlace();
   const form = useSchemaForm(dayForm, {
     ...(isMove && { toDate: day, toStart: start }),
     reason: '',
@@ -57,7 +60,7 @@ export function ChangeDay({ of, change, onDone }: ChangeDayProps) {
     onDone();
   }, toastServerMessage);
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="sm">
         {isMove && (
           <>
@@ -87,7 +90,6 @@ export function ChangeDay({ of, change, onDone }: ChangeDayProps) {
           label="Reason"
           placeholder="Competition in the hall"
           maxLength={200}
-          data-autofocus={!isMove || undefined}
           {...form.getInputProps('reason')}
         />
         <Text c="dimmed" fz="sm">
@@ -96,7 +98,8 @@ export function ChangeDay({ of, change, onDone }: ChangeDayProps) {
         <FormButtons
           submit={isMove ? 'Move class' : 'Cancel class'}
           submitting={form.submitting}
-          onCancel={() => form.guard.leave(onDone)}
+          cancel={isMove ? 'Cancel' : 'Keep class'}
+          onCancel={() => form.guard.leave(onCancel)}
         />
       </Stack>
     </form>

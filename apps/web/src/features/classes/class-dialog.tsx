@@ -137,18 +137,23 @@ export function ClassDialog({ classId, day, onClose }: ClassDialogProps) {
   const of = query.data?.find((each) => each.classId === classId && each.day === day);
   const [editing, setEditing] = useState<Editing | null>(null);
   const isToCome = of !== undefined && Date.parse(of.startsAt) > serverTime.now();
-  const mayChange = Boolean(of?.mayChange && isToCome && !editing);
+  const mayChange = Boolean(of?.mayChange && isToCome);
   return (
     <ResponsiveModal
       title={of ? <bdi>{of.name}</bdi> : 'Class'}
       onClose={onClose}
       onBack={editing ? () => setEditing(null) : undefined}
+      // The hidden buttons get the focus back.
       footer={mayChange && of && <DayActions of={of} onEdit={setEditing} />}
+      hidesFooter={editing !== null}
     >
       <Loaded query={query} pending={<LoadingRows label="Loading the class" count={3} />}>
         {() => {
           if (!of) return <EmptyState bare title="There is no such class on this day" />;
-          if (editing) return <ChangeDay of={of} change={editing} onDone={onClose} />;
+          if (editing) {
+            const cancel = () => setEditing(null);
+            return <ChangeDay of={of} change={editing} onDone={onClose} onCancel={cancel} />;
+          }
           return (
             <>
               <ClassDetails of={of} />

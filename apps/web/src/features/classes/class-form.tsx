@@ -3,6 +3,7 @@ import { TimePicker } from '@mantine/dates';
 import type { OutputOf } from '@trackboard/contract';
 import * as gymClasses from '@trackboard/contract/classes';
 import { type TimetableRow, classForm } from '@trackboard/contract/classes';
+import { useFormInPlace } from '../../ui/dialogs/use-focus-return.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FormButtons } from '../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -52,6 +53,7 @@ function valuesOf({ today, tracks }: Timetable, row: TimetableRow | null) {
 /** The form of a class. A change counts from a day on; earlier days stay as they are. */
 export function ClassForm({ timetable, classId, row, onSaved, onCancel }: ClassFormProps) {
   const { gymId, today, tracks, coaches } = timetable;
+  const element = useFormInPlace();
   const form = useSchemaForm(classForm, valuesOf(timetable, row));
   const save = useWrite(gymClasses.save, { success: 'Class saved' });
   const submit = form.submit(async (values) => {
@@ -61,13 +63,15 @@ export function ClassForm({ timetable, classId, row, onSaved, onCancel }: ClassF
   }, toastServerMessage);
   const { weekday, start } = form.values;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <div className={classes.fields}>
           <Select
             label="Weekday"
             data={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
             allowDeselect={false}
+            // The field has the focus at first, and the list would cover the form.
+            openOnFocus={false}
             value={String(weekday)}
             onChange={(value) => form.setFieldValue('weekday', Number(value))}
           />

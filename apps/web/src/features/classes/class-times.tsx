@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { counted } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
+import { useFormInPlace } from '../../ui/dialogs/use-focus-return.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormButtons } from '../../ui/form/form-buttons.tsx';
@@ -43,6 +44,7 @@ interface EndClassProps {
 
 /** Asks from which day on a class no longer takes place. */
 function EndClass({ row, today, onDone }: EndClassProps) {
+  const form = useFormInPlace();
   const [from, setFrom] = useState(today);
   const remove = useWrite(gymClasses.delete, {
     success: 'Class removed',
@@ -51,6 +53,7 @@ function EndClass({ row, today, onDone }: EndClassProps) {
   return (
     <Box
       component="form"
+      ref={form}
       py="xs"
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,26 +159,28 @@ function LeaveHours({ gymId, leaveHours }: Pick<Timetable, 'gymId' | 'leaveHours
 function NewClass({ timetable }: { timetable: Timetable }) {
   const [classId, setClassId] = useState<string | null>(null);
   const close = () => setClassId(null);
-  if (!classId) {
-    return (
+  return (
+    <>
       <Button
         variant="default"
         h={44}
+        // The hidden button gets the focus back.
+        display={classId ? 'none' : undefined}
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={() => setClassId(crypto.randomUUID())}
       >
         Add class
       </Button>
-    );
-  }
-  return (
-    <ClassForm
-      timetable={timetable}
-      classId={classId}
-      row={null}
-      onSaved={close}
-      onCancel={close}
-    />
+      {classId && (
+        <ClassForm
+          timetable={timetable}
+          classId={classId}
+          row={null}
+          onSaved={close}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusTrail } from './focus-trail.ts';
 
 const item = '[data-workout], tr, li';
@@ -107,4 +107,12 @@ export function useFocusReturn(opened: boolean): void {
       });
     };
   }, [opened]);
+}
+
+/** For a form that opens in its screen: focuses its first field, and returns the focus to the opener when the form closes. */
+export function useFormInPlace(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusReturn(true);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  return form;
 }

@@ -6,16 +6,24 @@ interface FormButtonsProps {
   submitting?: boolean;
   /** Marks a form that is not the main task of its screen. */
   quiet?: boolean;
+  /** The text of the button that leaves the form. */
+  cancel?: string;
   onCancel?: () => void;
 }
 
 /** The buttons at the end of a form that is part of a screen. On phones they fill the line, as in the footer of a dialog. */
-export function FormButtons({ submit, submitting, quiet, onCancel }: FormButtonsProps) {
+export function FormButtons({
+  submit,
+  submitting,
+  quiet,
+  cancel = 'Cancel',
+  onCancel,
+}: FormButtonsProps) {
   return (
     <Group gap="var(--space-10)" justify="flex-end" wrap="nowrap">
       {onCancel && (
         <Button variant="subtle" h={44} onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
       )}
       <Button

@@ -43,7 +43,7 @@ function Wall({ run, showOn }: { run: ClassRun; showOn: (screenId: string | null
   const programmes = may(me, 'programme');
   const { query } = useScreens(programmes ? run.gymId : null);
   if (!programmes) {
-    return run.screenName ? <Text c="dimmed">On {run.screenName}</Text> : null;
+    return run.screenName ? <Text c="var(--ink-2)">On {run.screenName}</Text> : null;
   }
   const all = query.data ?? [];
   return (

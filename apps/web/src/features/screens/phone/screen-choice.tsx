@@ -20,7 +20,7 @@ export function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps) {
           h={44}
           radius="var(--r-full)"
           bg="none"
-          c={chosen ? 'var(--ink)' : 'dimmed'}
+          c={chosen ? 'var(--ink)' : 'var(--ink-2)'}
           fz="var(--name-size)"
           aria-label={chosen ? `On TV: ${chosen.name}, change` : 'TV: choose a screen'}
           leftSection={<IconDeviceTv size={20} stroke={1.75} aria-hidden />}

@@ -16,7 +16,7 @@ const upTo = {
   workouts: ['accounts', 'gyms', 'tracks'],
   blocks: ['accounts', 'gyms', 'tracks', 'workouts'],
   scores: ['accounts', 'gyms', 'tracks', 'attendance', 'workouts'],
-  stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
+  stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores', 'chat'],
   screens: ['gyms', 'tracks', 'workouts', 'scores'],
   'class-runs': ['accounts', 'gyms', 'tracks', 'screens'],
   imports: ['accounts', 'invitations', 'gyms', 'workouts', 'scores'],

@@ -100,6 +100,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'users',
       'gyms',
       'gymMembers',
+      'gymStaff',
       'attendance',
       'tracks',
       'invitations',
@@ -109,6 +110,8 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'scoreLikes',
       'scoreComments',
       'commentLikes',
+      'chatBlocks',
+      'chatMessages',
     ],
   },
   screens: {

@@ -670,6 +670,7 @@ export const accessMatrix: readonly Row[] = [
   row(stats.weekRecords, owners, () => ({})),
   row(stats.retention, owners, () => ({})),
   row(stats.firstSteps, owners, () => ({})),
+  row(stats.coachHome, owners, () => ({})),
   row(payments.stakes, itsOwner, ({ target }) => ({ gymId: target.gymId })),
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,

@@ -143,6 +143,8 @@ export const statementCounts: Readonly<
   'stats.weekRecords': [null, 2],
   'stats.retention': [null, 2],
   'stats.firstSteps': [null, 2],
+  // The statements read the week, the comments and the messages.
+  'stats.coachHome': [null, 4],
   'payments.billing': [null, 2],
   'payments.stakes': [null, 2],
   'payments.checkoutStatus': [2, null],

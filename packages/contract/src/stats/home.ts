@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { type OutputOf, endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutTypeOut } from '../workouts/workout.ts';
@@ -145,3 +145,55 @@ export const firstSteps = endpoint({
   }),
   envelope: 'result',
 });
+
+const kindOfWorkout = { workoutType: workoutTypeOut, scoreType: z.int(), sets: z.int() };
+
+const plannedDay = z.object({
+  date: plainDay,
+  /** The workouts in their order, with drafts. */
+  workouts: z.array(z.object({ trackWorkoutId: id, name: z.string(), ...kindOfWorkout })),
+  /**
+   * Whether nobody needs to plan the day: it has no workout, and its weekday had none in the four weeks before, in which other
+   * weekdays had some.
+   */
+  isRest: z.boolean(),
+});
+
+const question = z.object({
+  /** The comment or the message. */
+  id,
+  userId: id,
+  userName: z.string(),
+  image: z.nullable(z.string()),
+  text: z.string(),
+  askedAt: instant,
+  /** The workout on whose score the question is a comment; null for a message. */
+  workout: z.nullable(
+    z.object({ trackWorkoutId: id, scoreId: id, name: z.string(), ...kindOfWorkout }),
+  ),
+  /** The chat and the position of the message; null for a comment. */
+  chat: z.nullable(z.object({ groupId: id, name: z.string(), seq: z.int() })),
+});
+export type Question = z.output<typeof question>;
+
+export const coachHome = endpoint({
+  name: 'stats.coachHome',
+  summary:
+    'What a coach has to do: the days of this week that are not planned, and the questions of the last 14 days without an answer',
+  route: 'GET /GymStats/CoachHome',
+  access: 'seeEngagement',
+  query: z.object(ofCoachedGym),
+  output: z.object({
+    today: plainDay,
+    /** The open tracks of the gym, with the days of this week from Sunday. */
+    tracks: z.array(z.object({ id, name: z.string(), days: z.array(plannedDay) })),
+    questions: z.object({
+      /** The number of all questions. */
+      total: z.int(),
+      /** The ten oldest, the oldest first. */
+      oldest: z.array(question),
+    }),
+  }),
+  envelope: 'result',
+});
+export type TrackOfWeek = OutputOf<typeof coachHome>['tracks'][number];

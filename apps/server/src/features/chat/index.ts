@@ -27,6 +27,8 @@ import { sweepUploads, uploadRoutes } from './messages/uploads/uploads.ts';
 import { chatOwnData, forgetUser } from './own-data/own-data.ts';
 import { peopleRoutes, presenceRoute } from './people/people.ts';
 
+export { namedGroups } from './queries.ts';
+
 /** Seconds. Messages that are read in this time are not pushed, and messages in quick succession make one push. */
 const pushDelay = 4;
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { coachRoutes } from './coach/coach-home.ts';
 import { figureRoutes } from './figures.ts';
 import { homeRoutes } from './home/home.ts';
 import { recentRoutes } from './recent.ts';
@@ -11,6 +12,7 @@ export function createStats(context: Context) {
       ...figureRoutes(context),
       ...recentRoutes(context),
       ...homeRoutes(context),
+      ...coachRoutes(context),
       ...retentionRoutes(context),
     ],
   } satisfies Feature;

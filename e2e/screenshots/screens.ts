@@ -4,6 +4,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import { calendar as week } from '../pages/calendar.ts';
 import { changeAnswer } from './as-if.ts';
 import { chatScreens } from './chat-screens.ts';
+import { coachDayScreens } from './coach-day-screens.ts';
 import { coachScreens } from './coach-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { peopleScreens } from './people-screens.ts';
@@ -775,6 +776,7 @@ export const screens: readonly Screen[] = [
   ...chatScreens,
   ...peopleScreens,
   ...coachScreens,
+  ...coachDayScreens,
   ...importScreens,
   ...runClassScreens,
   ...timerScreens,

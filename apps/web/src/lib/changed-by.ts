@@ -34,12 +34,21 @@ const scoresOfGym = [
 /** A max determines weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar, the choices from it, and the blocks on it. */
-const calendar = ['workouts.list', 'workouts.gymPage', 'workouts.past', 'scores.summary', 'blocks'];
+const calendar = [
+  'workouts.list',
+  'workouts.gymPage',
+  'workouts.past',
+  'scores.summary',
+  'stats.coachHome',
+  'blocks',
+];
 /** The owner's home counts workouts. */
 const counted = [...calendar, 'stats.figures'];
 /** A chat has the name of its gym or track. */
 const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
 const groupChanged = [...chatNamed, 'chat.unread'];
+/** A coach's home leaves out the questions of blocked users. */
+const blocked = [...groupChanged, 'chat.blocked', 'chat.receipts', 'stats.coachHome'];
 const commented = ['scores.detail', 'scores.list', 'scores.allTime', ...shownToday];
 const account = ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'];
 /** A membership affects every screen. */
@@ -111,7 +120,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'blocks.publish': calendar,
   'blocks.template': ['blocks.list'],
   'blocks.start': [...counted, 'stats.firstSteps'],
-  'blocks.delete': ['blocks.list', 'workouts.list', 'workouts.gymPage', 'stats.figures'],
+  'blocks.delete': counted,
   'blocks.savePatterns': ['blocks.listPatterns', 'blocks.balance', 'blocks.balanceOfTrack'],
   'scores.save': savedScore,
   'scores.saveForAthlete': scoresOfGym,
@@ -121,8 +130,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.deleteOwn': savedOwn,
   'scores.like': commented,
   'scores.likeComment': ['scores.detail'],
-  'scores.saveComment': commented,
-  'scores.deleteComment': commented,
+  'scores.saveComment': [...commented, 'stats.coachHome'],
+  'scores.deleteComment': [...commented, 'stats.coachHome'],
   'lifts.saveMax': savedMax,
   'lifts.deleteMax': savedMax,
   'payments.connect': account,
@@ -138,9 +147,9 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.uploadFile': [],
   'chat.read': [],
   'chat.mute': ['chat.list', 'chat.open', 'chat.unread'],
-  'chat.block': [...groupChanged, 'chat.blocked', 'chat.receipts'],
-  'chat.blockUser': [...groupChanged, 'chat.blocked', 'chat.receipts'],
-  'chat.unblockUser': [...groupChanged, 'chat.blocked', 'chat.receipts'],
+  'chat.block': blocked,
+  'chat.blockUser': blocked,
+  'chat.unblockUser': blocked,
   'chat.createGroup': ['chat.list', 'chat.unread'],
   'chat.updateGroup': groupChanged,
   'chat.removeUser': groupChanged,

@@ -42,6 +42,8 @@ const RunClassButton = lazyPart(
   <Box h={48} />,
 );
 
+const CoachDay = lazyPart(async () => (await import('./coach-day.tsx')).CoachDay, <Box h={334} />);
+
 /** Shown until the page knows whether the gym is new. */
 const pending = (
   <div className={classes.home}>
@@ -124,7 +126,10 @@ export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
           {joined}
         </div>
       )}
-      {showsClass && (
+      {showsClass && !isOwners && (
+        <CoachDay gymId={gym.id} day={today} trackIds={tracks.map(({ id }) => id)} />
+      )}
+      {showsClass && isOwners && (
         <div className={`in-order ${classes.home}`}>
           <TodaysClass
             unit={user.weight}

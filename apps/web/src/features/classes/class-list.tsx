@@ -9,7 +9,7 @@ import { countWords, movedWords, ownWords } from './class-words.ts';
 import { PlaceButton } from './place-button.tsx';
 
 /** Returns the address of a class over the open screen. */
-const toClass = ({ classId, day }: ClassOfDay) =>
+export const toClass = ({ classId, day }: ClassOfDay) =>
   ({
     to: '.',
     search: (now: object) => ({

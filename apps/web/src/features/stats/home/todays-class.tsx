@@ -158,7 +158,7 @@ function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
 }
 
 /** Returns the tracks with published workouts, each once. */
-function tracksOf(workouts: readonly WorkoutOfToday[]): { id: string; name: string }[] {
+export function tracksOf(workouts: readonly WorkoutOfToday[]): { id: string; name: string }[] {
   const published = workouts.filter(({ isPublished }) => isPublished);
   return [...new Map(published.map(({ trackId, track }) => [trackId, track]))].map(
     ([id, name]) => ({ id, name }),

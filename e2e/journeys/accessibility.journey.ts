@@ -73,6 +73,7 @@ const newOnPhones = new Set([
   'classes-calendar',
   'class-people',
   'dashboard-coach',
+  'dashboard-coach-classes',
   'settings-team-coach',
   'class-scores-here',
   'retention',

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { queryKey } from '@trackboard/contract';
 import type { ClassOfDay } from '@trackboard/contract/classes';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
@@ -9,17 +8,12 @@ import * as workouts from '@trackboard/contract/workouts';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { useSyncExternalStore } from 'react';
 import { toClass } from '../features/classes/class-list.tsx';
-import { countWords, movedWords } from '../features/classes/class-words.ts';
+import { countWords } from '../features/classes/class-words.ts';
 import { useClasses, useLiveClasses } from '../features/classes/use-classes.ts';
 import { AskedYou, WeekPlan } from '../features/stats/home/coach-home.tsx';
 import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
-import { tracksOf } from '../features/stats/home/todays-class.tsx';
-import { WorkoutSummary } from '../features/workouts/card/workout-summary.tsx';
-import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { takesScores, workoutKind } from '../features/workouts/workout-kind.ts';
-import { overHome } from '../lib/dialog-history.ts';
 import type { TopicEvent } from '../lib/hub-watch.ts';
-import { counted } from '../lib/locale.ts';
 import { gymFor, may } from '../lib/me.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { serverTime } from '../lib/server-time.ts';
@@ -35,7 +29,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './coach-day.module.css';
-import { RunClassButton } from './run-class-button.tsx';
+import { NextClass, scoresIn } from './next-class.tsx';
 
 const isOver = ({ startsAt, minutes }: ClassOfDay, now: number): boolean =>
   Date.parse(startsAt) + minutes * 60_000 <= now;
@@ -79,94 +73,6 @@ function useLiveDay(shown: readonly WorkoutOfToday[], trackIds: readonly string[
   useTopic(workoutTopic, ids, receive);
   useTopic(calendarTopic, trackIds, receive);
   useTopic(draftsTopic, trackIds, receive);
-}
-
-const scoresIn = ({ athletes, athletesWithScore }: WorkoutOfToday): string =>
-  `${athletesWithScore} of ${counted(athletes, 'score')} in`;
-
-/** How many scores are in, which leads to the scores of the class for those who enter them. */
-function ScoresIn({ workout }: { workout: WorkoutOfToday }) {
-  const { trackWorkoutId: workoutId, name } = workout;
-  const words = scoresIn(workout);
-  if (!may(useMe(), 'enterScores')) return <p className="dim fine">{words}</p>;
-  return (
-    <TextLink
-      className={classes.scores}
-      to="/dashboard/programmingcalendar/class/$workoutId"
-      params={{ workoutId }}
-      aria-label={`Enter scores of the class, ${name}, ${words}`}
-    >
-      {words}
-    </TextLink>
-  );
-}
-
-interface LanesProps {
-  shown: readonly WorkoutOfToday[];
-  contents: readonly workouts.TrackWorkout[];
-}
-
-/** The workouts of a class side by side, as they will be run. */
-function Lanes({ shown, contents }: LanesProps) {
-  const namesTrack = new Set(shown.map(({ trackId }) => trackId)).size > 1;
-  return (
-    <div className={classes.board}>
-      <ul className={classes.lanes}>
-        {shown.map((workout) => {
-          const { trackWorkoutId, track, name, isPublished } = workout;
-          const content = contents.find((each) => each.trackWorkoutId === trackWorkoutId);
-          return (
-            <li key={trackWorkoutId}>
-              <div className="line wrap gap-4-8 dim fine">
-                <KindPlate workout={workout} />
-                {namesTrack && <bdi>{track}</bdi>}
-                {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
-              </div>
-              <h3 className={`display ${classes.name}`}>
-                <Link {...overHome({ workout: trackWorkoutId })}>{name}</Link>
-              </h3>
-              {content && <WorkoutSummary workout={content.workout} />}
-              {takesScores(workout) && <ScoresIn workout={workout} />}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-/** The class that goes on or comes next; without a timetable, the workouts of all tracks. */
-function NextClass({ of, shown, contents }: LanesProps & { of: ClassOfDay | null }) {
-  const me = useMe();
-  const tracks = tracksOf(shown);
-  const facts = of
-    ? [countWords(of), of.coach && `with ${of.coach}`, of.change === 'moved' && movedWords(of)]
-    : [counted(shown.length, 'workout')];
-  return (
-    <>
-      <div className={`line wrap gap-16 ${classes.next}`}>
-        {of && <time className={classes.start}>{of.start}</time>}
-        <div className="rest column">
-          <b className={classes.title}>
-            {of ? (
-              <Link {...toClass(of)}>
-                <bdi>{of.name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{tracks.map(({ name }) => name).join(', ')}</bdi>
-            )}
-          </b>
-          <span className="dim">{facts.filter(Boolean).join(', ')}</span>
-        </div>
-        {may(me, 'enterScores') && <RunClassButton tracks={tracks} />}
-      </div>
-      {shown.length > 0 ? (
-        <Lanes shown={shown} contents={contents} />
-      ) : (
-        <p className={`dim ${classes.empty}`}>No workout is planned for this class.</p>
-      )}
-    </>
-  );
 }
 
 interface ClassRowProps {
@@ -247,6 +153,8 @@ interface CoachTodayProps {
   trackIds: readonly string[];
 }
 
+const readQuarter = () => Math.floor(serverTime.now() / 900_000);
+
 /** The next class as it will be run, and the other classes of the day. */
 function CoachToday({ gymId, day, trackIds }: CoachTodayProps) {
   const days = { gymId, fromDate: day, toDate: day };
@@ -255,7 +163,6 @@ function CoachToday({ gymId, day, trackIds }: CoachTodayProps) {
   const ofDay = useClasses(days);
   useLiveClasses(ofDay.data ?? []);
   useLiveDay(today.data?.workouts ?? [], trackIds);
-  const readQuarter = () => Math.floor(serverTime.now() / 900_000);
   useSyncExternalStore(watchToday, readQuarter, readQuarter);
   const now = serverTime.now();
   const { next, others } = orderOfClasses(ofDay.data ?? [], now);

@@ -50,15 +50,15 @@ async function log({ token }: Person, audience: 0 | 2 = 0) {
   return score.scoreId;
 }
 
-describe('the week of a coach', () => {
-  const sunday = () => {
-    const day = Temporal.PlainDate.from(today());
-    return day.subtract({ days: day.dayOfWeek % 7 });
-  };
-  const dayAfter = (count: number) => sunday().add({ days: count }).toString();
-  const weekOf = async (name: string) =>
-    (await home()).tracks.find((track) => track.name === name)?.days ?? [];
+const sunday = () => {
+  const day = Temporal.PlainDate.from(today());
+  return day.subtract({ days: day.dayOfWeek % 7 });
+};
+const dayAfter = (count: number) => sunday().add({ days: count }).toString();
+const weekOf = async (name: string) =>
+  (await home()).tracks.find((track) => track.name === name)?.days ?? [];
 
+describe('the week of a coach', () => {
   it('has seven days from Sunday for each open track, with drafts in their order', async () => {
     await post({ name: 'First', schedule: dayAfter(3) });
     await post({ name: 'Second', schedule: dayAfter(3), isPublished: false });

@@ -24,7 +24,7 @@ function presentTrack({ id, name, ...row }: TrackOfWeekRow, week: readonly strin
     days: week.map((date, weekday) => {
       const workouts = row.workouts
         .filter(({ schedule }) => schedule === date)
-        .map(({ id: trackWorkoutId, schedule, ...workout }) => ({ trackWorkoutId, ...workout }));
+        .map(({ id: trackWorkoutId, ...workout }) => ({ trackWorkoutId, ...workout }));
       const rests = row.weekdays.length > 0 && !row.weekdays.includes(weekday);
       return { date, workouts, isRest: workouts.length === 0 && rests };
     }),

@@ -43,7 +43,7 @@ const word = /^[\s-]{0,2}([\p{L}\p{N}][\p{L}\p{N}.'’]{0,20})/u;
  * follows it.
  */
 const after =
-  /^(?:$|["\s]*(?:$|[.,:;!?()*/|\-•@]|\d|(?:is|for|with|light|lite|half|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
+  /^(?:$|["\s]*(?:$|[.,:;!?()*/|\-•@]|\d(?!\d? d[ei] )|(?:is|for|with|light|lite|half|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
 
 /** Reads a benchmark's name at the beginning of a text: 'Fran', '"Murph"', 'Open 14.1'. */
 function readName(text: string, { names }: BenchmarkIndex): FoundBenchmark | null {

@@ -2,17 +2,17 @@ import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /**
  * The days of the week from Sunday, in the spellings of gyms: English, German, Spanish, French, Portuguese, Italian, Dutch,
- * Danish, Norwegian and Swedish.
+ * Danish, Norwegian, Swedish and Finnish.
  * A name is found by its beginning. 'mar' is a month.
  */
 const weekdayNames: readonly string[] = [
-  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön',
-  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån',
-  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis',
-  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons',
-  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors',
-  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre',
-  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör',
+  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön sunnuntai',
+  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån maanantai',
+  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis tiistai',
+  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons keskiviikko',
+  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors torstai',
+  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre perjantai',
+  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör lauantai',
 ];
 
 /** The days from Monday to Friday are ordinals in Portuguese: 'terça', 'terça-feira'. */
@@ -25,18 +25,18 @@ const ordinalDays: readonly string[] = [
 ];
 
 const monthNames: readonly string[] = [
-  'jan january januar jänner enero ene janvier janv janeiro gennaio januari',
-  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari',
-  'mar march märz maerz mär mrz marzo mars março maart',
-  'apr april abril abr avril avr aprile',
-  'may mai mayo maio maggio mei',
-  'jun june juni junio juin junho giugno',
-  'jul july juli julio juillet juil julho luglio',
-  'aug august agosto août aout augustus',
-  'sep sept september septiembre setiembre septembre setembro settembre',
-  'oct october okt oktober octubre octobre outubro ottobre',
-  'nov november noviembre novembre novembro',
-  'dec december dez dezember diciembre dic décembre dezembro dicembre',
+  'jan january januar jänner enero ene janvier janv janeiro gennaio januari tammikuuta',
+  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari helmikuuta',
+  'mar march märz maerz mär mrz marzo mars março maart marts maaliskuuta',
+  'apr april abril abr avril avr aprile huhtikuuta',
+  'may mai mayo maio maggio mei maj toukokuuta',
+  'jun june juni junio juin junho giugno kesäkuuta',
+  'jul july juli julio juillet juil julho luglio heinäkuuta',
+  'aug august agosto août aout augustus augusti elokuuta',
+  'sep sept september septiembre setiembre septembre setembro settembre syyskuuta',
+  'oct october okt oktober octubre octobre outubro ottobre lokakuuta',
+  'nov november noviembre novembre novembro marraskuuta',
+  'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta',
 ];
 
 const numbered = (names: readonly string[], first: number) =>
@@ -158,7 +158,7 @@ const monthFirst = new RegExp(
   'u',
 );
 const dateFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?\s(?:of\s|de\s)?(\p{L}{3,10})(?!\p{L})\.?${year}`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?\s(?:of\s|de\s)?(\p{L}{3,12})(?!\p{L})\.?${year}`,
   'u',
 );
 /** A date at the beginning of a text, and its length. */

@@ -22,14 +22,14 @@ export const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
 /** Matches a few words, which may follow a day. */
 export const fewWords = /^(?:\s\S+){1,3}$/;
 
-const dayCount = /^(day|tag|jour|d[ií]a|giorno|dag|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const dayCount = /^(day|tag|jour|d[ií]a|giorno|dag|päivä|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|entreno|entrenamiento|allenamento`;
 const sessionCount = new RegExp(
   String.raw`^(${sessionWords}|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`,
   'i',
 );
 const sessionLetter = new RegExp(
-  String.raw`^(?:${sessionWords}|day|tag)\s([A-G])(?![\p{L}\d])`,
+  String.raw`^(?:${sessionWords}|day|tag|dag|jour|d[ií]a|giorno|päivä)\s([A-G])(?![\p{L}\d])`,
   'iu',
 );
 const countWords = new Map(
@@ -44,7 +44,7 @@ const countWords = new Map(
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
 const anyCount = new RegExp(
-  String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|j(?:our)?\s?\d|d[ií]a\s?\d)`,
+  String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|(?:j(?:our)?|d[ií]a|giorno|dag|päivä)\s?\d)`,
   'i',
 );
 const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;

@@ -1,9 +1,11 @@
 /** The spellings of gyms for the clean, the snatch and the exercises that train them. */
 const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
-  Clean: ['cargada, épaulé, girata, umsetzen, full clean, cln'],
+  Clean: [
+    'cargada, épaulé, girata, frivändning, frivending, rinnalleveto, umsetzen, full clean, cln',
+  ],
   'Power Clean': [
     'cargada de potencia, épaulé debout, épaulé puissance, épaulé en puissance, pwr cln, pwr clean, pc, standumsetzen',
-    'power cln, p clean',
+    'power cln, p clean, styrkefrivändning, styrkefrivending, raaka rinnalleveto',
   ],
   'Squat Clean': ['sq clean'],
   'Hang Clean': ['hang cln, hc, hang umsetzen, umsetzen aus dem hang'],
@@ -14,14 +16,16 @@ const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
   'Clean Pull': ["zug eng, umsetzen zug, clean zug, enger zug, tirage d'épaulé"],
   'Clean and Jerk': [
     'dos tiempos, arremesso, épaulé jeté, slancio, envión, c and j, clean jerk, cj, umsetzen stoßen',
-    'umsetzen und stoßen, umsetzen und ausstoßen, umsetzen ausstoßen, umsetzen und ausstossen, cnj, clean n jerk',
+    'frivändning och stöt, girata e slancio, rinnalleveto ja työntö, umsetzen und stoßen, umsetzen und ausstoßen, umsetzen ausstoßen, umsetzen und ausstossen, cnj, clean n jerk',
   ],
   'Power Clean and Push Jerk': ['power clean push jerk'],
   'Hang Clean and Jerk': ['hang c and j'],
-  Snatch: ['arranque, arranco, arraché, strappo, reißen, reissen, full snatch, snach'],
+  Snatch: [
+    'arranque, arrancada, ryck, rykk, tempaus, arranco, arraché, strappo, reißen, reissen, full snatch, snach',
+  ],
   'Power Snatch': [
     'arranque de potencia, arraché debout, arraché puissance, arraché en puissance, ps, pwr snatch, standreißen',
-    'standreissen, p snatch',
+    'standreissen, p snatch, arrancada de potencia, styrkeryck, styrkerykk, raakatempaus',
   ],
   'Hang Power Snatch': ['hps, hang pwr snatch, power hang snatch'],
   'Hang Snatch': ['reißen aus dem hang'],
@@ -34,17 +38,17 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'sentadilla, sentadillas, sentadilla trasera, sentadilla con barra, agachamento, agachamento livre',
     'agachamento costas, squat arrière, back squats, flexion de jambes, squat nuque, squat barre, bs, bk squat, bk sq',
     'back sq, squat, sq, kb, kniebeuge, kniebeugen, kniebeuge hinten, kniebuigingen, knebøy, knäböj',
-    'dybe knæbøjninger, speed squat, comp squat, competition squat, high bar squat, hb squat, back squad',
+    'dybe knæbøjninger, benbøj, takakyykky, kyykky, speed squat, comp squat, competition squat, high bar squat, hb squat, back squad',
     'dynamic squat, nackenkniebeuge, hintere kniebeuge, speed back squat',
   ],
   'Front Squat': [
     'sentadilla frontal, sentadilla delantera, agachamento frontal, squat avant, squat clavicule, f squat, fs',
-    'front sq, fr squat, ft squat, frontkniebeuge, frontkniebeugen, front kniebeuge, kniebeuge vorn, kniebeuge vorne',
+    'front sq, fr squat, ft squat, frontkniebeuge, frontkniebeugen, frontkniebuiging, etukyykky, front kniebeuge, kniebeuge vorn, kniebeuge vorne',
     'vordere kniebeuge, frontsquat, frontbøy, frontböj',
   ],
   'Overhead Squat': [
     'sentadilla overhead, sentadilla de arranque, agachamento overhead, squat overhead, ohs, oh squat',
-    'überkopfkniebeuge, überkopf kniebeuge',
+    'überkopfkniebeuge, überkopf kniebeuge, valakyykky',
   ],
   'Pause Back Squat': [
     'pause squat, paused squat, paused back squat, kniebeuge mit pause, kniebeuge pause, pause bs, pausekniebeuge',
@@ -63,11 +67,11 @@ const names: Readonly<Record<string, readonly string[]>> = {
   Deadlift: [
     'peso muerto, levantamento terra, terra, soulevé de terre, sdt, stacco, stacchi, stacco da terra, dl, deads, dead',
     'dead lift, deadlfit, kh, kreuzheben, comp deadlift, speed pull, speed deadlift, conventional deadlift, deadlit',
-    'kreuzheben konventionell, markløft, marklyft, dødløft',
+    'kreuzheben konventionell, markløft, marklyft, dødløft, maastaveto',
   ],
   'Sumo Deadlift': [
     'peso muerto sumo, terra sumô, terra sumo, soulevé de terre sumo, stacco sumo, sumo, sumo dl, sumo kreuzheben',
-    'kreuzheben sumo',
+    'kreuzheben sumo, sumomaastaveto',
   ],
   'Deficit Deadlift': [
     'deficit dl, defizit kreuzheben, kreuzheben defizit, kreuzheben aus dem defizit',
@@ -76,7 +80,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Romanian Deadlift': [
     'peso muerto rumano, terra romeno, levantamento terra romeno, stiff, soulevé de terre roumain, stacco rumeno',
     'roemeense deadlift, rumensk markløft, rumänsk marklyft, rdl, rumänisches kreuzheben, rum kreuzheben, romanian dl',
-    'barbell rdl',
+    'barbell rdl, romanialainen maastaveto',
   ],
   'Stiff-Legged Deadlift': [
     'stiff leg deadlift, sldl, stiff legged dl, kreuzheben gestreckt, soulevé de terre jambes tendues',
@@ -92,27 +96,29 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'press militar, press estricto, desenvolvimento, développé militaire, press de hombros, lento avanti',
     'desenvolvimento militar, press, drücken, ohp, overhead press, shoulder press, military press, schulterdrücken',
     'schouderdrukken, militærpress, militärpress, skulderpress, axelpress, schulterdruecken, schulterdrücken lh, sp',
-    'str press, nackendrücken, überkopfdrücken, standing press',
+    'pystypunnerrus, str press, nackendrücken, überkopfdrücken, standing press',
   ],
-  'Push Press': ['push press con barra, pp, push pr, pushpress, schwungdrücken, schwungdruecken'],
+  'Push Press': [
+    'push press con barra, pp, push pr, pushpress, schwungdrücken, schwungdruecken, vauhtipunnerrus',
+  ],
   'Push Jerk': ['pj, power jerk, schwungstoßen'],
   'Split Jerk': [
     'sj, split jerk from rack, split jerk from the rack, jeté fente, jeté en fente, ausstoßen im ausfallschritt',
     'ausstossen im ausfallschritt',
   ],
   Jerk: [
-    'jerk from the rack, jerk from rack, rack jerk, stoßen, ausstoßen, ausstossen, jerk from block',
+    'työntö, jerk from the rack, jerk from rack, rack jerk, stoßen, ausstoßen, ausstossen, jerk from block',
   ],
   'Behind-the-Neck Push Press': ['btn push press'],
   'Behind-the-Neck Jerk': ['btn jerk'],
   'Bench Press': [
     'press banca, press de banca, press plano, supino, supino reto, développé couché, dc, panca piana, panca',
-    'bankdrukken, benkpress, bænkpres, bänkpress, bench, bank, bp, bd, bankdrücken, bankdruecken, comp bench',
+    'bankdrukken, benkpress, bænkpres, bänkpress, penkkipunnerrus, bench, bank, bp, bd, bankdrücken, bankdruecken, comp bench',
     'competition bench, speed bench, flat bench, comp bench press, flachbank, flachbankdrücken, bench pres',
   ],
   'Close-Grip Bench Press': [
     'cgbp, cg bench, close grip bench, cg bench press, enges bankdrücken, bankdrücken eng, enges bd',
-    'close grip bench press',
+    'close grip bench press, panca stretta, smal bankdrukken',
   ],
   'Incline Bench Press': [
     'press inclinado, press banca inclinado, supino inclinado, développé incliné, panca inclinata, incline bench',
@@ -136,13 +142,13 @@ const names: Readonly<Record<string, readonly string[]>> = {
   ],
   'Back-Rack Lunge': ['br lunge, back rack reverse lunge, barbell back rack lunge'],
   'Bent-Over Row': [
-    'remo con barra, remada curvada, rowing barre, remo inclinado, rematore, row, bent row, bor, barbell row, bb row',
+    'remo con barra, remada curvada, rowing barre, remo inclinado, rematore, row, bent row, bor, barbell row, bb row, skivstångsrodd, kulmasoutu',
     'langhantelrudern, lh rudern, lh row, rudern vorgebeugt, vorgebeugtes rudern, barbell bent over row',
   ],
   'Pendlay Row': ['pendlay, pendlay rudern'],
   'Weighted Pull-Up': [
     'weighted pullup, wtd pull up, klimmzüge mit gewicht, weighted strict pull up, dominadas lastradas',
-    'tractions lestées, klimmzug mit gewicht',
+    'tractions lestées, klimmzug mit gewicht, optrekken met gewicht, trazioni zavorrate, lisäpainoleuanveto',
   ],
   'Weighted Chin-Up': ['weighted chinup, wtd chin up, weighted chin'],
   'Weighted Dip': ['weighted ring dip, wtd dip, dip mit gewicht'],

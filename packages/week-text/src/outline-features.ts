@@ -5,7 +5,7 @@ import { joint } from './day-blocks.ts';
 import { type DayHeading, isSplitDay } from './day-counts.ts';
 import { readClock } from './clock.ts';
 import type { Line } from './lines.ts';
-import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { beginsPiece, type Libraries, type Reading, readBeginning, readDay } from './readings.ts';
 import { readSets } from './sets.ts';
 import { exercise as exercisePattern } from './openings.ts';
 import { isLevel, isNote } from './titles.ts';
@@ -19,8 +19,8 @@ export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
 
 /** A line as the outline sees it. */
 export interface SeenLine {
-  /** The names of what is true of the line and of the lines around it. */
-  readonly features: readonly string[];
+  /** The names of what is true of the line, of the lines around it and of those of its shape. Lines share these lists. */
+  readonly features: readonly (readonly string[])[];
   readonly kind: PieceKind;
   /** Whether the line names a part that is easy work; null if it names no part. */
   readonly easyPart: boolean | null;
@@ -35,6 +35,10 @@ export interface SeenLine {
 /** Matches a best lift with its load, which is no work: 'Bench 1RM: 180 lb'. */
 const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
 
+/** Matches what all sets have, so that most lines need no closer look. */
+const likeSets =
+  /\d\s?x\s?[\d:]|\bsets?\b|sätze|s[eé]rie|(?:\d\s?[-,/]\s?){2}\d|rm\b|max|single|heavy|schwer|@|%/i;
+
 /** What is true of a line's own text, by the name of the feature. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['labelAlone', /^\(?(?:[A-H]\d?|\d)[.):]$/],
@@ -45,12 +49,18 @@ const patterns: readonly (readonly [string, RegExp])[] = [
     /^(?:\d+\s?(?:-\d+)?|two|three|four|five|six)\s(?:sets|sätze|series|séries|rounds|runden|rondas|tours)\b/iu,
   ],
   ['exercise', exercisePattern],
+  ['several', /\d\s?x\s?\d+\s?[,+/&]\s?\p{L}.{2,40}\d\s?x\s?\d/u],
   ['pair', /^\p{L}[\p{L}\s]{1,14}:\s\S{1,14}(?:\s\S{1,8})?$/u],
   ['max', ofMax],
   ['amount', amount],
   ['link', /https?:|www\./],
   ['pause', /^(?:rest|pause|descanso|repos)\b/i],
   ['web', /\bcomments?\b|^post(?:ed)?\b.*\b(?:to|by|at)\b/i],
+  [
+    'asksScore',
+    /^\W?(?:post|log|record|write|compare|apuntad?|anotad?|anota|note[rz]|scriv\p{L}{1,3}|schrijf|skriv|kirjaa|notier\p{L}{1,2})\s(?!by\b|at\b)/iu,
+  ],
+  ['loads', /^\d+(?:[.,]\d)?[ -]?(?:lb|kg|#)/i],
   ['sentence', /[.!?]$/],
   ['colon', /:$/],
   ['said', /[!?]/],
@@ -60,7 +70,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 ];
 
 const sentenceWords =
-  /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la)\b/giu;
+  /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la|er|det|som|att|och|til|het|een|che|sono|il)\b/giu;
 const isCapital = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 const bold = /^\s*[*_]{1,3}[^*_].*[*_]{1,3}:?\s*$/;
 const firstWord = /^\p{L}+/u;
@@ -111,9 +121,13 @@ interface Known {
 }
 
 /** Returns the days that lines name, else null. In a text without days, sessions or muscles are the days. */
-function daysOf(lines: readonly Line[], from: number): (DayHeading | null)[] {
+function daysOf(lines: readonly Line[], from: number, libraries: Libraries): (DayHeading | null)[] {
   for (const sessions of [false, true]) {
-    const named = lines.map(({ text }) => readDayHeading(text, { from, above: null, sessions }));
+    const named = lines.map(({ text }) =>
+      sessions
+        ? readDayHeading(text, { from, above: null, sessions })
+        : readDay(text, from, libraries),
+    );
     if (named.some((day) => day !== null)) return named;
   }
   const counted = lines.filter(({ text }) => isSplitDay(text)).length < 2;
@@ -131,7 +145,7 @@ function know(line: Line, heading: DayHeading | null, libraries: Libraries): Kno
   const words = text.split(' ').length;
   const { part, label, rest } = reading;
   const kind = kindOf(reading);
-  const exercise = !reading.lift && /\d/.test(text) && readSets(text) !== null;
+  const exercise = !reading.lift && likeSets.test(text) && readSets(text) !== null;
   const key =
     [
       text === '' && '-',
@@ -197,13 +211,16 @@ function ownFeatures({
 /** How the lines of one shape look. */
 interface Shape {
   count: number;
+  /** The features of its lines, by what a line looks like. */
+  readonly features: Map<string, readonly string[]>;
   readonly keys: Map<string, number>;
 }
 
 function shapesOf(lines: readonly Known[]): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const { shape, key } of lines) {
-    const known = shapes.get(shape) ?? { count: 0, keys: new Map<string, number>() };
+    const known =
+      shapes.get(shape) ?? ({ count: 0, keys: new Map(), features: new Map() } satisfies Shape);
     known.count += 1;
     known.keys.set(key, (known.keys.get(key) ?? 0) + 1);
     shapes.set(shape, known);
@@ -212,15 +229,18 @@ function shapesOf(lines: readonly Known[]): ReadonlyMap<string, Shape> {
 }
 
 /** Returns what is true of the lines of a line's shape. */
-function shapeFeatures({ key }: Known, { count, keys }: Shape): string[] {
+function shapeFeatures({ key }: Known, { count, keys, features }: Shape): readonly string[] {
+  const known = features.get(key);
+  if (known) return known;
   const days = (keys.get('day') ?? 0) + (keys.get('day+') ?? 0);
   const [most] = [...keys].reduce((one, other) => (other[1] > one[1] ? other : one));
-  const size = Math.min(4, count);
-  return [
+  const found = [
     `days${Math.round((4 * days) / count)}${count > 1}`,
     `most:${most}${key}`,
-    `${size}${key}`,
+    `${Math.min(4, count)}${key}`,
   ];
+  features.set(key, found);
+  return found;
 }
 
 /** Whether a line cannot be text: it has a lift with sets, a benchmark, a clock or an amount of a movement, or only names a day, and is not a sentence. */
@@ -244,13 +264,46 @@ function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
   return isSure(line, libraries) ? ['text'] : [];
 }
 
+/** What the lines around a line look like. */
+interface Around {
+  readonly before: string;
+  readonly key: string;
+  readonly gap: boolean;
+  readonly next: string;
+  /** A mark of a blank line above the next one. */
+  readonly nextGap: string;
+  readonly second: string;
+  /** Whether no other line has the line's day; empty without a day. */
+  readonly day: string;
+}
+
+/** Returns what is true of the lines around a line. */
+function aroundFeatures(
+  { before, key, gap, next, nextGap, second, day }: Around,
+  dated: boolean,
+): string[] {
+  const after = `${next}${nextGap}`;
+  return [
+    `exercises${[before, key, next].map((name) => name === 'exercise').join()}`,
+    ...(day === '' ? [] : [day, `${day}${gap}`]),
+    `<${before}`,
+    `>${after}`,
+    `${key}>${after}`,
+    `${before}<${key}${gap}`,
+    `${key}>${after}>${second}`,
+    `${dated}${key}`,
+    ...(before === '^' ? [`first${dated}`] : []),
+    ...(next === '$' ? ['last'] : []),
+  ];
+}
+
 /** Finds what is true of each line of a text, and of the lines around it. */
 export function seeLines(
   lines: readonly Line[],
   from: number,
   libraries: Libraries,
 ): readonly SeenLine[] {
-  const days = daysOf(lines, from);
+  const days = daysOf(lines, from, libraries);
   // Lines are repeated in a long text, so what is known of one is kept.
   const kept = new Map<string, Known>();
   const known = lines.map((line, at) => {
@@ -262,27 +315,26 @@ export function seeLines(
   const shapes = shapesOf(known);
   const times = Map.groupBy(days, (day) => day?.day);
   const dated = known.some(({ day }) => day !== null);
+  // Most lines have the same lines around them as another one, so their features are made once.
+  const groups = new Map<string, readonly string[]>();
   return known.map((each, at) => {
     const { key, kind, reading, line, own } = each;
-    const before = known[at - 1]?.key ?? '^';
-    const after = `${known[at + 1]?.key ?? '$'}${known[at + 1]?.line.gap ? '^' : ''}`;
-    const exercises = [before, key, known[at + 1]?.key].map((name) => name === 'exercise').join();
-    const sameDay = times.get(days[at]?.day)?.length;
-    const around = [
-      `exercises${exercises}`,
-      ...(days[at] ? [`day${sameDay === 1}`, `day${sameDay === 1}${line.gap}`] : []),
-      `<${before}`,
-      `>${after}`,
-      `${key}>${after}`,
-      `${before}<${key}${line.gap}`,
-      `${key}>${after}>${known[at + 2]?.key ?? '$'}`,
-      `${dated}${key}`,
-      ...(at === 0 ? [`first${dated}`] : []),
-      ...(at === known.length - 1 ? ['last'] : []),
-    ];
+    const [next, second] = [known[at + 1], known[at + 2]];
+    const around: Around = {
+      before: known[at - 1]?.key ?? '^',
+      key,
+      gap: line.gap,
+      next: next?.key ?? '$',
+      nextGap: next?.line.gap ? '^' : '',
+      second: second?.key ?? '$',
+      day: days[at] ? `day${times.get(days[at].day)?.length === 1}` : '',
+    };
+    const name = Object.values(around).join(' ');
+    const group = groups.get(name) ?? aroundFeatures(around, dated);
+    groups.set(name, group);
     const shape = shapes.get(each.shape);
     return {
-      features: [...own, ...around, ...(shape ? shapeFeatures(each, shape) : [])],
+      features: [own, group, shape ? shapeFeatures(each, shape) : []],
       kind,
       easyPart: reading.part && kind === 'easy',
       hasSets: own.includes('sets'),

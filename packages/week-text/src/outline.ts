@@ -117,12 +117,23 @@ export function decode(
   weights: Weights,
 ): number[] {
   const stepsTo = stepsBy(weights);
+  const sums = new Map<readonly string[], Float64Array>();
+  const sumOnce = (features: readonly string[]): Float64Array => {
+    const sum = sums.get(features) ?? sumOf(features, weights);
+    sums.set(features, sum);
+    return sum;
+  };
   let scores = new Float64Array(states).fill(-Infinity);
   scores[stateOf(start.label, start.open)] = 0;
   const befores: Int16Array[] = [];
   for (const [at, line] of lines.entries()) {
-    const own = sumOf(line.features, weights);
-    const only = given[at] ? labelNames.indexOf(given[at]) : -1;
+    const own = line.features.map(sumOnce);
+    const only = given[at];
+    const possible = labelNames.flatMap((name, label) =>
+      (only ? name === only : !line.never.includes(name))
+        ? [[label, own.reduce((sum, each) => sum + (each[label] ?? 0), 0)] as const]
+        : [],
+    );
     const stepFrom = stepsTo(line);
     const next = new Float64Array(states).fill(-Infinity);
     const before = new Int16Array(states);
@@ -130,10 +141,9 @@ export function decode(
       const score = scores[state] ?? -Infinity;
       if (score === -Infinity) continue;
       const step = stepFrom(state);
-      for (let label = 0; label < count; label += 1) {
-        if (only >= 0 ? label !== only : line.never.includes(labelNames[label] ?? 'text')) continue;
+      for (const [label, fit] of possible) {
         const to = step.next[label] ?? 0;
-        const sum = score + (own[label] ?? 0) + (step.weights[label] ?? 0);
+        const sum = score + fit + (step.weights[label] ?? 0);
         if (sum <= (next[to] ?? 0)) continue;
         next[to] = sum;
         before[to] = state;

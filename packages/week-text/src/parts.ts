@@ -16,7 +16,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'preparation, activation, primer, movement prep, vorbereitung, aktivierung, einturnen, wu, w/u, aufwärmen',
       'aufwaermen, erwärmung, einrudern, einlaufen, einfahren, einschwimmen, calentamiento, entrada en calor',
       'activación, movilidad y activación, échauffement, echauffement, aquecimento, mobilidade, riscaldamento',
-      'opwarming, warming up, oppvarming, opvarmning, uppvärmning',
+      'opwarming, warming up, oppvarming, opvarmning, uppvärmning, alkulämmittely, lämmittely',
     ],
   ],
   [
@@ -25,21 +25,21 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'strength, strenght, strength work, strength/skill, skill/strength, kraft/technik, str, kraft, kraftteil',
       'krafttraining, lift, lifting, lifts, main lift, weightlifting, weights, oly, olympic lifting, olympic',
       'olympic weightlifting, gewichtheben, max effort, fuerza, fuerza máxima, force, renfo, força, halterofilia',
-      'haltérophilie, lpo, levantamento, forza, kracht, styrke, styrka',
+      'haltérophilie, lpo, levantamento, forza, kracht, styrke, styrka, voima',
     ],
   ],
   [
     { kind: 'skill', name: 'Skill' },
     [
       'skill, skills, skill work, technik, technique, técnica, habilidad, habilidade, tecnica, techniek, teknikk',
-      'teknik',
+      'teknik, taito, tekniikka',
     ],
   ],
   [
     { kind: 'accessory', name: 'Accessory' },
     [
       'accessory, acc, accessories, acessory, accesory, accessory work, assistance, assistance work, zubehör, zubehoer',
-      'zusatz, zusatzübungen, assistenz, accesorios, accesorio, accessoires, acessório, acessórios, accessori',
+      'zusatz, zusatzübungen, assistenz, accesorios, accesorio, accessoires, acessório, acessórios, accessori, apuliikkeet',
     ],
   ],
   [
@@ -55,7 +55,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'cool down, cooldown, cd, c/d, ausklang, ausrudern, auslaufen, abwärmen, stretch, stretching, dehnen',
       'enfriamiento, vuelta a la calma, estiramientos, cooling down, retour au calme, étirements, volta à calma',
-      'alongamento, defaticamento',
+      'alongamento, defaticamento, nedvarvning, nedtrapping, jäähdyttely, loppuverryttely',
     ],
   ],
   [
@@ -65,7 +65,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'mobilization, partner wod, team wod, partner workout, wod em dupla, wod en pareja, wod en parejas, wod en équipe',
       'wod en duo, team workout, engine, endurance, midline, intervals, intervalle, stations, circuit, zirkel',
       'hauptteil, main piece, gpp, abs, buy in, aerobic base, threshold, bonus, extra, extras, prehab, aerobic, game',
-      'games, spiel, spiele',
+      'games, spiel, spiele, afsluiter, wod em trio',
     ],
   ],
 ];

@@ -56,8 +56,10 @@ interface LiftRead {
   readonly scheme: SetScheme;
 }
 
-const isExercises = ({ draft }: Source) =>
-  draft.grouped || ['accessory', 'warmup', 'cooldown', 'skill'].includes(draft.part?.kind ?? '');
+const isExercises = ({ draft, items }: Source) =>
+  draft.grouped ||
+  ['accessory', 'warmup', 'cooldown'].includes(draft.part?.kind ?? '') ||
+  (draft.part?.kind === 'skill' && !items[0]?.reading.sets);
 
 const intervalStart =
   /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle) [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;

@@ -1,3 +1,5 @@
+import type { DayHeading } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
 import { isForTime, isLadder, isRounds, readClock, startsClock } from './clock.ts';
 import { type Label, readLabel } from './labels.ts';
@@ -40,6 +42,8 @@ export interface Libraries {
   readonly benchmarks: BenchmarkIndex;
   /** The readings of the lines so far. */
   readonly readings: Map<string, Reading>;
+  /** The days that lines name, by the first day of the week and their texts. */
+  readonly days: Map<string, DayHeading | null>;
 }
 
 /** The words between two pieces. */
@@ -117,6 +121,20 @@ export function readBeginning(text: string, libraries: Libraries): Reading {
   return reading;
 }
 
+/** Reads the day that a line names without the day above it, once for each text. */
+export function readDay(
+  text: string,
+  from: number,
+  { days }: Pick<Libraries, 'days'>,
+): DayHeading | null {
+  const name = `${from} ${text}`;
+  const known = days.get(name);
+  if (known !== undefined) return known;
+  const day = readDayHeading(text, { from, above: null });
+  days.set(name, day);
+  return day;
+}
+
 /**
  * Whether a line surely begins a piece: with a clock, a scheme, a benchmark, a lift with sets or a part's
  * heading.
@@ -162,6 +180,7 @@ function withoutMinutes(text: string, libraries: Libraries): string {
   return readPart(rest) || startsClock(rest) || liftAt(rest, libraries) ? rest : text;
 }
 
+const beforeMark = /^.{2,28}[-:.]\s/;
 const place = /^(?:(?:part|block|teil)\s(?:[A-H]|\d)|(\p{L}[\p{L}\s]{2,24}?))\s?[-:.]\s(?=\p{L})/iu;
 
 /**
@@ -169,7 +188,7 @@ const place = /^(?:(?:part|block|teil)\s(?:[A-H]|\d)|(\p{L}[\p{L}\s]{2,24}?))\s?
  * Warm-up'.
  */
 function withoutPlace(text: string, libraries: Libraries): string {
-  const [front, own] = place.exec(text) ?? [];
+  const [front, own] = beforeMark.test(text) ? (place.exec(text) ?? []) : [];
   if (!front) return text;
   const rest = text.slice(front.length);
   const part = readPart(rest);

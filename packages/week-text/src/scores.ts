@@ -16,7 +16,8 @@ const guess = (kind: ScoreKind, why: string): FoundScore => ({ kind, why });
 const complex =
   /(?:\p{L}[\p{L} -]{3,30} \+ ){2}\p{L}|\bcomplex\b|\b1 ?\+ ?1\b|\d ?\p{L}[\p{L} ]{2,30}\+ ?\d ?\p{L}/iu;
 const isComplex = (text: string): boolean => /\+|complex/i.test(text) && complex.test(text);
-const heavy = /\b(?:heavy|heaviest|build|add weight|climb|max|schwer)/i;
+const heavy =
+  /\b(?:heavy|heaviest|build|add weight|climb|max|schwer|mont(?:er|ée)|lourd|subiendo|subir|tung)/i;
 const explicit = /\bscore|\btotal reps|\bcount\b|\bon the board\b/i;
 const maxWork = /\bmax(?:imum)?\.? (?!effort|dist|out|\d)\p{L}+/iu;
 const distance =

@@ -217,7 +217,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     heavyReps,
   ],
   [
-    /\b(?:heavy|hvy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
+    /\b(?:heavy|hvy|schwere[rs]?|tung[at]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
     heavyReps,
   ],
   [
@@ -230,7 +230,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
 
 /** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
-  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
+  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tung|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
 
 /** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
@@ -291,7 +291,7 @@ const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
-  /\d|single|max|heavy|hvy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
+  /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(text: string): SetScheme | null {

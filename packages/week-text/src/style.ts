@@ -1,7 +1,7 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
-import { readDayHeading } from './day-headings.ts';
 import { readLine } from './lines.ts';
+import { type Libraries, readDay } from './readings.ts';
 import type { ReadStyle } from './types.ts';
 
 /** What a text was read as, as the numbers of its lines. */
@@ -48,6 +48,9 @@ function wordsOf(text: string): string {
 const fewWords = 5;
 const isCapital = (text: string) => !/\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text);
 
+/** The days that the lines of the text name, as far as they were read before. */
+type KnownDays = Pick<Libraries, 'days'>;
+
 /** A line with the lines around it. */
 interface Around {
   readonly source: string;
@@ -66,12 +69,12 @@ const blanks = ({ before, after }: Around): string | null => {
  * capitals and a colon at the end are enough to know lines by; other lines also by their length and the blank lines
  * around them.
  */
-function shapeOf(line: Around, from: number): string {
+function shapeOf(line: Around, from: number, known: KnownDays): string {
   const seen = line.source.slice(0, longestSeen);
   const text = seen.trim();
-  const isDay = readDayHeading(readLine(seen, 1, false).text, { from, above: null }) !== null;
+  const isDay = readDay(readLine(seen, 1, false).text, from, known) !== null;
   const marked = marksOf(text);
-  const known = [
+  const marks = [
     isDay ? 'name a day' : null,
     marked,
     isCapital(text) ? 'are in capitals' : null,
@@ -84,7 +87,7 @@ function shapeOf(line: Around, from: number): string {
     blanks(line),
   ].filter((each) => each !== null);
   const indented = /^\s/.test(seen) ? ['are indented'] : [];
-  return [...(known.length > 0 ? known : plain), ...indented].join(', ');
+  return [...(marks.length > 0 ? marks : plain), ...indented].join(', ');
 }
 
 /** Returns what each line with a letter or digit was read as, by its number. */
@@ -115,13 +118,18 @@ function mostOf(labels: readonly LineLabel[]): LineLabel {
 }
 
 /** Groups the lines of a text by how they are written, and says what was read as a heading. */
-export function readStyle(text: string, places: Places): ReadStyle {
+export function readStyle(
+  text: string,
+  places: Places,
+  known: KnownDays = { days: new Map() },
+): ReadStyle {
   const lines = splitLines(text);
   const labels = labelsOf(lines, places);
   const shapes = Map.groupBy(labels.keys(), (number) =>
     shapeOf(
       { source: lines[number - 1] ?? '', before: lines[number - 2], after: lines[number] },
       places.from,
+      known,
     ),
   );
   return {

@@ -19,7 +19,7 @@ const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
 
 /** Matches words before a colon that are no title. */
 const notes =
-  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
+  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|inter(?:mediate|m[ée]diaire)?|advanced|d[ée]butante?s?|avanc[ée]e?s?|avanzados?|principiantes?|iniciantes?|beginners|gevorderden|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|objecti[fv]s?|objetivos?|obiettivo|doel|mål|tavoite|consignes?|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
 
 /** Matches more words before a colon that are no title. */
 const schemeWords =
@@ -35,7 +35,10 @@ const longestLevel = 14;
 
 /** Whether a text is only a word for whom the work below is: 'RX', 'Scaled:'. */
 export const isLevel = (text: string): boolean =>
-  text.length < longestLevel && /^(?:rx|scal|level|beginner|intermediate|advanced)/i.test(text);
+  text.length < longestLevel &&
+  /^(?:rx|scal|level|beginner|inter(?:m|$)|advanced|d[ée]butant|avan[cz]|principiante|iniciante|gevorderd)/i.test(
+    text,
+  );
 
 /**
  * Matches a text that may begin with a title: it has quotes, a mark after the title, or capitals.

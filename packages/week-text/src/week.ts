@@ -209,6 +209,7 @@ export const librariesOf = (options: WeekTextOptions): Libraries => ({
   lifts: indexLifts(options.movements),
   benchmarks: indexBenchmarks(options.benchmarks),
   readings: new Map(),
+  days: new Map(),
 });
 
 /**
@@ -275,14 +276,18 @@ export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   return {
     days: [...byDay].map(([day, cards]) => ({ date: dateText(day), cards })),
     unplaced: left.map(({ number, typed }) => ({ line: number, text: typed })),
-    style: readStyle(text, {
-      dayHeadings,
-      partHeadings,
-      workouts: numbersOf(
-        days.flatMap(({ cards }) => cards.drafts.flatMap((draft) => startOf(draft) ?? [])),
-      ),
-      unplaced: left.map(({ number }) => number),
-      from: dayNumber(options.fromDate),
-    }),
+    style: readStyle(
+      text,
+      {
+        dayHeadings,
+        partHeadings,
+        workouts: numbersOf(
+          days.flatMap(({ cards }) => cards.drafts.flatMap((draft) => startOf(draft) ?? [])),
+        ),
+        unplaced: left.map(({ number }) => number),
+        from: dayNumber(options.fromDate),
+      },
+      libraries,
+    ),
   };
 }

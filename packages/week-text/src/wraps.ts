@@ -3,12 +3,12 @@ import { type Line, readLine } from './lines.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
-  /^(?:seite \d|sheet \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|(?:\d+ )?comments?$|leave a (?:comment|reply)$|related posts\b|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
+  /^(?:seite \d|sheet \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|related posts\b|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
 
 /** Whether a line is a link. */
 export const isLink = (text: string): boolean => link.test(text);
 
-/** Whether a line is a page number, a mail header, a tag, a link, a sign-off or a line of a web page around a post. */
+/** Whether a line is a page number, a mail header, a tag, a link, a sign-off or a line of a web page around a post ('3 likes'). */
 export const isFurniture = (text: string): boolean => furniture.test(text) || isLink(text);
 
 /** A text with longer lines was not broken at a width. */

@@ -63,8 +63,10 @@ function readWorkout(kind: string, name: string, options: readonly string[]): Ex
   }
   const scoreType = scoreTypes[kind] ?? kind;
   const known = part ?? (kind === 'weight' ? 'strength' : scored.has(scoreType) ? 'metcon' : null);
+  const sets = find('sets ');
   const named = { name: find('name ') ?? name, workoutType: 'custom', scoreType };
-  return { ...named, ...caps, ...(known ? { part: known } : {}) };
+  const times = sets ? { sets: Number(sets) } : {};
+  return { ...named, ...caps, ...times, ...(known ? { part: known } : {}) };
 }
 
 /** Reads a week: a line with its title, first day and unit, then its lines, each behind a mark. */

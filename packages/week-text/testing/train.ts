@@ -175,7 +175,10 @@ function withFewer(lines: readonly SeenLine[], next: () => number): SeenLine[] {
     kept.set(feature, known);
     return known;
   };
-  return lines.map((line) => ({ ...line, features: line.features.filter(isKept) }));
+  return lines.map((line) => ({
+    ...line,
+    features: line.features.map((each) => each.filter(isKept)),
+  }));
 }
 
 /** Learns the weights by an averaged perceptron: a misreading lowers the weights of its labels and raises the right ones. */
@@ -193,7 +196,7 @@ export function learn(all: readonly Example[]): Weights {
       totals.set(feature, total);
     }
   };
-  const next = numbersFrom(9);
+  const next = numbersFrom(1);
   const repeated = all.flatMap((each) =>
     Array.from({ length: each.source === 'corpus' ? 1 : publishedTimes }, () => each),
   );
@@ -209,8 +212,8 @@ export function learn(all: readonly Example[]): Weights {
         change(right[at] ?? [], label, 1);
         change(wrong[at] ?? [], other, -1);
         if (label === other) continue;
-        change(line.features, label, 1);
-        change(line.features, other, -1);
+        change(line.features.flat(), label, 1);
+        change(line.features.flat(), other, -1);
       }
     }
   }

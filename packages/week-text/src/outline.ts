@@ -1,6 +1,7 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
 import type { Line } from './lines.ts';
-import { type PieceKind, type SeenLine, seeLines } from './outline-features.ts';
+import { type SeenLine, seeLines } from './outline-features.ts';
+import { type PieceKind } from './line-features.ts';
 import weights from './outline-weights.json' with { type: 'json' };
 import type { Libraries } from './readings.ts';
 

@@ -24,7 +24,7 @@ import {
   newDraft,
 } from './drafts.ts';
 import { isNote } from './titles.ts';
-import { hasWork } from './work.ts';
+import { hasWork } from './readings.ts';
 
 /** The cards of a day, and the lines that are in no card. */
 export interface DayCards {

@@ -6,7 +6,8 @@ import { type Libraries, type Reading, readBeginning } from './readings.ts';
 import type { Tracks } from './tracks.ts';
 import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
-import { hasWork, isRestDay, isShort } from './work.ts';
+import { isRestDay, isShort } from './work.ts';
+import { hasWork } from './readings.ts';
 
 /** A line of a day, without the day's name if the line begins with it. */
 export interface DayLine {

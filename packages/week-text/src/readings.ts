@@ -14,6 +14,7 @@ import { type FoundPart, readPart } from './parts.ts';
 import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
+import { isAmountOf } from './work.ts';
 
 /** The reading of a line's beginning. */
 export interface Reading {
@@ -261,4 +262,25 @@ export function partIn(text: string, libraries: Libraries): FoundPart | null {
       .map(({ index }) => readPart(text.slice(index)))
       .find((found) => found?.loose === false) ?? null
   );
+}
+
+const activity =
+  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone|cardio|machine|spazier\w*)\b/i;
+
+const zone = /\bzone ?\d/gi;
+
+const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
+
+/**
+ * Whether the text has work: a lift with sets, a benchmark, a clock, a part, or a time or distance to cover.
+ */
+export function hasWork(reading: Reading, text: string): boolean {
+  const { benchmark, sets, clock, part, title, scheme } = reading;
+  if (benchmark || clock || scheme || title) return true;
+  if (timed.has(readClock(text) ?? '') && /\d/.test(text)) return true;
+  if (sets || (part && (!part.loose || /\d/.test(part.rest)))) return true;
+  if (/^sets?\s+reps\b/i.test(text)) return true;
+  const words = text.replaceAll(zone, 'zone');
+  const isActive = activity.test(words) && /\d/.test(words) && !/\bno (?:wod|class)/i.test(words);
+  return isActive || isAmountOf(words);
 }

@@ -97,13 +97,13 @@ it('a stopping server answers a request that arrives while the listener is being
 });
 
 it('a stopping server cuts off requests that do not end', async () => {
-  const answer = fetch(`${origin}/slow`);
+  const refused = expect(fetch(`${origin}/slow`)).rejects.toThrow('fetch failed');
   await arrived.promise;
   const start = performance.now();
   await drain(app, log, { notice: 0, limit: 100 });
   // A server without its own limit would take longer.
   expect(performance.now() - start).toBeLessThan(8000);
-  await expect(answer).rejects.toThrow('fetch failed');
+  await refused;
   proceed.resolve();
 });
 

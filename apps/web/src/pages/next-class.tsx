@@ -21,7 +21,7 @@ import { RunClassButton } from './run-class-button.tsx';
 export const scoresIn = ({ athletes, athletesWithScore }: WorkoutOfToday): string =>
   `${athletesWithScore} of ${counted(athletes, 'score')} in`;
 
-/** How many scores are in, which leads to the scores of the class for those who enter them. */
+/** The number of scores. For coaches who enter scores, it links to the scores of the class. */
 function ScoresIn({ workout }: { workout: WorkoutOfToday }) {
   const { trackWorkoutId: workoutId, name } = workout;
   const words = scoresIn(workout);

@@ -195,7 +195,7 @@ describe('leaving a class', () => {
     expect(await leave(mara, id, date)).toMatchObject({ output: { isLate: true } });
     expect(await leave(jonah, id, date)).toMatchObject({ output: { isLate: false } });
     expect(await people(id, date)).toEqual([[], [], [mara.id]]);
-    // Who comes after all is no longer marked.
+    // The mark is removed when the athlete takes a place again.
     await come(mara, id, date);
     expect(await people(id, date)).toEqual([[mara.id], [], []]);
   });
@@ -220,7 +220,7 @@ describe('leaving a class', () => {
       'the track',
       (who: Person) => api.do(tracks.unassign, { trackId, userId: who.id }, owner.token),
     ],
-  ])('happens by itself for those who are removed from %s', async (_place, remove) => {
+  ])('frees the places of athletes who are removed from %s', async (_place, remove) => {
     const id = await open();
     const removed = await newMember(app, gymId, [trackId]);
     await come(removed, id);
@@ -231,7 +231,7 @@ describe('leaving a class', () => {
     expect(await titles(jonah)).toHaveLength(1);
   });
 
-  it('happens by itself when an account is deleted, which leaves nothing of it', async () => {
+  it('frees the place of a deleted account, and deletes all its rows', async () => {
     const id = await open();
     const gone = await newMember(app, gymId, [trackId]);
     await db

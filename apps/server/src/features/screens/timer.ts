@@ -50,8 +50,8 @@ interface Changeable {
 }
 
 /**
- * Returns the timer after a coach's change, with the time of the change. Returns null if the change was made before the last one
- * or too long ago, so that it has no effect, and a failure if there is no timer to act on.
+ * Returns the timer after a coach's change, with the time of the change. Returns null if the change is older than the last one or
+ * too old to apply. Fails if there is no timer.
  */
 export function changedBy(
   { kind, action, trackWorkoutId, madeAt, ...lengths }: TimerChange,

@@ -12,7 +12,7 @@ export interface BoardRow {
   readonly isScaled: boolean;
   /** The number of the present round; null if a result has no rounds. */
   readonly round: number | null;
-  /** What stands in the way of saving the result, such as a refusal or no connection; null if nothing does. */
+  /** Why the result is not saved yet, such as a refusal or no connection. Null if it is saved. */
   readonly problem: string | null;
   /** Whether the result came within the last seconds. */
   readonly isNew: boolean;

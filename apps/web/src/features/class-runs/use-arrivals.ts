@@ -9,8 +9,8 @@ interface Result {
 const newFor = 20_000;
 
 /**
- * Remembers in which order results came while the screen is shown, the newest first. The results that are there at first stand in
- * the reverse order of their ranks, because the last of a class for time came last.
+ * Keeps results in the order in which they arrived, newest first. Results that exist when the screen opens are sorted by rank, worst
+ * first, because the slowest athlete of a class for time finished last.
  */
 export function useArrivals(results: readonly Result[]) {
   const [order, setOrder] = useState(() =>

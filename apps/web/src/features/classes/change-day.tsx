@@ -15,7 +15,7 @@ import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { shiftDay } from './class-words.ts';
 
-const told = 'Whoever comes or waits is told, with the reason.';
+const told = 'Everyone who is coming or waiting gets a message with the reason.';
 
 /** Lets a cancelled or moved class take place as in the timetable. */
 export function RestoreDay({ of: { gymId, classId, date } }: { of: ClassOfDay }) {

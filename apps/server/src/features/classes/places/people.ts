@@ -74,7 +74,7 @@ export async function comingTo(
   return found.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** Returns what a notification about a day of a class says now, and to whom. Undefined if the class is gone. */
+/** Finds the present facts of a class on a day for its notifications, and who receives them. Undefined if the class was deleted. */
 export async function findClassToTell(db: Database, key: ClassDayKey) {
   const row = await findClass(db, key);
   if (!row) return undefined;

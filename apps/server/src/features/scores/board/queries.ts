@@ -220,7 +220,7 @@ interface Listing {
 }
 
 /**
- * Selects the number of scores on a board, whose rows are `found`. There is no row if the viewer may not see the workout.
+ * Counts the scores of a board. The rows of the board are the CTE `found`. Returns no row if the viewer may not see the workout.
  */
 function boardOf(
   db: Database,

@@ -110,14 +110,14 @@ const questions = (...shown: Question[]) =>
     <Questions questions={shown} today="2026-11-18" renderWorkout={({ name }) => <i>{name}</i>} />,
   );
 
-it('shows a whole question with its workout, and leads to the score', () => {
+it('shows a whole question with its workout, and links to the score', () => {
   const html = questions(question);
   expect(textOf(html)).toContain(question.text);
   expect(textOf(html)).toMatch(/Priya Shah yesterday, \d+:\d\d .* Grip Tax Answer$/);
   expect(html).toMatch(/href="[^"]*workout=grip[^"]*panel=scores[^"]*score=score"/);
 });
 
-it('names the chat of a message, or that it went to the reader, and leads to it', () => {
+it('names the chat of a message or says that it was sent to the reader, and links to it', () => {
   const chat = { groupId: 'engine', name: 'Engine', seq: 41 };
   const html = questions({ ...question, workout: null, chat });
   expect(textOf(html)).toContain('In Engine');

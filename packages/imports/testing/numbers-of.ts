@@ -16,7 +16,13 @@ export function numbersIn(original: Cells): Set<number> {
     ([, hours = '0', minutes, seconds]) =>
       (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds),
   );
-  return new Set([...numbers, ...times]);
+  const details = [...text.matchAll(/\{[^{}]*\}/g)].map(([detail]) => {
+    const [hours, minutes, seconds] = ['hrs', 'mins', 'secs'].map((name) =>
+      Number(new RegExp(`"${name}": ?"?(\\d+)`).exec(detail)?.[1] ?? 0),
+    );
+    return ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+  });
+  return new Set([...numbers, ...times, ...details]);
 }
 
 /** Returns the numbers of a result: its values, with times as seconds, and its reps. */

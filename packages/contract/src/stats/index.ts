@@ -1,4 +1,3 @@
 export * from './figures.ts';
 export * from './home.ts';
 export * from './recent.ts';
-export * from './figures.ts';

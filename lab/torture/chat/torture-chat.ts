@@ -28,7 +28,7 @@ interface ChatReport extends Tally {
   readonly seconds: number;
 }
 
-const clientCount = 200;
+const usualClients = 200;
 
 /** How long a client pauses between two actions, in milliseconds on average. */
 const meanPause = 6000;
@@ -141,12 +141,13 @@ async function run(setup: Setup, wanted: number, onStep: (text: string) => void)
 }
 
 /**
- * Lets 200 clients chat while the app is killed and their connections break, also without a sign. Compares the messages of each
+ * Lets clients chat while the app is killed and their connections break, also without a sign. Compares the messages of each
  * client.
  */
 export async function tortureChat(
   wanted: number,
   onStep: (text: string) => void,
+  clientCount = usualClients,
 ): Promise<ChatReport> {
   const resources = new AsyncDisposableStack();
   try {

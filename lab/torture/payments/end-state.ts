@@ -97,6 +97,12 @@ export async function waitForJobs(db: Database): Promise<void> {
   }
 }
 
+/** Ends the heartbeats of the jobs of a killed process, which would otherwise end half a minute later. */
+export async function endHeartbeats(db: Database): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
+    where state = 'active'`.execute(db);
+}
+
 /** Counts the jobs that a killed process was running. The app retries them when their heartbeat has stopped. */
 export async function countRunning(db: Database): Promise<number> {
   const { rows } = await sql<{ running: number }>`

@@ -15,6 +15,7 @@ import { createRandom, type Random } from '../random.ts';
 import {
   compareTotals,
   countRunning,
+  endHeartbeats,
   findViolations,
   findWrongReads,
   readEndState,
@@ -93,7 +94,8 @@ interface PaymentReport extends Figures {
 }
 
 const atOnce = 16;
-const athletes = 40;
+/** The usual number of athletes, five with each outcome. */
+const usualAthletes = 40;
 const tenDays = 10 * 86_400;
 
 /** Returns the new events of the account, oldest first. */
@@ -109,17 +111,22 @@ async function newEvents(stripe: Stripe, account: string, seen: Set<string>) {
 
 /** Delivers these copies concurrently. If `killAfter` is set, kills and restarts the app after that many deliveries. */
 async function deliverAll(
-  app: AppProcess,
+  { app, db }: Pick<Setup, 'app' | 'db'>,
   copies: readonly Stripe.Event[],
   figures: Figures,
   killAfter: number | null,
 ): Promise<void> {
   let next = 0;
   const restarts: Promise<void>[] = [];
+  const restart = async () => {
+    await app.kill('SIGKILL');
+    await endHeartbeats(db);
+    await app.start();
+  };
   const work = async () => {
     while (next < copies.length) {
       const n = (next += 1);
-      if (n === killAfter) restarts.push(app.kill('SIGKILL').then(() => app.start()));
+      if (n === killAfter) restarts.push(restart());
       const event = copies[n - 1];
       if (!event) return;
       await deliver(app.origin, event, figures);
@@ -142,11 +149,12 @@ interface Setup {
  * Runs the scenario step by step and delivers copies of its events late and in random order, at least `wanted` times.
  */
 async function deliverInDisorder(
-  { app, db, stripe, sandbox, scenario }: Setup,
+  setup: Setup,
   wanted: number,
   random: Random,
   onStep: (text: string) => void,
 ) {
+  const { db, stripe, sandbox, scenario } = setup;
   const started = Date.now();
   const figures: Figures = { delivered: 0, retried: 0, forged: 0, violations: [] };
   const [seen, events]: [Set<string>, Stripe.Event[]] = [new Set(), []];
@@ -163,14 +171,14 @@ async function deliverInDisorder(
     pool = random.shuffle([...pool, ...copies]);
     const now = pool.splice(0, Math.floor(pool.length * 0.7));
     const isKilled = step % 4 === 2;
-    await deliverAll(app, now, figures, isKilled ? 1 + Math.floor(now.length / 2) : null);
+    await deliverAll(setup, now, figures, isKilled ? 1 + Math.floor(now.length / 2) : null);
     if (isKilled) {
       kills += 1;
       interrupted += await countRunning(db);
     }
     onStep(`day ${step * 10}: ${figures.delivered} deliveries of ${events.length} events`);
   }
-  await deliverAll(app, pool, figures, Math.floor(pool.length / 2));
+  await deliverAll(setup, pool, figures, Math.floor(pool.length / 2));
   kills += 1;
   interrupted += await countRunning(db);
   await waitForJobs(db);
@@ -178,7 +186,7 @@ async function deliverInDisorder(
     const fresh = await newEvents(stripe, scenario.account, seen);
     if (fresh.length === 0) return;
     events.push(...fresh);
-    await deliverAll(app, fresh, figures, null);
+    await deliverAll(setup, fresh, figures, null);
     await waitForJobs(db);
     await deliverNew();
   };
@@ -210,6 +218,7 @@ function differences(one: readonly string[], other: readonly string[]): string[]
 export async function torturePayments(
   wanted: number,
   onStep: (text: string) => void,
+  athletes = usualAthletes,
 ): Promise<PaymentReport> {
   const resources = new AsyncDisposableStack();
   try {

@@ -2,17 +2,17 @@ import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /**
  * The days of the week from Sunday, in the spellings of gyms: English, German, Spanish, French, Portuguese, Italian, Dutch,
- * Danish, Norwegian, Swedish and Finnish.
+ * Danish, Norwegian, Swedish, Finnish and Polish.
  * A name is found by its beginning. 'mar' is a month.
  */
 const weekdayNames: readonly string[] = [
-  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön sunnuntai',
-  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån maanantai',
-  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis tiistai',
-  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons keskiviikko',
-  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors torstai',
-  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre perjantai',
-  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör lauantai',
+  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön sunnuntai niedziela niedz',
+  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån maanantai poniedziałek poniedzialek pon',
+  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis tiistai wtorek',
+  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons keskiviikko środa sroda śr',
+  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors torstai czwartek czw',
+  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre perjantai piątek piatek',
+  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör lauantai sobota sob',
 ];
 
 /** The days from Monday to Friday are ordinals in Portuguese: 'terça', 'terça-feira'. */
@@ -25,18 +25,18 @@ const ordinalDays: readonly string[] = [
 ];
 
 const monthNames: readonly string[] = [
-  'jan january januar jänner enero ene janvier janv janeiro gennaio januari tammikuuta',
-  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari helmikuuta',
-  'mar march märz maerz mär mrz marzo mars março maart marts maaliskuuta',
-  'apr april abril abr avril avr aprile huhtikuuta',
-  'may mai mayo maio maggio mei maj toukokuuta',
-  'jun june juni junio juin junho giugno kesäkuuta',
-  'jul july juli julio juillet juil julho luglio heinäkuuta',
-  'aug august agosto août aout augustus augusti elokuuta',
-  'sep sept september septiembre setiembre septembre setembro settembre syyskuuta',
-  'oct october okt oktober octubre octobre outubro ottobre lokakuuta',
-  'nov november noviembre novembre novembro marraskuuta',
-  'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta',
+  'jan january januar jänner enero ene janvier janv janeiro gennaio januari tammikuuta stycznia',
+  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari helmikuuta lutego',
+  'mar march märz maerz mär mrz marzo mars março maart marts maaliskuuta marca',
+  'apr april abril abr avril avr aprile huhtikuuta kwietnia',
+  'may mai mayo maio maggio mei maj toukokuuta maja',
+  'jun june juni junio juin junho giugno kesäkuuta czerwca',
+  'jul july juli julio juillet juil julho luglio heinäkuuta lipca',
+  'aug august agosto août aout augustus augusti elokuuta sierpnia',
+  'sep sept september septiembre setiembre septembre setembro settembre syyskuuta września',
+  'oct october okt oktober octubre octobre outubro ottobre lokakuuta października',
+  'nov november noviembre novembre novembro marraskuuta listopada',
+  'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta grudnia',
 ];
 
 const numbered = (names: readonly string[], first: number) =>

@@ -147,11 +147,18 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   else placeMore(item, next, state);
 }
 
+/** Whether a card is one lift with its sets, to which a single exercise may be added. */
+const isOneLift = (draft: Draft): boolean =>
+  isLiftDraft(draft) &&
+  hasSets(draft) &&
+  draft.part?.kind !== 'accessory' &&
+  draft.items.filter(({ label }) => label !== 'part').length === 1;
+
 function placeRow(item: Item, next: Item | undefined, state: State): void {
   const { label } = item.reading;
   const { open } = state;
   if (label && open && joinsGroup(label, open, item, next)) {
-    open.grouped = true;
+    open.grouped ||= !isOneLift(open);
     append(item, next, open);
   } else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
   else append(item, next, open);
@@ -193,7 +200,8 @@ function placeMore(item: Item, next: Item | undefined, state: State): void {
   const { open } = state;
   const { label } = item.reading;
   if (!open) return void startDraft(item, next, state, label);
-  if (label && open.label?.group === label.group && label.member !== '') open.grouped = true;
+  if (label && open.label?.group === label.group && label.member !== '')
+    open.grouped ||= !isOneLift(open);
   append(item, next, open);
 }
 

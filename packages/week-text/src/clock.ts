@@ -11,9 +11,9 @@ interface ClockWord {
 
 const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)`;
 const rounds =
-  'rounds?|rds?|runden|runder|rundor|varv|rondas?|rondes?|vueltas|rodadas?|voltas|tours|giri|kierrosta';
+  'rounds?|rds?|runden|runder|rundor|varv|rondas?|rondes?|vueltas|rodadas?|voltas|tours|giri|kierrosta|rund[ay]?';
 const forTime =
-  'for (?:a )?time|(?:auf|für|nach) zeit|(?:por|pelo|para|a) tiempo|por tempo|pour le temps|contre la montre|(?:voor|op) tijd|(?:på|för) tid|aikaa vastaan';
+  'for (?:a )?time|(?:auf|für|nach) zeit|(?:por|pelo|para|a) tiempo|por tempo|pour le temps|contre la montre|(?:voor|op) tijd|(?:på|för) tid|aikaa vastaan|na czas';
 /** Makes a pattern, with words for a number `{n}`, rounds `{r}` and for time `{t}`. */
 const pattern = (source: string) =>
   new RegExp(
@@ -26,7 +26,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'amrap',
     found: pattern(
-      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta`,
+      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta|jak najwięcej rund`,
     ),
   },
   { clock: 'tabata', found: /\btabata\b/i },
@@ -39,7 +39,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'emom',
     found: pattern(
-      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}(?::\d\d|')|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the (?:minute\b|\d{1,2}:\d\d)|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?|\bcada {n} ?min|\ba cada {n} ?min|\btoutes les {n} ?min|\bogni {n} ?min|\belke (?:{n} )?min`,
+      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}(?::\d\d|')|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the (?:minute\b|\d{1,2}:\d\d)|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?|\bcada {n} ?min|\ba cada {n} ?min|\btoutes les {n} ?min|\bogni {n} ?min|\belke (?:{n} )?min|\bvarje min|\bvarannan min|\bco {n} min`,
     ),
   },
   {
@@ -58,7 +58,7 @@ const words: readonly ClockWord[] = [
 
 /** Most texts contain no word of a clock, so this pattern is tried first. */
 const anyClockWord =
-  /amrap|fast|quick|schnell|a map|as many|max|máx|death|tabata|time|tiempo|tempo|temps|montre|tid\b|tijd|vastaan|zoveel|elke|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
+  /amrap|fast|quick|schnell|a map|as many|max|máx|czas|rund|\bco \d|varje|varannan|death|tabata|time|tiempo|tempo|temps|montre|tid\b|tijd|vastaan|zoveel|elke|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
 
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
@@ -96,10 +96,10 @@ const team = pattern(
 
 /** The first words of all these patterns. */
 const firstWords = pattern(
-  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |contre |voor |op |på |för |a |aika|så |niin |cada|toutes|ogni|elke|zoveel)`,
+  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |contre |voor |op |på |för |a |aika|så |niin |na |co |varje |varannan |jak |cada|toutes|ogni|elke|zoveel)`,
 );
 const anyStart =
-  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|czas|rund|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
 /**
  * Whether the line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'.

@@ -21,15 +21,18 @@ export interface DayContext {
 export const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
 /** Matches a few words, which may follow a day. */
 export const fewWords = /^(?:\s\S+){1,3}$/;
+/** Matches a few words and the end of a sentence: 'Day 2 Erging. Warm up 20 min'. */
+const fewWordsThenMore = /^(?:\s\p{L}+){1,3}[.:]\s/u;
 
-const dayCount = /^(day|tag|jour|d[ií]a|giorno|dag|päivä|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
-const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|entreno|entrenamiento|allenamento`;
+const dayCount =
+  /^(day|tag|jour|d[ií]a|giorno|dag|päivä|dzień|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|sess[aã]o|entreno|entrenamiento|sesi[oó]n|allenamento|scheda|seduta|sessie|pass|økt|trening`;
 const sessionCount = new RegExp(
   String.raw`^(${sessionWords}|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`,
   'i',
 );
 const sessionLetter = new RegExp(
-  String.raw`^(?:${sessionWords}|day|tag|dag|jour|d[ií]a|giorno|päivä)\s([A-G])(?![\p{L}\d])`,
+  String.raw`^(?:${sessionWords}|day|tag|dag|jour|d[ií]a|giorno|päivä|dzień)\s([A-G])(?![\p{L}\d])`,
   'iu',
 );
 const countWords = new Map(
@@ -44,20 +47,20 @@ const countWords = new Map(
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
 const anyCount = new RegExp(
-  String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|(?:j(?:our)?|d[ií]a|giorno|dag|päivä)\s?\d)`,
+  String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|(?:j(?:our)?|d[ií]a|giorno|dag|päivä|dzień)\s?\d)`,
   'i',
 );
-const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
+const wordCount = new RegExp(String.raw`^(day|tag|${sessionWords}) (\p{L}{3,6})\b`, 'iu');
 
 function readCount(typed: string, from: number, counted: RegExp): DayHeading | null {
   if (!anyCount.test(typed)) return null;
-  const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
-  const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
+  const number = countWords.get(wordCount.exec(typed)?.[2]?.toLowerCase() ?? '');
+  const text = number ? typed.replace(wordCount, (_, word) => `${word} ${number}`) : typed;
   const [all, word, count] = counted.exec(text) ?? [];
   if (!all || Number(count) < 1) return null;
   const rest = text.slice(all.length);
   if (word?.length === 1 && !/^\s*(?:$|-)/.test(rest)) return null;
-  return marked.test(rest) || fewWords.test(rest)
+  return marked.test(rest) || fewWords.test(rest) || fewWordsThenMore.test(rest)
     ? {
         day: from + Number(count) - 1,
         rest,

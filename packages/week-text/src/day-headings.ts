@@ -24,6 +24,8 @@ interface Found {
   readonly rest: string;
   /** Whether the weekday may be another word. */
   readonly short: boolean;
+  /** Whether a time of the day follows the weekday, which is then certain. */
+  readonly timed?: boolean;
 }
 
 const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(](?!\d)))/;
@@ -47,7 +49,7 @@ const firstWord = /^(\p{L}{1,12})\.?/u;
 const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 
 const timeOfDay =
-  /^,?\s(?:at |um )?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
+  /^,?\s(?:at |um |à |às |a las |alle |om |kl\.? ?)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}h(?:\d\d)?\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
 
 /** Matches the words after a day in 'Monday's workout'. */
 const ofTheDay = /^'s (?:workout|wod|training|session|class|programming)\b/i;
@@ -71,11 +73,22 @@ function weekdayIn(word: string, behind: string): number | undefined {
   return (
     weekdayOf(word) ??
     singleLetters.get(word.toLowerCase()) ??
-    (aloneBehind.test(behind) ? mistypedWeekday(word) : undefined)
+    (aloneBehind.test(behind) || readDate(behind.trimStart()) ? mistypedWeekday(word) : undefined)
   );
 }
 
+/** Matches the days from Monday to Friday in Portugal: '2.ª feira'. */
+const numberedDay = /^([2-6])\.?[ªa][\s-]?feira\b/i;
+
 function find(text: string): Found | null {
+  const [ordinal, place] = numberedDay.exec(text) ?? [];
+  if (ordinal)
+    return {
+      written: null,
+      weekday: Number(place) - 1,
+      rest: text.slice(ordinal.length),
+      short: false,
+    };
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
   const named = word === '' ? undefined : weekdayIn(word, text.slice(all.length));
   const short = isLikeWord(word);
@@ -84,15 +97,16 @@ function find(text: string): Found | null {
     const date = readDate(text);
     return date && withWeekday(date, text.slice(date.length));
   }
-  const after = text
+  const behind = text
     .slice(all.length)
     .replace(/^-?\s?feira\b/i, '')
-    .replace(ofTheDay, '')
-    .replace(timeOfDay, '');
+    .replace(ofTheDay, '');
+  const after = behind.replace(timeOfDay, '');
+  const timed = after.length < behind.length;
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };
-  return word.length > 1 ? { written: null, weekday: named, rest: after, short } : null;
+  return word.length > 1 ? { written: null, weekday: named, rest: after, short, timed } : null;
 }
 
 /** Matches the words after a day in 'On Monday we will squat 5x5.' */
@@ -141,7 +155,7 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   const ends =
     marked.test(rest) ||
     isRestDay(rest) ||
-    (!bare && (fewWords.test(rest) || sentence.test(rest))) ||
+    ((!bare || found.timed) && (fewWords.test(rest) || sentence.test(rest))) ||
     (found.weekday !== undefined && isWork(rest, found.short));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
@@ -161,10 +175,10 @@ const longestFront = 60;
 const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
 
 /** Matches a day in brackets: 'Session A (Mon)'. */
-const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,10})\):?$/u;
+const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})\):?$/u;
 
 /**
- * Finds a weekday and its date, or a weekday alone, after the gym's name: 'CrossFit - Mon, Apr 5'.
+ * Finds a weekday and its date, or a weekday alone, after the names of the gym and the class: 'CrossFit - Mon, Apr 5'.
  */
 function findBehind(text: string): Found | null {
   if (text.length > longestFront) return null;
@@ -172,13 +186,23 @@ function findBehind(text: string): Found | null {
   const inBrackets = text.includes('(') ? dayInBrackets.exec(text)?.[1] : undefined;
   const named = all ? text.slice(all.length) : inBrackets;
   const found = named ? find(named) : null;
+  if (all && !found) return findBehind(text.slice(all.length));
   return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
     ? found
     : null;
 }
 
+/** The letters of the days from Sunday in Spanish, in brackets behind a session: 'Sesión 2 (X)'. */
+const spanishLetters = 'DLMXJVS';
+const spanishDay = /^\s\(([DLMXJVS])\)/;
+
 /** Reads 'Day 2 - Wednesday'. The weekday after a counted day is more certain than the count. */
 function readCounted(counted: DayHeading, context: DayContext): DayHeading {
+  const [letter, day = ''] = spanishDay.exec(counted.rest) ?? [];
+  if (letter) {
+    const named = spanishLetters.indexOf(day);
+    return { ...undated(named, context), rest: counted.rest.slice(letter.length) };
+  }
   const found = find(counted.rest.replace(/^[\s\-:,.|(/]+/, ''));
   return (
     (found &&

@@ -84,8 +84,17 @@ function isSure({ line, day, reading, said }: Known, libraries: Libraries): bool
   );
 }
 
-/** Returns the labels that a line cannot have. A line with only the name of a benchmark is a workout or the heading of a part. */
-function neverOf(line: Known, libraries: Libraries): readonly LineLabel[] {
+/** Returns the labels that a line cannot have. In a text with `named` days, a day is named. A line with only the name of a benchmark is a workout or the heading of a part. */
+function neverOf(line: Known, libraries: Libraries, named: boolean): readonly LineLabel[] {
+  const never = neverBy(line, libraries);
+  const isDay = line.day !== null || line.line.text.split(' ').length <= longestUnnamedDay;
+  return named && !isDay ? ['day', ...never] : never;
+}
+
+/** The most words of a day that is not known, in a text with named days. */
+const longestUnnamedDay = 2;
+
+function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
   const { benchmark } = line.reading;
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
@@ -145,6 +154,7 @@ export function seeLines(
   const shapes = shapesOf(known);
   const times = Map.groupBy(days, (day) => day?.day);
   const dated = known.some(({ day }) => day !== null);
+  const named = days.filter((day) => day && !day.counted).length > 1;
   // Most lines have the same lines around them as another one, so their features are made once.
   const groups = new Map<string, readonly string[]>();
   return known.map((each, at) => {
@@ -168,7 +178,7 @@ export function seeLines(
       kind,
       easyPart: reading.part && kind === 'easy',
       hasSets: own.includes('sets'),
-      never: neverOf(each, libraries),
+      never: neverOf(each, libraries, named),
       key,
       place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
     };

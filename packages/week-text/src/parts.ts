@@ -14,9 +14,9 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'warm up, warmup, general warm up, specific warm up, dynamic warm up, group warm up, team warm up, prep',
       'preparation, activation, primer, movement prep, vorbereitung, aktivierung, einturnen, wu, w/u, aufwärmen',
-      'aufwaermen, erwärmung, einrudern, einlaufen, einfahren, einschwimmen, calentamiento, entrada en calor',
+      'w/up, aufwaermen, erwärmung, einrudern, einlaufen, einfahren, einschwimmen, calentamiento, entrada en calor',
       'activación, movilidad y activación, échauffement, echauffement, aquecimento, mobilidade, riscaldamento',
-      'opwarming, warming up, oppvarming, opvarmning, uppvärmning, alkulämmittely, lämmittely',
+      'opwarming, warming up, inlopen, oppvarming, opvarmning, uppvärmning, alkulämmittely, lämmittely, rozgrzewka',
     ],
   ],
   [
@@ -25,21 +25,22 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'strength, strenght, strength work, strength/skill, skill/strength, kraft/technik, str, kraft, kraftteil',
       'krafttraining, lift, lifting, lifts, main lift, weightlifting, weights, oly, olympic lifting, olympic',
       'olympic weightlifting, gewichtheben, max effort, fuerza, fuerza máxima, force, renfo, força, halterofilia',
-      'haltérophilie, lpo, levantamento, forza, kracht, styrke, styrka, voima',
+      'haltérophilie, haltéro, muscu, renforcement, lpo, levantamento, forza, kracht, styrke, styrka, voima, siła',
     ],
   ],
   [
     { kind: 'skill', name: 'Skill' },
     [
       'skill, skills, skill work, technik, technique, técnica, habilidad, habilidade, tecnica, techniek, teknikk',
-      'teknik, taito, tekniikka',
+      'teknik, taito, tekniikka, technika',
     ],
   ],
   [
     { kind: 'accessory', name: 'Accessory' },
     [
       'accessory, acc, accessories, acessory, accesory, accessory work, assistance, assistance work, zubehör, zubehoer',
-      'zusatz, zusatzübungen, assistenz, accesorios, accesorio, accessoires, acessório, acessórios, accessori, apuliikkeet',
+      'zusatz, zusatzübungen, assistenz, accesorios, accesorio, accessoires, acessório, acessórios, accessori',
+      'complementari, apuliikkeet, akcesoria',
     ],
   ],
   [
@@ -47,7 +48,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'metcon, met, metcons, wod, workout, workout of the day, hero wod, hero, conditioning, cond, mc, kondition',
       'konditionierung, ausdauer, acondicionamiento, condicionamento, entrenamiento del día, treino do dia',
-      'conditionnement, cardio wod, benchmark, benchmark wod, main, main set',
+      'conditionnement, cardio wod, benchmark, benchmark wod, main, main set, kondycja',
     ],
   ],
   [
@@ -55,7 +56,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'cool down, cooldown, cd, c/d, ausklang, ausrudern, auslaufen, abwärmen, stretch, stretching, dehnen',
       'enfriamiento, vuelta a la calma, estiramientos, cooling down, retour au calme, étirements, volta à calma',
-      'alongamento, defaticamento, nedvarvning, nedtrapping, jäähdyttely, loppuverryttely',
+      'alongamento, defaticamento, uitlopen, nedvarvning, nedtrapping, jäähdyttely, loppuverryttely, rozciąganie',
     ],
   ],
   [
@@ -65,7 +66,8 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'mobilization, partner wod, team wod, partner workout, wod em dupla, wod en pareja, wod en parejas, wod en équipe',
       'wod en duo, team workout, engine, endurance, midline, intervals, intervalle, stations, circuit, zirkel',
       'hauptteil, main piece, gpp, abs, buy in, aerobic base, threshold, bonus, extra, extras, prehab, aerobic, game',
-      'games, spiel, spiele, afsluiter, wod em trio',
+      'games, spiel, spiele, afsluiter, wod em trio, wod a pares, wod a coppie, wod in coppia, wod in tweetallen',
+      'wod i par, wod w parach, par wod, endspurt, extra credit',
     ],
   ],
 ];
@@ -150,6 +152,18 @@ function found(part: PartWord, typed: string, after: string): FoundPart | null {
     ? { ...part, typed, rest: behind.replace(/^[\])]?\s+/, ''), loose: !/^[\])]/.test(after) }
     : null;
 }
+
+/** Matches a warm-up that is not named first: 'RAMP warm-up with Griff', 'Schultern aufwärmen, 10 min'. */
+const warmUpBehind =
+  /^\p{L}[^.!?:]{1,30}(?<!\b(?:to|for|after|before|the|your|and|nach|zum|vor|am))\s(?:warm(?:ing)?[ -]?up|aufwärmen|einlaufen|calentamiento|échauffement|aquecimento|riscaldamento|rozgrzewka|uppvärmning)(?:$|[,(]|\s(?:\d|led|with|by|mit|con|avec|com|-))/iu;
+
+/** Reads a warm-up that is not named first. The text stays whole. */
+export const readWarmUpBehind = (text: string): FoundPart | null =>
+  text.length < longestWarmUp && warmUpBehind.test(text)
+    ? { kind: 'warmup', name: 'Warm-up', typed: '', rest: text, loose: true }
+    : null;
+
+const longestWarmUp = 80;
 
 /** Returns the session's part for a kind of heading. */
 export const sessionPart = (kind: PartWord['kind']): WorkoutPart | null =>

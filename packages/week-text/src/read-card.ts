@@ -217,11 +217,22 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
   return kind === 'completion' || kind === 'text' || kind === 'none' ? null : 'metcon';
 }
 
-function nameOf({ draft }: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
+/** Matches the sets of an exercise, which are no distance and no time: '4 x 5 je Seite', '3x falha'. */
+const setsOfExercise =
+  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))/giu;
+
+/** Whether the lines are several exercises with sets. */
+const areExercises = ({ items, text }: Source): boolean =>
+  items.every(({ reading }) => !reading.clock && !reading.scheme && /^\p{L}/u.test(reading.rest)) &&
+  [...text.matchAll(setsOfExercise)].length > 1;
+
+function nameOf(source: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
+  const { draft } = source;
   if (draft.title && !(draft.part && isPlace(draft.title)))
     return { name: typedTitle(draft.title, draft), guessed: false };
   if (draft.part) return { name: draft.part.name ?? draft.part.typed, guessed: false };
-  if (draft.grouped) return { name: 'Accessory', guessed: true };
+  if (draft.grouped || (part === null && areExercises(source)))
+    return { name: 'Accessory', guessed: true };
   if (part === 'metcon') return { name: 'Metcon', guessed: true };
   return { name: part === 'strength' ? 'Strength' : 'Workout', guessed: true };
 }

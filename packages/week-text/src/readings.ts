@@ -10,7 +10,7 @@ import {
   readLiftLoosely,
   readMistyped,
 } from './lifts.ts';
-import { type FoundPart, readPart } from './parts.ts';
+import { type FoundPart, readPart, readWarmUpBehind } from './parts.ts';
 import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
@@ -51,7 +51,7 @@ export interface Libraries {
 export const thenWords =
   'then|danach|dann|anschließend|followed by|afterwards|after that|luego|después|depois|puis|ensuite|poi|daarna|deretter|derefter|därefter|så';
 const thenWord = new RegExp(
-  String.raw`^(?:and )?(?:${thenWords}|zum (?:ab)?schluss)(?!\p{L})[\s:,-]*`,
+  String.raw`^(?:and )?(?:${thenWords}|zum (?:ab)?schluss|first(?=[,:]))(?!\p{L})[\s:,-]*`,
   'iu',
 );
 /**
@@ -71,7 +71,8 @@ function schemeOf(text: string): Reading['scheme'] {
 /** Reads a part's word. A loose one begins a card only if the text is probably not a sentence. */
 function partAt(text: string, libraries: Libraries): FoundPart | null {
   const part = readPart(text);
-  if (!part?.loose) return part;
+  if (!part) return readLift(text, libraries.lifts) ? null : readWarmUpBehind(text);
+  if (!part.loose) return part;
   if (part.kind === 'warmup' || part.kind === 'cooldown') return part;
   if (part.kind === 'other' || part.kind === 'skill') {
     if (part.kind === 'skill' && /\d ?min(?:ute)?s?\.?$/i.test(part.rest)) return part;

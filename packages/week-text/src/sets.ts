@@ -116,7 +116,7 @@ const readSetsOf: SetReader = (text) => {
   return clusters ? { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) } : null;
 };
 
-const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|serie)`;
+const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|seri[ei])`;
 const setsOf = new RegExp(
   String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
@@ -160,7 +160,7 @@ const readRepsFirst: SetReader = (text) => {
 
 const unit = String.raw`(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
 /** Matches the upper end of the reps. With blanks around the dash, it may be another number: '3 x 5 - 10 burpees'. */
-const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
+const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s(?:à|a)\s\d{1,2}\b(?!\s?(?:%|rpe|kg))|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
 const product = new RegExp(
   String.raw`(?<![\d.:])(\d{1,2})\s?x\s?[(\[]?(\d{1,3}(?:\+\d)?)(\+|${upperEnd})?(?![\d.:/]*\d|\s?${unit}|%)`,
   'giu',

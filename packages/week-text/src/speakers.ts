@@ -51,6 +51,16 @@ function readMessage(source: string): Voice | null {
 /** The voice of quoted lines, which are always kept. */
 const quoted = '>';
 
+/** Whether lines are quoted in a mail. A chat that quotes pieces has its days between them. */
+const isMail = (lines: readonly Line[]): boolean =>
+  lines.some(({ source }) => source.startsWith('>')) &&
+  !lines.some(
+    ({ source, text }, at) =>
+      !source.startsWith('>') &&
+      lines[at + 1]?.source.startsWith('>') &&
+      readDayHeading(text, { from: 0, above: null })?.rest.trim() === '',
+  );
+
 /** Finds the writer of each line. In a mail, the quoted lines have a voice of their own. */
 function readVoices(lines: readonly Line[]): Voice[] | null {
   const messages = lines.map(({ source }) => readMessage(source.trim()));
@@ -66,7 +76,7 @@ function readVoices(lines: readonly Line[]): Voice[] | null {
       };
     });
   }
-  return lines.some(({ source }) => source.startsWith('>'))
+  return isMail(lines)
     ? lines.map(({ source }) => ({
         name: source.startsWith('>') ? quoted : 'reply',
         text: source,

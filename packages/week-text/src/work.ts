@@ -12,7 +12,7 @@ export const isAmountOf = (text: string): boolean =>
   amount.test(text) && movementsOf(text).length > 0;
 
 const restWords =
-  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|fri\b|hviledag\b|vila\b|vilodag\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rust(?:dag)?\b|folga\b|cerrado\b|fermé|fechado\b|lepo(?:päivä)?(?!\p{L}))/iu;
+  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|fri\b|hviledag\b|vila\b|vilodag\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rust(?:dag)?\b|folga\b|cerrado\b|fermé|fechado\b|chiuso\b|gesloten\b|stängt|zamknięte|nieczynne|wolne\b|odpoczynek\b|lepo(?:päivä)?(?!\p{L}))/iu;
 
 /** Whether a text says that the day has no class: 'rest', 'off', 'closed', 'Ruhetag'. */
 export const isRestDay = (text: string): boolean => restWords.test(text);

@@ -3,7 +3,7 @@ import { type Line, readLine } from './lines.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
-  /^(?:seite \d|sheet \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|related posts\b|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
+  /^(?:seite \d|sheet \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
 
 /** Whether a line is a link. */
 export const isLink = (text: string): boolean => link.test(text);

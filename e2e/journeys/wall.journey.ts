@@ -78,7 +78,6 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
 
   await phone.getByRole('dialog').getByRole('button', { name: 'On TV' }).click();
   const sheet = phone.getByRole('dialog', { name: 'On TV' });
-  await sheet.getByRole('button', { name: 'Pair a screen' }).click();
   await sheet.getByLabel('Code').fill(code.toLowerCase());
   await sheet.getByLabel('Name').fill('Main floor');
   await sheet.getByRole('button', { name: 'Pair', exact: true }).click();

@@ -35,6 +35,7 @@ const mainFloor: screens.Screen = {
   trackName: 'Competitors',
   shows: 'timer',
   trackWorkoutId: null,
+  frontName: 'Grip Tax',
   timer: secondRound,
   timerRevision: 1,
   pairedAt: ago(86_400),
@@ -47,13 +48,21 @@ const rack: screens.Screen = {
   name: 'Lifting platform',
   trackName: 'Engine',
   shows: 'board',
+  frontName: 'Threshold Row',
   timer: null,
+  lastSeenAt: ago(30),
+};
+
+const corner: screens.Screen = {
+  ...rack,
+  id: '019a0000-0000-7000-8000-000000000005',
+  name: 'By the coffee',
   lastSeenAt: ago(7200),
 };
 
-/** Simulates a gym with two screens. */
+/** Simulates a gym with three screens, one of which is off. */
 async function showScreens(page: Page): Promise<void> {
-  await answerAsIf(page, screens.list, [rack, mainFloor]);
+  await answerAsIf(page, screens.list, [corner, rack, mainFloor]);
   await page.reload();
 }
 
@@ -89,5 +98,6 @@ export const timerScreens: readonly Screen[] = [
   { ...timer, name: 'timer-emom', prepare: started(emom) },
   { name: 'timer-on-tv', viewer: 'owner', path: timerOf('Grip Tax'), prepare: runOnTv },
   { name: 'on-tv', viewer: 'owner', path: inGripTax('on-tv'), prepare: listScreens },
+  { name: 'on-tv-none', viewer: 'owner', path: inGripTax('on-tv') },
   { name: 'on-tv-pair', viewer: 'owner', path: inGripTax('on-tv'), prepare: pairScreen },
 ];

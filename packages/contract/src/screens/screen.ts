@@ -27,6 +27,8 @@ export const screen = z.object({
   shows: screenView,
   /** The workout in front; null means today's first workout. */
   trackWorkoutId: z.nullable(id),
+  /** The name of the workout in front: the chosen one, or today's first; null on a day without workouts. */
+  frontName: z.nullable(z.string()),
   ...timerOfScreen,
   pairedAt: instant,
   /** The last call of the screen, to the half minute. The page of the screen calls at least once a minute. */

@@ -16,12 +16,13 @@ function presentScreen(row: ListedScreenRow): z.output<typeof screenOfGym> {
   return { screen: row.name, track: row.trackName, pairedOn: row.pairedAt.toISOString() };
 }
 
-function screenOwnData({ db }: Context): OwnData {
+function screenOwnData({ db, clock }: Context): OwnData {
   return {
     owner: ({ gymIds }) => ({
       screens: async function* () {
         for (const gymId of gymIds) {
-          for (const row of await listScreensOfGym(db, gymId)) yield presentScreen(row);
+          const rows = await listScreensOfGym(db, gymId, clock.now());
+          yield* rows.map(presentScreen);
         }
       },
     }),

@@ -116,20 +116,32 @@ export function screensOf(db: Database, gymId: string) {
     .where('screens.gymId', '=', gymId);
 }
 
-export async function listScreensOfGym(db: Database, gymId: string) {
-  return screensOf(db, gymId).orderBy('screens.name').orderBy('screens.id').execute();
+/** The screens of a gym with the names of their workouts: the chosen one, and the first of today on their track. */
+function namedScreensOf(db: Database, gymId: string, now: Date) {
+  return screensOf(db, gymId).select([
+    'workouts.name as chosenName',
+    sql<string | null>`(select first.name from workouts as first
+      where first.gym_id = screens.gym_id and first.track_id = screens.track_id
+        and first.schedule = (${now}::timestamptz at time zone gyms.time_zone)::date
+        and first.is_published and first.deleted_at is null and tracks.deleted_at is null
+      order by first.sort_order, first.id limit 1)`.as('firstName'),
+  ]);
+}
+
+export async function listScreensOfGym(db: Database, gymId: string, now: Date) {
+  return namedScreensOf(db, gymId, now).orderBy('screens.name').orderBy('screens.id').execute();
 }
 export type ListedScreenRow = Awaited<ReturnType<typeof listScreensOfGym>>[number];
 
-export async function findScreenOfGym(db: Database, { gymId, id }: ScreenPlace) {
-  return screensOf(db, gymId).where('screens.id', '=', id).executeTakeFirst();
+export async function findScreenOfGym(db: Database, { gymId, id }: ScreenPlace, now: Date) {
+  return namedScreensOf(db, gymId, now).where('screens.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a screen until the transaction ends, then reads it. */
 export async function lockScreen(trx: Trx, place: ScreenPlace) {
   const locked = trx.selectFrom('screens').select('id').where('gymId', '=', place.gymId);
   await locked.where('id', '=', place.id).forUpdate().execute();
-  return findScreenOfGym(trx, place);
+  return screensOf(trx, place.gymId).where('screens.id', '=', place.id).executeTakeFirst();
 }
 
 export async function updateScreenRow(

@@ -1,9 +1,9 @@
 import { gyms, screens, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { maxScreens } from '@trackboard/contract/screens';
-import { storyTracks } from '@trackboard/story-world';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, countOf, pointsOf, startSmallGym, useUp } from '#testing';
-import { minutes } from '../../platform/time/clock.ts';
+import { dayIn, minutes } from '../../platform/time/clock.ts';
 
 const { app, gym } = await startSmallGym();
 const { api } = app;
@@ -163,6 +163,8 @@ describe('pairing a screen', () => {
   });
 });
 
+const front = async () => (await list()).map(({ frontName }) => frontName);
+
 describe('the screens of a gym', () => {
   it('the list has the screens by name for users who may programme', async () => {
     const platform = await pairNew({ name: 'Platform' });
@@ -208,6 +210,21 @@ describe('the screens of a gym', () => {
     });
     expect(await change({ trackId: rivalTrackId })).toMatchObject({ status: 404 });
     expect(await change({ shows: 'everything' })).toMatchObject({ status: 400 });
+  });
+
+  it('the list names the workout in front: the chosen one, or the first of today', async () => {
+    const { id } = await pairNew({ trackId: engineId });
+    expect(await front()).toEqual([null]);
+    const schedule = dayIn(northlane.timeZone, app.clock.now());
+    const form = { description: '3 rounds', scoreType: 1, trackId: engineId };
+    const write = (name: string, day: string) =>
+      api.do(workouts.create, { ...form, name, schedule: day }, owner.token);
+    await write('Grip Tax', schedule);
+    await write('Midline', schedule);
+    const { trackWorkoutId } = await write('Half Mast', '2026-01-02');
+    expect(await front()).toEqual(['Grip Tax']);
+    await api.do(screens.update, { id, trackWorkoutId }, owner.token);
+    expect(await front()).toEqual(['Half Mast']);
   });
 
   it('a screen ends immediately and for good', async () => {

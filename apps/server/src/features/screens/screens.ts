@@ -102,6 +102,7 @@ function presentScreen(row: ListedScreenRow, now: Date): Screen {
   return {
     ...row,
     trackWorkoutId: workoutId,
+    frontName: workoutId ? row.chosenName : row.firstName,
     timer,
     timerRevision,
     pairedAt: row.pairedAt.toISOString(),
@@ -129,7 +130,7 @@ async function storePairing(context: Context, actor: GymActor, { code, name, tra
     const isStored = await insertScreen(trx, { ...place, ...shown, pairedAt: now }, maxScreens);
     if (!isStored) return failure('too_many_screens');
     await outbox.add(trx, screenChanged, { gymId, screenId: id }, gymId);
-    const row = await findScreenOfGym(trx, place);
+    const row = await findScreenOfGym(trx, place, now);
     return row ? presentScreen(row, now) : failure('not_found');
   });
 }
@@ -146,8 +147,8 @@ async function pairScreen(context: Context, actor: GymActor, pairing: Pairing) {
 }
 
 async function listScreens({ db, clock }: Context, { gym }: GymActor) {
-  const rows = await listScreensOfGym(db, gym.id);
   const now = clock.now();
+  const rows = await listScreensOfGym(db, gym.id, now);
   return rows.map((row) => presentScreen(row, now));
 }
 
@@ -183,14 +184,15 @@ async function updateScreen({ db, clock, outbox }: Context, actor: GymActor, cha
     await updateScreenRow(trx, place, { ...shown, ...chosen, name, shows });
     const { gymId, id: screenId } = place;
     await outbox.add(trx, screenChanged, { gymId, screenId }, gymId);
-    const stored = await findScreenOfGym(trx, place);
-    return stored ? presentScreen(stored, clock.now()) : failure('not_found');
+    const now = clock.now();
+    const stored = await findScreenOfGym(trx, place, now);
+    return stored ? presentScreen(stored, now) : failure('not_found');
   });
 }
 
 /** Finds a screen of a gym as its coaches see it. */
 export async function findScreen(db: Database, place: ScreenPlace, now: Date) {
-  const row = await findScreenOfGym(db, place);
+  const row = await findScreenOfGym(db, place, now);
   return row && presentScreen(row, now);
 }
 

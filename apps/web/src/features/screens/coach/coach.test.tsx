@@ -32,6 +32,7 @@ const floor: Screen = {
   trackName: 'Engine',
   shows: 'workout',
   trackWorkoutId: 'grip',
+  frontName: 'Grip Tax',
   timer: { ...timer, roundsAt: [] },
   timerRevision: 3,
   pairedAt: '2026-11-01T08:00:00Z',
@@ -47,12 +48,24 @@ function html(part: ReactNode): string {
   ).replaceAll(/<style.*?<\/style>/gs, '');
 }
 
+const words = (change: Partial<Screen>) => stateWords({ ...floor, ...change });
+const picture = (change: Partial<Screen>) =>
+  html(<ScreenRow screen={{ ...floor, ...change }} workout={null} />);
+
 describe('the row of a screen', () => {
-  it('shows the track of the screen, and since when it is off', () => {
-    expect(stateWords(floor)).toBe('Engine');
-    expect(stateWords({ ...floor, lastSeenAt: '2026-11-18T17:12:00Z' })).toBe(
-      'Engine, off since 10 min ago',
-    );
+  it('says what the screen shows, and since when it is off', () => {
+    expect(words({})).toBe('Grip Tax, Engine');
+    expect(words({ shows: 'board' })).toBe('Board of Grip Tax, Engine');
+    expect(words({ shows: 'timer' })).toBe('EMOM clock, Engine');
+    expect(words({ shows: 'timer', timer: null })).toBe('No clock yet, Engine');
+    expect(words({ shows: 'board', frontName: null })).toBe('No workout today, Engine');
+    expect(words({ lastSeenAt: '2026-11-18T17:12:00Z' })).toBe('Off since 10 min ago');
+  });
+
+  it('draws the workout, the clock, or that the screen is off', () => {
+    expect(picture({})).toContain('<b dir="auto">Grip Tax</b>');
+    expect(picture({ shows: 'timer' })).toContain('<b class="score">1:00</b>');
+    expect(picture({ lastSeenAt: '2026-11-18T17:12:00Z' })).toContain('>Off</div>');
   });
 
   it('offers to show the open workout unless the screen shows it already', () => {

@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Box,
   Button,
   Divider,
   Group,
@@ -8,15 +7,17 @@ import {
   SegmentedControl,
   Select,
   Stack,
-  Text,
   TextInput,
 } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import * as screens from '@trackboard/contract/screens';
 import type { Screen, ScreenView } from '@trackboard/contract/screens';
 import type { Workout } from '@trackboard/contract/workouts';
+import { type Timer, timerOf } from '@trackboard/timer';
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { useReading } from '../../../lib/running-clock.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { FormButtons } from '../../../ui/form/form-buttons.tsx';
@@ -26,7 +27,9 @@ import { LoadingRows } from '../../../ui/loading.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { digitsOf, kindWords } from '../clock/clock-face.tsx';
 import { useScreens } from '../clock/use-screens.ts';
+import classes from './screens-dialog.module.css';
 
 const pairValues = z.object({
   code: z.string().check(z.trim(), z.length(6, 'Type the six characters that the screen shows.')),
@@ -38,11 +41,13 @@ interface PairScreenProps {
   tracks: readonly { id: string; name: string }[];
   /** The track that the form proposes. */
   trackId: string;
+  /** Where the screen shows the code; null if it was said already. */
+  hint: string | null;
   onDone: () => void;
 }
 
 /** Adds the screen that shows a code to the gym. */
-function PairScreen({ tracks, trackId, onDone }: PairScreenProps) {
+function PairScreen({ tracks, trackId, hint, onDone }: PairScreenProps) {
   const form = useSchemaForm(pairValues, { code: '', name: '', trackId });
   const pair = useWrite(screens.pair);
   const submit = form.submit(async (values) => {
@@ -56,7 +61,7 @@ function PairScreen({ tracks, trackId, onDone }: PairScreenProps) {
       <Stack gap="sm">
         <TextInput
           label="Code"
-          description={`Open ${window.location.host}/tv on the screen. It shows the code.`}
+          description={hint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -97,11 +102,44 @@ const views: readonly { value: ScreenView; label: string }[] = [
 /** A screen counts as off when it has sent no request for this long, in milliseconds. */
 const silent = 150_000;
 
-/** Names the track, and since when the screen is off. */
-export function stateWords({ trackName, lastSeenAt, now }: Screen): string {
-  const at = Date.parse(now);
-  const isOn = at - Date.parse(lastSeenAt) < silent;
-  return isOn ? trackName : `${trackName}, off since ${whenText(lastSeenAt, at)}`;
+const isOn = ({ lastSeenAt, now }: Screen): boolean =>
+  Date.parse(now) - Date.parse(lastSeenAt) < silent;
+
+/** Says what a screen shows, or since when it is off. */
+export function stateWords(screen: Screen): string {
+  const { shows, frontName, timer, trackName, lastSeenAt, now } = screen;
+  if (!isOn(screen)) return `Off since ${whenText(lastSeenAt, Date.parse(now))}`;
+  const front = frontName ?? 'No workout today';
+  const clock = timer ? `${kindWords[timer.kind]} clock` : 'No clock yet';
+  const part = { workout: front, board: `Board of ${front}`, timer: clock };
+  return `${frontName || shows !== 'board' ? part[shows] : front}, ${trackName}`;
+}
+
+function Digits({ timer }: { timer: Timer }) {
+  const reading = useReading(timer, serverClock.now);
+  return <b className="score">{digitsOf(timer, reading)}</b>;
+}
+
+/** A small picture of a screen: its track, and the workout, the board or the running clock in front. */
+function Picture({ screen }: { screen: Screen }) {
+  const { shows, timer, frontName, trackName } = screen;
+  if (!isOn(screen)) {
+    return (
+      <div className={classes.picture} data-off aria-hidden="true">
+        Off
+      </div>
+    );
+  }
+  return (
+    <div className={classes.picture} data-shows={shows} aria-hidden="true">
+      <span className="truncate">{shows === 'board' ? 'Board' : trackName}</span>
+      {shows === 'timer' && timer ? (
+        <Digits timer={timerOf(timer)} />
+      ) : (
+        <b dir="auto">{shows === 'timer' ? 'No clock yet' : (frontName ?? 'No workout today')}</b>
+      )}
+    </div>
+  );
 }
 
 function Rename({ screen, onDone }: { screen: Screen; onDone: () => void }) {
@@ -181,22 +219,21 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
   const end = useWrite(screens.end, { success: `${name} is removed`, onError: toastServerMessage });
   const isInFront = workout !== null && screen.trackWorkoutId === workout.id;
   return (
-    <Box component="li" py="sm">
-      <Group wrap="nowrap" gap="xs" mb="xs">
-        <Box flex={1} miw={0}>
-          <Text className="truncate" fw={600}>
-            <bdi>{name}</bdi>
-          </Text>
-          <Text className="truncate" c="dimmed" fz="sm">
+    <li className={classes.screen}>
+      <div className={classes.head}>
+        <Picture screen={screen} />
+        <div className={classes.words}>
+          <bdi className={`truncate ${classes.name}`}>{name}</bdi>
+          <p className="dim small" data-on={isOn(screen) || undefined}>
             {stateWords(screen)}
-          </Text>
-        </Box>
+          </p>
+        </div>
         <ScreenMenu
           name={name}
           onRename={() => setRenaming(true)}
           onRemove={() => void end.ask(`${name} shows a new code at once.`, { id })}
         />
-      </Group>
+      </div>
       {isRenaming && <Rename screen={screen} onDone={() => setRenaming(false)} />}
       <Group gap="xs" mt="xs">
         <SegmentedControl
@@ -224,7 +261,7 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
           </Button>
         )}
       </Group>
-    </Box>
+    </li>
   );
 }
 
@@ -240,6 +277,25 @@ interface ScreensDialogProps {
   onClose: () => void;
 }
 
+/** Says how a screen gets on the wall, and what it shows there. */
+function HowToPair() {
+  return (
+    <div className={classes.none}>
+      <div className={classes.picture} aria-hidden="true">
+        <span>{window.location.host}/tv</span>
+        <b className="score">K7MPQX</b>
+      </div>
+      <ol>
+        <li>
+          Open <b>{window.location.host}/tv</b> in the browser of a TV. It needs no login.
+        </li>
+        <li>Type the code that it shows, and give the screen a name.</li>
+        <li>The wall shows today’s workout, the board and the clock, and follows you at once.</li>
+      </ol>
+    </div>
+  );
+}
+
 /** Lists the screens on the gym's walls with the things they show, and adds a new screen. */
 export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: ScreensDialogProps) {
   const { query } = useScreens(gymId);
@@ -249,31 +305,31 @@ export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: Scre
       <Loaded query={query} pending={pending} failed="The screens could not be loaded">
         {(all) => (
           <>
-            {all.length === 0 && !isPairing && (
-              <Text c="dimmed" mb="sm">
-                A screen on the wall shows the workout in lines, the clock and the board, without a
-                login.
-              </Text>
-            )}
-            <Box component="ul" className="lined">
+            {all.length === 0 && <HowToPair />}
+            <ul className="lined">
               {all.map((screen) => (
                 <ScreenRow key={screen.id} screen={screen} workout={workout} />
               ))}
-            </Box>
-            {isPairing ? (
+            </ul>
+            {isPairing || all.length === 0 ? (
               <>
                 {all.length > 0 && <Divider my="sm" />}
                 <PairScreen
                   tracks={tracks}
                   trackId={workout?.trackId ?? trackId ?? tracks[0]?.id ?? ''}
-                  onDone={() => setPairing(false)}
+                  hint={
+                    all.length > 0
+                      ? `Open ${window.location.host}/tv on the screen. It shows the code.`
+                      : null
+                  }
+                  onDone={() => (all.length === 0 ? onClose() : setPairing(false))}
                 />
               </>
             ) : (
               <Button
                 mt="sm"
                 h={44}
-                variant={all.length === 0 ? 'filled' : 'default'}
+                variant="default"
                 leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
                 onClick={() => setPairing(true)}
               >

@@ -26,7 +26,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ShareDialog } from '../ui/dialogs/share-dialog.tsx';
+import { ShareDialog } from '../features/tracks/invite/share-dialog.tsx';
 import { About, NoWeek, ShownWeek } from './gym-about.tsx';
 import { GymHero } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';

@@ -36,9 +36,11 @@ async function copy(text: string, success: string): Promise<boolean> {
   return isCopied;
 }
 
-/** Copies a shareable link and shows a toast. */
-export async function copyLink(link: string): Promise<void> {
-  if (await copy(link, 'Link copied.')) noteCopiedLink();
+/** Copies a shareable link and shows a toast. Returns false when the browser does not allow it. */
+export async function copyLink(link: string): Promise<boolean> {
+  const isCopied = await copy(link, 'Link copied.');
+  if (isCopied) noteCopiedLink();
+  return isCopied;
 }
 
 /** Copies the text of a message and shows a toast. */

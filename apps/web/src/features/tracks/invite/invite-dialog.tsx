@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as invitations from '@trackboard/contract/invitations';
 import { gymLink, trackLink } from '../../../lib/shareable-link.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { ShareActions, SharePoster } from '../../../ui/dialogs/share-dialog.tsx';
 import { gymFor } from '../../../lib/me.ts';
 import { pagesQueryFor, queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
@@ -12,6 +11,7 @@ import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm, type InvitingTrack } from './invite-form.tsx';
+import { previewWidth, ShareActions, SharePoster } from './share-dialog.tsx';
 
 /** Asks the owner to copy the links, on a server without mail. */
 function NoMailNotice() {
@@ -103,8 +103,8 @@ export function InviteDialog({ gym, tracks, trackId, emails = [], onClose }: Inv
     <ResponsiveModal
       onClose={onClose}
       title={isLink ? 'Shareable link' : 'Invite by email'}
-      size={480}
-      footer={isLink && <ShareActions link={link} />}
+      size={isLink ? previewWidth : 480}
+      footer={isLink && <ShareActions link={link} onCopied={onClose} />}
     >
       <SegmentedControl
         aria-label="Invite by"
@@ -126,7 +126,12 @@ export function InviteDialog({ gym, tracks, trackId, emails = [], onClose }: Inv
             value={track?.id ?? wholeGym}
             onChange={(id) => setChosen(id ?? wholeGym)}
           />
-          <SharePoster name={track?.name ?? gym.name} of={track && gym.name} link={link} />
+          <SharePoster
+            name={track?.name ?? gym.name}
+            of={track && gym.name}
+            link={link}
+            page={{ gymId: gym.id, trackId: track?.id ?? null }}
+          />
         </>
       ) : (
         <InviteByMail tracks={open} trackId={track?.id ?? null} emails={emails} />

@@ -19,8 +19,8 @@ import { useTracks } from '../use-tracks.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ShareDialog } from '../invite/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { trackPrice, typeWords } from '../track-terms.ts';
 import folding from '../../../ui/folding-table.module.css';
@@ -195,6 +195,7 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
       <ShareDialog
         name={shared.name}
         link={trackLink(window.location.origin, shared.reference)}
+        page={{ gymId, trackId: shared.id }}
         onBack={() => setShared(null)}
         onClose={onClose}
       />

@@ -154,16 +154,16 @@ async function writeVariedWeek(page: Page, person: Person): Promise<void> {
 
   await form.getByRole('tab', { name: 'Lift' }).click();
   await person.type(form.getByRole('combobox', { name: 'Lift', exact: true }), 'back squat');
-  await page.getByRole('option', { name: 'Back Squat', exact: true }).click();
   await form.getByRole('button', { name: '5×5' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Back Squat');
   await next.click();
   await isThere(0, 'Back Squat');
 
   await form.getByRole('tab', { name: 'Custom Workout' }).click();
   await person.type(form.getByLabel('Name', { exact: true }), 'Grip Tax');
-  await person.type(form.getByLabel('Details'), '3 rounds for time, run 400 m');
+  await person.type(form.getByLabel('Details'), '3 rounds for time, run 400 m, cap 12 min');
   await expect(form.getByRole('combobox', { name: 'Score type' })).toHaveValue('Time');
-  await person.type(form.getByLabel('Time cap'), '12');
+  await expect(form.getByLabel('Time cap')).toHaveValue('12 min');
   await next.click();
   await isThere(1, 'Grip Tax');
 
@@ -175,7 +175,7 @@ async function writeVariedWeek(page: Page, person: Person): Promise<void> {
   }
 }
 
-test('a stranger opens a gym, writes a varied week and sees the first score, in 24 clicks without Enter @main', async ({
+test('a stranger opens a gym, writes a varied week and sees the first score, in 21 clicks without Enter @main', async ({
   page,
   context,
 }, info) => {
@@ -190,11 +190,10 @@ test('a stranger opens a gym, writes a varied week and sees the first score, in 
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   await logFirstScore(link, `${run}-${mara.email}`);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('article', { name: 'Fran' }).hover();
   await page.getByRole('button', { name: 'View score, Fran' }).click();
   await expect(page.getByRole('dialog')).toContainText('Mara');
-  await expectPresses(person, 24, info);
+  await expectPresses(person, 21, info);
 });
 
 test(

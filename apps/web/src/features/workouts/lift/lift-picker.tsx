@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { foldText } from '../../../lib/fold-text.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 
 interface LiftPickerProps {
@@ -13,11 +14,15 @@ interface LiftPickerProps {
   isLabelHidden?: boolean;
 }
 
-/** Selects a lift of the library, by category and name. */
+/** Selects a lift of the library, by category and name. A whole name that was typed is chosen when the field is left. */
 export function LiftPicker({ liftId, onPick, error, path, isLabelHidden }: LiftPickerProps) {
   const { data, isPending, isError } = useQuery(queryFor(workouts.liftMovements, {}));
   const lifts = data ?? [];
   const groups = Map.groupBy(lifts, ({ category }) => category);
+  const pickNamed = (typed: string) => {
+    const lift = lifts.find(({ name }) => foldText(name) === foldText(typed.trim()));
+    if (lift && lift.id !== liftId) onPick(lift);
+  };
   return (
     <Select
       label="Lift"
@@ -36,6 +41,7 @@ export function LiftPicker({ liftId, onPick, error, path, isLabelHidden }: LiftP
         const lift = lifts.find((each) => each.id === id);
         if (lift) onPick(lift);
       }}
+      onBlur={(event) => pickNamed(event.currentTarget.value)}
       error={error}
       data-path={path}
     />

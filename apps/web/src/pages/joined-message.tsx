@@ -1,13 +1,17 @@
-import { SimpleGrid, Button, Group, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Button, Group, Text } from '@mantine/core';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import classes from './success-page.module.css';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
+import * as workouts from '@trackboard/contract/workouts';
 import { IconBrandApple, IconBrandGooglePlay, IconDeviceMobile } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { formatDay } from '../lib/dates.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { queryFor } from '../lib/query-for.ts';
+import { useToday } from '../lib/today.ts';
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
@@ -78,12 +82,112 @@ function MobileStores() {
   );
 }
 
-interface JoinedMessageProps {
-  /** The joined track, once it is known. */
-  track: { id: string; name: string; welcomeNote: string | null } | undefined;
+interface JoinedTrack {
+  readonly id: string;
+  /** The gym, once it is known. */
+  readonly gymId: string | undefined;
+  readonly name: string;
+  readonly welcomeNote: string | null;
 }
 
-/** Congratulates an athlete on joining a track, and shows its welcome note. */
+/** The days of the joined track from today that are looked at for its next workouts. */
+const lookedAt = 6;
+
+/** Finds the first day with workouts on a joined track: today, or one of the next days; null without one. */
+function useNextDay({ id: trackId, gymId = '' }: JoinedTrack, today: string) {
+  const toDate = Temporal.PlainDate.from(today).add({ days: lookedAt }).toString();
+  const week = { gymId, trackId, fromDate: today, toDate };
+  const days = useQuery({ ...queryFor(workouts.list, week), enabled: gymId !== '' });
+  const next = days.data && (days.data.find((day) => day.workouts.length > 0) ?? null);
+  return { next, isFailed: days.isError };
+}
+
+type NextDay = NonNullable<ReturnType<typeof useNextDay>['next']>;
+
+/** Shows what is planned next on the track that an athlete has just joined. */
+function NextWorkouts({ next, today }: { next: NextDay | null; today: string }) {
+  if (!next) return <p className={classes.none}>The next days are not planned yet.</p>;
+  return (
+    <section className={classes.next} aria-labelledby="next-workouts">
+      <h2 id="next-workouts">{next.date === today ? 'Today' : formatDay(next.date, 'weekday')}</h2>
+      <ul className="lined">
+        {next.workouts.map(({ trackWorkoutId, workout }) => (
+          <li key={trackWorkoutId}>
+            <b dir="auto">{workout.name}</b>
+            <KindPlate workout={workout} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The two ways on from a joined track: to its next workouts first. */
+function WaysOn({
+  track,
+  next,
+  today,
+}: { track: JoinedTrack; today: string } & { next: NextDay | null | undefined }) {
+  const isToday = next === undefined || next?.date === today;
+  const day = next ? { day: next.date } : {};
+  const calendar = (words: string, isMain: boolean) => (
+    <ButtonLink
+      to="/dashboard/programmingcalendar"
+      search={{ track: track.id, ...day }}
+      size="lg"
+      variant={isMain ? 'filled' : 'default'}
+    >
+      {words}
+    </ButtonLink>
+  );
+  if (!isToday) {
+    return (
+      <>
+        {calendar(next ? `See ${formatDay(next.date, 'weekday')}` : 'Open the calendar', true)}
+        <ButtonLink to="/dashboard" size="lg" variant="default">
+          Go to dashboard
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/dashboard" size="lg">
+        See today’s workout
+      </ButtonLink>
+      {calendar('Open the calendar', false)}
+    </>
+  );
+}
+
+/** The welcome note of a joined track, what is planned next on it, and the ways there. */
+function AfterJoining({ track }: { track: JoinedTrack }) {
+  const today = useToday();
+  const { next, isFailed } = useNextDay(track, today);
+  return (
+    <>
+      {track.welcomeNote && (
+        <p className={classes.note} dir="auto">
+          {track.welcomeNote}
+        </p>
+      )}
+      {next !== undefined && <NextWorkouts next={next} today={today} />}
+      {next === undefined && !isFailed && (
+        <Skeleton className={classes.next ?? ''} height={104} radius={16} />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <WaysOn track={track} next={next} today={today} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+interface JoinedMessageProps {
+  /** The joined track, once it is known. */
+  track: JoinedTrack | undefined;
+}
+
+/** Congratulates an athlete on joining a track, and shows what comes next on it. */
 export function JoinedMessage({ track }: JoinedMessageProps) {
   return (
     <MessageScreen
@@ -95,26 +199,13 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
       }
       action={
         <>
-          {track?.welcomeNote && (
-            <p className={classes.note} dir="auto">
-              {track.welcomeNote}
-            </p>
-          )}
-          <SimpleGrid cols={{ base: 1, sm: track ? 2 : 1 }} spacing="sm">
+          {track ? (
+            <AfterJoining track={track} />
+          ) : (
             <ButtonLink to="/dashboard" size="lg">
-              {track ? 'See today’s workout' : 'Go to dashboard'}
+              Go to dashboard
             </ButtonLink>
-            {track && (
-              <ButtonLink
-                to="/dashboard/programmingcalendar"
-                search={{ track: track.id }}
-                size="lg"
-                variant="default"
-              >
-                Open the calendar
-              </ButtonLink>
-            )}
-          </SimpleGrid>
+          )}
           <MobileStores />
         </>
       }

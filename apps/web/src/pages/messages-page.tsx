@@ -10,11 +10,13 @@ import { AddChatDialog } from '../features/chat/add-chat/add-chat-dialog.tsx';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
 import { Conversation } from '../features/chat/conversation/conversation.tsx';
 import { DetailsPane } from '../features/chat/group-details/details-pane.tsx';
+import { WriteFirst } from '../features/chat/people/people-search.tsx';
 import { GroupDetails } from '../features/chat/group-details/group-details.tsx';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { queryFor } from '../lib/query-for.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './messages-page.module.css';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useBlock } from '../features/chat/people/use-block.ts';
 import { session } from '../lib/session.ts';
 import { useIsWatched } from '../features/chat/chat-on-screen.ts';
@@ -120,6 +122,7 @@ export function MessagesPage() {
   useMessagesView(groupId);
   useChatWith(groupId ? undefined : userId);
   const isGroup = useIsGroup(groupId);
+  const isPhone = useIsPhone();
   const areDetailsShown = isGroup && details === 'shown';
   const showDetails = (isShown: boolean) =>
     void navigate({
@@ -158,7 +161,12 @@ export function MessagesPage() {
         />
       ) : (
         <Center bg="var(--surface)">
-          <EmptyState bare title="No chat chosen" help="The chat you open is shown here." />
+          <EmptyState
+            bare
+            title="No chat chosen"
+            help="The chat you open is shown here."
+            action={isPhone ? null : <WriteFirst />}
+          />
         </Center>
       )}
       {groupId && (

@@ -109,11 +109,8 @@ export function PaidSuccess({ trackId, comesFromCheckout }: PaidSuccessProps) {
   if (view === 'waiting' || view === 'late') return <Waiting isLate={view === 'late'} />;
   if (view === 'unpaid') return <Unpaid checkout={checkout} />;
   if (view === 'joined') {
-    return (
-      <JoinedMessage
-        track={{ id: trackId, name: checkout.track, welcomeNote: checkout.welcomeNote }}
-      />
-    );
+    const { track: name, welcomeNote } = checkout;
+    return <JoinedMessage track={{ id: trackId, gymId, name, welcomeNote }} />;
   }
   const [title, help] = dead[view](checkout);
   return (

@@ -36,7 +36,7 @@ function JoinedByLink({ reference }: { reference: string }) {
   const joined = gym.data?.tracks.find(
     ({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id,
   );
-  return <JoinedMessage track={joined} />;
+  return <JoinedMessage track={joined && gym.data && { ...joined, gymId: gym.data.id }} />;
 }
 
 /**

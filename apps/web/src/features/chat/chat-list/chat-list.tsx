@@ -12,10 +12,12 @@ import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { chatsQuery } from '../api.ts';
 import { chatsOf } from '../chat-pages.ts';
 import { kindWords, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/mute.tsx';
+import { WriteFirst } from '../people/people-search.tsx';
 import { ChatPicture, useIsOnline, usePresence } from '../presence/chat-picture.tsx';
 import { FoundMessages, foundMessagesQuery } from '../searching/found-messages.tsx';
 import { stepThrough } from '../step-through.ts';
@@ -28,10 +30,13 @@ interface FoundChatsProps {
   renderChat: (chat: Chat) => ReactNode;
   /** Whether the search found messages, which are listed below the chats. */
   hasMessages?: boolean;
+  /** What stands below 'No Chats Found' while nothing is searched. */
+  whenNone?: ReactNode;
 }
 
 /** The user's chats that match the search, the latest message first. */
-export function FoundChats({ search, renderChat, hasMessages = false }: FoundChatsProps) {
+export function FoundChats(props: FoundChatsProps) {
+  const { search, renderChat, hasMessages = false, whenNone } = props;
   const found = useInfiniteQuery(chatsQuery(search));
   const chats = chatsOf(found.data);
   // `usePresence` gets the users in a stable order, because each message moves its chat.
@@ -50,7 +55,8 @@ export function FoundChats({ search, renderChat, hasMessages = false }: FoundCha
   }
   if (chats.length === 0) {
     const help = search ? 'Try a different name.' : 'Join a gym or a track to chat with others.';
-    return hasMessages ? null : <EmptyState bare title="No Chats Found" help={help} />;
+    if (hasMessages) return null;
+    return <EmptyState bare title="No Chats Found" help={help} action={!search && whenNone} />;
   }
   return (
     <>
@@ -161,6 +167,8 @@ function MessagesOfSearch({ search }: { search: string }) {
 /** The user's chats, the latest message first. `action` is the button that adds a chat. */
 export function ChatList({ action }: { action: ReactNode }) {
   const [search, setSearch] = useState('');
+  // On wider screens, the place of the chat offers the same.
+  const isPhone = useIsPhone();
   const { data: hasMessages = false } = useInfiniteQuery({
     ...foundMessagesQuery(search),
     enabled: search !== '',
@@ -185,6 +193,7 @@ export function ChatList({ action }: { action: ReactNode }) {
           search={search}
           renderChat={(chat) => <ChatItem chat={chat} />}
           hasMessages={search !== '' && hasMessages}
+          whenNone={isPhone && <WriteFirst />}
         />
         {search && <MessagesOfSearch search={search} />}
       </div>

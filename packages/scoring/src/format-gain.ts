@@ -92,3 +92,17 @@ export function formatShortGain(gain: Gain): string | null {
   if (!by) return null;
   return compared.now.shape === 'time' ? `${by} faster` : `+${by}`;
 }
+
+/**
+ * Says what a record beats: `"33 s faster"`, or `"was 12+20"` if the gain has no number. `isGain` tells which. Without an earlier
+ * result: `"New record"`. Never throws.
+ */
+export function formatBeaten({
+  earlier,
+  ...record
+}: Omit<Gain, 'earlier'> & { readonly earlier: string | null }) {
+  if (earlier === null) return { words: 'New record', isGain: false };
+  const gain = formatShortGain({ ...record, earlier });
+  const was = `was ${formatScore(record.kind, earlier, record.unit)}`;
+  return { words: gain ?? was, isGain: gain !== null };
+}

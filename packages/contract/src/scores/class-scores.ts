@@ -5,14 +5,28 @@ import { id, plainDay } from '../kernel/fields.ts';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { score } from './score.ts';
 
-const classScore = z.pick(score, {
-  scoreId: true,
-  values: true,
-  notes: true,
-  isScaled: true,
-  audience: true,
-  enteredBy: true,
+/** What a personal record beats. Both results are spelled as on the wire; for a lift, they are the heaviest sets. */
+const beaten = z.object({
+  value: z.string(),
+  /** The best earlier result in the gym. Null if it was in another gym, is hidden from coaches, or is a tested max. */
+  earlier: z.nullable(z.string()),
 });
+export type Beaten = z.output<typeof beaten>;
+
+const classScore = z.extend(
+  z.pick(score, {
+    scoreId: true,
+    values: true,
+    notes: true,
+    isScaled: true,
+    audience: true,
+    enteredBy: true,
+  }),
+  {
+    /** Null if the score is no personal record. */
+    record: z.nullable(beaten),
+  },
+);
 export type ClassScore = z.output<typeof classScore>;
 
 const classAthlete = z.object({

@@ -213,6 +213,22 @@ describe('ranks and counts', () => {
       score: { values: ['04:00'], audience: 1 },
     });
   });
+
+  it('the class table says what a record beats, as far as the coach may see the results', async () => {
+    await save(await postFran('2026-07-01'), ['4:30']);
+    await save(await postFran('2026-07-02'), ['4:10'], { audience: 2 });
+    const at = await postFran(date);
+    const recordOf = async () => {
+      const { athletes } = await api.do(scores.ofClass, { trackWorkoutId: at }, owner.token);
+      return athletes.find(({ userId }) => userId === mara.id)?.score?.record;
+    };
+    await save(at, ['4:00']);
+    expect(await recordOf()).toEqual({ value: '04:00', earlier: '04:30' });
+    await trySave({ trackWorkoutId: at, value: ['4:20'] });
+    expect(await recordOf()).toBeNull();
+    await trySave({ trackWorkoutId: at, value: ['4:00'], audience: 2 });
+    expect(await recordOf()).toBeUndefined();
+  });
 });
 
 const ofAthlete = async ({ token }: { token: string }) => {

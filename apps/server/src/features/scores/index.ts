@@ -36,6 +36,7 @@ export {
 } from './imported/imported.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
+export { type BestBefore, bestBefore } from './records/queries.ts';
 export { findAudienceOfVideo } from './visible/queries.ts';
 export { isOnBoard, isSeenBy, isSeenByStaff, wasOnTrack } from './visible/queries.ts';
 

@@ -69,7 +69,7 @@ function enteredInWords(input: EnteredScore, queries: QueryClient): WriteInWords
   };
 }
 
-/** Shows a saved score in the class at once, so that its row does not show the earlier score. */
+/** Shows a saved score in the class at once, so that its row does not show the earlier score. Whether it is a record is fetched. */
 function showInClass(
   queries: QueryClient,
   { trackWorkoutId, userId }: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>,
@@ -81,7 +81,7 @@ function showInClass(
       before && {
         ...before,
         athletes: before.athletes.map((each) =>
-          each.userId === userId ? { ...each, score } : each,
+          each.userId === userId ? { ...each, score: score && { ...score, record: null } } : each,
         ),
       },
   );

@@ -1,3 +1,4 @@
+import { scoreTypes } from '@trackboard/scoring';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { counted } from '../../../platform/database/count-rows.ts';
@@ -21,8 +22,8 @@ import {
   maxesNewestFirst,
   ownResults,
 } from '../lifts/queries.ts';
-import { scoresOf } from '../queries.ts';
-import { isSeenBy } from '../visible/queries.ts';
+import { type ScoreRow, scoresOf } from '../queries.ts';
+import { isSeenBy, isSeenByStaff } from '../visible/queries.ts';
 
 /** The subject of a result: a lift or a library benchmark with its id, or another benchmark with its name. */
 export interface Subject {
@@ -89,6 +90,41 @@ export interface ShownResultRow extends ResultRow {
   /** Whether the result is the reader's own. */
   readonly isReaders: boolean;
 }
+
+const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
+  type.lowerIsBetter ? type.number : [],
+);
+
+/** The columns by which a result is shown, and its day. */
+export interface BestBefore extends Pick<
+  ScoreRow,
+  'sets' | 'setUnits' | 'highestScore' | 'weightUnit'
+> {
+  readonly day: string;
+}
+
+/**
+ * Selects the best earlier result of the athlete of `latest` in the same gym, as JSON named `result`, as far as the gym's staff
+ * may see it. `latest` has the columns of a score and the `schedule` of its workout.
+ */
+export const bestBefore = sql<BestBefore>`
+  select json_build_object(
+    'sets', scores.sets, 'setUnits', scores.set_units, 'highestScore', scores.highest_score,
+    'weightUnit', scores.weight_unit, 'day', workouts.schedule
+  ) as result
+  from scores
+  join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
+  where scores.gym_id = latest.gym_id and scores.user_id = latest.user_id
+    and scores.subject_kind = latest.subject_kind and scores.subject = latest.subject
+    and scores.deleted_at is null and scores.result_key is not null and ${isSeenByStaff}
+    and (workouts.schedule, scores.created_at, scores.id) < (latest.schedule, latest.created_at, latest.id)
+    and (latest.subject_kind = 'lift'
+      or (scores.rules = latest.rules and scores.is_scaled = latest.is_scaled))
+  order by
+    case when latest.subject_kind = 'benchmark' and latest.score_type = any(${lowerIsBetter})
+      then scores.result_key else -scores.result_key end,
+    workouts.schedule
+  limit 1`;
 
 /** The athletes who have a score of a workout. */
 export async function listScorers(db: Database, of: { gymId: string; workoutId: string }) {

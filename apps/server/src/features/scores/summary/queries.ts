@@ -11,6 +11,7 @@ import { gymIdsOfAthlete, homeTimeZone, memberSince, visibleAthletes } from '../
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
 import { nameOf, repeatedSubject } from '../queries.ts';
+import { type BestBefore, bestBefore } from '../records/queries.ts';
 import { isOnBoard, isSeenBy, scoresOnBoard, visibleScores } from '../visible/queries.ts';
 import { isOnTrack } from '../../tracks/index.ts';
 
@@ -154,16 +155,24 @@ function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
 export async function findClass(db: Database, actor: GymActor, workoutId: string) {
   const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
   // The scores of the workout are read once. For each athlete, PostgreSQL would read all scores of that athlete.
-  const scores = db
+  const seen = db
     .selectFrom('scores')
-    .select(['scores.id', 'scores.userId', 'scores.scoreType', 'scores.sets', 'scores.setUnits'])
-    .select(['scores.weightUnit', 'scores.notes', 'scores.isScaled', 'scores.audience'])
-    .select('scores.enteredBy')
-    .select(nameOf('scores.entered_by').as('enteredByName'))
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
+    .selectAll('scores')
+    .select('workouts.schedule')
     .where('scores.gymId', '=', actor.gym.id)
     .where('scores.workoutId', '=', workoutId)
     .where('scores.deletedAt', 'is', null)
     .where(isSeenBy(actor.id));
+  const scores = db
+    .selectFrom(seen.as('latest'))
+    .select(['latest.id', 'latest.userId', 'latest.scoreType', 'latest.sets', 'latest.setUnits'])
+    .select(['latest.weightUnit', 'latest.notes', 'latest.isScaled', 'latest.audience'])
+    .select(['latest.enteredBy', 'latest.highestScore', 'latest.subjectKind', 'latest.isRecord'])
+    .select([
+      nameOf('latest.entered_by').as('enteredByName'),
+      sql<BestBefore | null>`case when latest.is_record then (${bestBefore}) end`.as('earlier'),
+    ]);
   const athletes = workout
     .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
     .innerJoin('users', 'users.id', 'trackMembers.userId')
@@ -206,7 +215,8 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
         .selectFrom(sql<object>`(select)`.as('one'))
         .select(['scored.id', 'scored.scoreType', 'scored.sets', 'scored.setUnits'])
         .select(['scored.weightUnit', 'scored.notes', 'scored.isScaled', 'scored.audience'])
-        .select(['scored.enteredBy', 'scored.enteredByName'])
+        .select(['scored.enteredBy', 'scored.enteredByName', 'scored.highestScore'])
+        .select(['scored.subjectKind', 'scored.isRecord', 'scored.earlier'])
         .where('scored.id', 'is not', null)
         .$castTo<InferResult<typeof scores>[number]>();
       return jsonRows(score).as('scores');

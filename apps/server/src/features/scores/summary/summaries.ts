@@ -8,6 +8,7 @@ import {
 import * as scores from '@trackboard/contract/scores';
 import {
   type AthleteScore,
+  type Beaten,
   type BoardSummary,
   type ClassAthlete,
   type EarlierTime,
@@ -20,6 +21,7 @@ import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
 import { presentEntered, shownHighest, shownValues } from '../present.ts';
+import { shownResult } from '../records/compare-result.ts';
 import {
   type AthleteScoreRow,
   type ClassRow,
@@ -89,6 +91,16 @@ async function getScoreCounts(
   return isFailure(days) ? days : countByWorkout(db, actor, range);
 }
 
+function presentRecord(
+  { earlier, ...score }: ClassRow['scores'][number],
+  unit: WeightUnit,
+): Beaten {
+  return {
+    value: shownResult(score, unit),
+    earlier: earlier && shownResult({ ...score, ...earlier }, unit),
+  };
+}
+
 function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAthlete {
   const [score] = scores;
   return {
@@ -101,6 +113,7 @@ function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAt
           isScaled: score.isScaled,
           audience: score.audience,
           enteredBy: presentEntered(score),
+          record: score.isRecord ? presentRecord(score, unit) : null,
         }
       : null,
   };

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { boardOrder, isOnBoard, isSeenByStaff, wasOnTrack } from '../../scores/index.ts';
+import {
+  type BestBefore,
+  bestBefore,
+  boardOrder,
+  isOnBoard,
+  isSeenByStaff,
+  wasOnTrack,
+} from '../../scores/index.ts';
 import { visibleTracks, isOnTrack } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 
@@ -130,15 +136,8 @@ export async function listQuietMembers(
   return rows;
 }
 
-interface ResultColumns {
-  readonly sets: string[];
-  readonly setUnits: WeightUnit[];
-  readonly highestScore: string;
-  readonly weightUnit: WeightUnit;
-}
-
 /** A record and the best result before it. */
-export interface WeekRecordRow extends ResultColumns {
+export interface WeekRecordRow extends Omit<BestBefore, 'day'> {
   readonly scoreId: string;
   readonly workoutId: string;
   readonly trackId: string;
@@ -154,13 +153,9 @@ export interface WeekRecordRow extends ResultColumns {
   readonly setCount: number;
   readonly isScaled: boolean;
   readonly subjectKind: 'lift' | 'benchmark';
-  readonly earlier: (ResultColumns & { readonly day: string }) | null;
+  readonly earlier: BestBefore | null;
   readonly total: number;
 }
-
-const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
-  type.lowerIsBetter ? type.number : [],
-);
 
 /** The newest records since an instant, of workouts that are not deleted and of current members. */
 export async function listRecordsSince(
@@ -188,23 +183,7 @@ export async function listRecordsSince(
     from latest
     join users on users.id = latest.user_id
     left join lateral (
-      select json_build_object(
-        'sets', scores.sets, 'setUnits', scores.set_units, 'highestScore', scores.highest_score,
-        'weightUnit', scores.weight_unit, 'day', workouts.schedule
-      ) as result
-      from scores
-      join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
-      where scores.gym_id = latest.gym_id and scores.user_id = latest.user_id
-        and scores.subject_kind = latest.subject_kind and scores.subject = latest.subject
-        and scores.deleted_at is null and scores.result_key is not null and ${isSeenByStaff}
-        and (workouts.schedule, scores.created_at, scores.id) < (latest.schedule, latest.created_at, latest.id)
-        and (latest.subject_kind = 'lift'
-          or (scores.rules = latest.rules and scores.is_scaled = latest.is_scaled))
-      order by
-        case when latest.subject_kind = 'benchmark' and latest.score_type = any(${lowerIsBetter})
-          then scores.result_key else -scores.result_key end,
-        workouts.schedule
-      limit 1
+      ${bestBefore}
     ) as earlier on true
     order by latest.created_at desc, latest.id
   `.execute(db);

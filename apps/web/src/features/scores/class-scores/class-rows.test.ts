@@ -106,6 +106,7 @@ const stored = {
   isScaled: false,
   audience: 0 as const,
   enteredBy: { userId: 'odette', name: 'Odette Raymond' },
+  record: null,
 };
 const row = { firstName: 'Mara', stored: null, sending: null, isTyped: false, problem: null };
 

@@ -1,4 +1,5 @@
-import { formatScore, scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import type { Beaten } from '@trackboard/contract/scores';
+import { formatBeaten, formatScore, scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { highestOf, problemOf } from './class-rows.ts';
 import type { ClassRow } from './use-class-entry.ts';
@@ -21,4 +22,12 @@ export function shownResult(
   if (scoreTypes[kind].shape === 'completion') return 'Done';
   if (!scoreTypes[kind].ranked) return row.entry.value.find((value) => value !== '') ?? null;
   return formatScore(kind, highestOf(workout, row.entry, unit), unit);
+}
+
+/** Returns a personal record as text, and what it beats: `16:04`, `33 s faster`. Lifts are compared by their heaviest sets. */
+export function recordWords(workout: ScoredWorkout, { value, earlier }: Beaten, unit: WeightUnit) {
+  const isLift = workout.reps !== null;
+  const kind = isLift ? 'liftWeight' : workout.kind;
+  const { words, isGain } = formatBeaten({ kind, value, earlier, unit });
+  return { score: formatScore(kind, value, unit), isLift, words, isGain };
 }

@@ -3,8 +3,8 @@ import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
 import {
   type WeightUnit,
+  formatBeaten,
   formatScore,
-  formatShortGain,
   scoreKindFromNumber,
 } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
@@ -34,11 +34,7 @@ const kindOf = ({ workoutType, scoreType }: RecordOfWeek) =>
 /** Returns the gain over the earlier record (`+2.5 kg`), or that record (`was 12+20`) if the gain is not a number. */
 export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
   const { value, earlier } = record;
-  if (!earlier) return { words: 'New record', isGain: false };
-  const kind = kindOf(record);
-  const gain = formatShortGain({ kind, value, earlier: earlier.value, unit });
-  const was = `was ${formatScore(kind, earlier.value, unit)}`;
-  return { words: gain ?? was, isGain: gain !== null };
+  return formatBeaten({ kind: kindOf(record), value, earlier: earlier?.value ?? null, unit });
 }
 
 function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: RecordOfWeek }) {

@@ -120,7 +120,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   },
   'class-runs': {
     owns: ['classRuns', 'classReminders', 'classRounds'],
-    reads: ['gyms', 'tracks', 'trackMembers', 'workouts'],
+    reads: ['gyms', 'tracks', 'trackMembers', 'workouts', 'attendance', 'scores'],
   },
   payments: {
     owns: [

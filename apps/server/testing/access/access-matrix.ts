@@ -878,6 +878,7 @@ export const accessMatrix: readonly Row[] = [
 
   row(classRuns.start, itsOwner, async ({ target }) => ({ trackId: await target.track() })),
   row(classRuns.get, itsOwner, async ({ target }) => ({ id: (await target.classRun()).id })),
+  row(classRuns.expected, itsOwner, async ({ target }) => ({ id: (await target.classRun()).id })),
   row(classRuns.update, itsOwner, async ({ target }) => ({
     id: (await target.classRun()).id,
     guest: { name: 'Wren', here: true },

@@ -226,6 +226,8 @@ export const statementCounts: Readonly<
   // The statements read the track, start the class with its event, and read it with its rounds and reminders.
   'classRuns.start': [null, 7],
   'classRuns.get': [null, 4],
+  // The statements read the class, the timetable with its people, and who of them is on the track.
+  'classRuns.expected': [null, 5],
   'classRuns.update': [null, 8],
   'classRuns.changeTimer': [null, 10],
   'classRuns.saveRounds': [null, 8],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, plainDay } from '../kernel/fields.ts';
+import { day, id, instant, plainDay } from '../kernel/fields.ts';
 import { longestCap, mostRounds, timerChange, timerOfScreen } from '../screens/timer.ts';
 
 /** How many guests a class may have. */
@@ -15,6 +15,9 @@ const guestName = z
     z.minLength(1, 'Type the name of the guest.'),
     z.maxLength(40, 'Use at most 40 characters.'),
   );
+
+/** A class of the timetable, by its id and its day there. */
+const classOfDay = z.object({ classId: id, date: plainDay });
 
 /** What an athlete has done of a part before the score is complete. */
 const roundsOfAthlete = z.object({
@@ -45,6 +48,8 @@ export const classRun = z.object({
   screenName: z.nullable(z.string()),
   /** The clock of the class, which is the clock of its screen if it has one. */
   ...timerOfScreen,
+  /** The class of the timetable that a coach has chosen; null for the one that begins nearest to the start of the class. */
+  chosenClass: z.nullable(classOfDay),
   /** The names of drop-ins, who have no account. */
   guests: z.array(z.string()),
   /** Who has done a part of a workout, or does it scaled. */
@@ -76,15 +81,45 @@ export const get = endpoint({
   output: classRun,
 });
 
+export const expected = endpoint({
+  name: 'classRuns.expected',
+  summary:
+    'Who comes to a class by the timetable, and which other athletes are often there at its hour',
+  route: 'GET /classruns/{id}/expected',
+  access: 'enterScores',
+  params: ofRun,
+  /** Another class than the one that is stored with the run. */
+  query: z.object({ classId: z.optional(id), date: z.optional(day) }),
+  output: z.object({
+    /** The day's classes for the track by the timetable, without cancelled ones, the earliest first. */
+    classes: z.array(
+      z.extend(classOfDay, {
+        name: z.string(),
+        /** On the gym's clock. */
+        start: z.string(),
+        /** Whether the other fields are about this class: the chosen or the nearest one. */
+        isRun: z.boolean(),
+      }),
+    ),
+    /** The athletes on the track who come, in the order in which they asked. */
+    coming: z.array(id),
+    /** Other athletes on the track who were in at least 3 classes of this weekday and hour in the last 8 weeks, the most frequent first. */
+    often: z.array(id),
+  }),
+});
+
 export const update = endpoint({
   name: 'classRuns.update',
-  summary: 'Shows a class on a screen, adds or removes a guest, ends it or goes on with it',
+  summary:
+    'Shows a class on a screen, chooses its class of the timetable, adds or removes a guest, ends it or goes on with it',
   route: 'POST /classruns/{id}',
   access: 'enterScores',
   params: ofRun,
   body: z.object({
     /** The screen that shows the class, for users who may programme; null shows it on none. */
     screenId: z.optional(z.nullable(id)),
+    /** The class of the timetable whose people are expected. */
+    chosenClass: z.optional(classOfDay),
     guest: z.optional(z.object({ name: guestName, here: z.boolean() })),
     isEnded: z.optional(z.boolean()).check(z.meta({ wire: 'Ended' })),
   }),

@@ -25,6 +25,8 @@ import { type LiveReaction, liveReaction } from '../../platform/realtime/live-re
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
+import { usableTimeZone } from '../../platform/time/time-zone.ts';
+import { comingTo } from '../classes/index.ts';
 import { changedBy, findScreen, findShown, putOnScreen, storeChange } from '../screens/index.ts';
 import { findVisibleTrack } from '../tracks/index.ts';
 import {
@@ -34,6 +36,7 @@ import {
   findRunUnderWay,
   insertReminders,
   insertRun,
+  listExpected,
   listOwnReminders,
   listOwnRounds,
   listReminded,
@@ -54,6 +57,7 @@ async function presentRun(db: Database, row: RunRow, now: Date): Promise<ClassRu
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt && row.endedAt.toISOString(),
     trackWorkoutId: row.workoutId,
+    chosenClass: row.classId && row.classDay ? { classId: row.classId, date: row.classDay } : null,
     screenName: screen?.name ?? null,
     timer: screen ? screen.timer : timer,
     timerRevision: (screen ? screen.timerRevision : timer?.revision) ?? 0,
@@ -83,6 +87,64 @@ async function startClass(context: Context, actor: GymActor, { trackId }: { trac
 async function getClass({ db, clock }: Context, { gym }: GymActor, id: string) {
   const row = await findRun(db, { gymId: gym.id, id });
   return row ? presentRun(db, row, clock.now()) : failure('not_found');
+}
+
+/** The classes of the timetable that may be the one that is run. */
+async function classesOf(db: Database, { gymId, trackId, day }: RunRow) {
+  return (await comingTo(db, gymId, day)).filter(
+    ({ change, trackIds }) =>
+      change !== 'cancelled' && (trackIds.length === 0 || trackIds.includes(trackId)),
+  );
+}
+type TimetableClass = Awaited<ReturnType<typeof classesOf>>[number];
+
+/** Returns the class that a coach has chosen, or the one that begins nearest to when the class was started. */
+function classOfRun(
+  { classId, classDay, startedAt }: RunRow,
+  classes: readonly TimetableClass[],
+): TimetableClass | undefined {
+  const chosen = classes.find((of) => of.classId === classId && of.date === classDay);
+  const distance = ({ startsAt }: TimetableClass) =>
+    Math.abs(startsAt.getTime() - startedAt.getTime());
+  return chosen ?? classes.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** How many weeks back count for those who are often there. */
+const weekCount = 8;
+
+/** Returns the instants of earlier weeks that had this weekday and hour on the gym's clock. */
+function weeksBefore(instant: Date, timeZone: string): Date[] {
+  const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
+  const here = start.toZonedDateTimeISO(usableTimeZone(timeZone));
+  return Array.from(
+    { length: weekCount },
+    (_, week) => new Date(here.subtract({ weeks: week + 1 }).epochMilliseconds),
+  );
+}
+
+/** Returns who comes to the class by the timetable, and who is often there at its hour. */
+async function getExpected(
+  { db }: Context,
+  { gym }: GymActor,
+  { id, classId, date }: InputOf<typeof classRuns.expected>,
+) {
+  const row = await findRun(db, { gymId: gym.id, id });
+  if (!row) return failure('not_found');
+  const classes = await classesOf(db, row);
+  const wanted = classId && date ? { classId, classDay: date } : {};
+  const of = classOfRun({ ...row, ...wanted }, classes);
+  const people = await listExpected(db, row, {
+    coming: of?.coming.map(({ userId }) => userId) ?? [],
+    starts: weeksBefore(of?.startsAt ?? row.startedAt, gym.timeZone),
+  });
+  return {
+    classes: classes.map((each) => {
+      const { classId, date, name, start } = each;
+      return { classId, date, name, start, isRun: each === of };
+    }),
+    coming: people.filter(({ place }) => place !== null).map(({ userId }) => userId),
+    often: people.filter(({ place }) => place === null).map(({ userId }) => userId),
+  };
 }
 
 /** Changes a class in a transaction in which it is locked, and tells everybody who shows it. */
@@ -129,6 +191,19 @@ async function changeGuest(trx: Trx, row: RunRow, { name, here }: { name: string
   return null;
 }
 
+/** Chooses the class of the timetable whose people are expected. */
+async function chooseClass(
+  trx: Trx,
+  row: RunRow,
+  { classId, date }: NonNullable<ClassRun['chosenClass']>,
+) {
+  const classes = await classesOf(trx, row);
+  if (!classes.some((of) => of.classId === classId && of.date === date))
+    return failure('not_found');
+  await updateRun(trx, row, { classId, classDay: date });
+  return null;
+}
+
 /** Ends a class, or goes on with one that was ended by mistake. */
 async function endClass({ clock }: Context, trx: Trx, row: RunRow, isEnded: boolean) {
   if (isEnded === (row.endedAt !== null)) return null;
@@ -140,13 +215,14 @@ async function endClass({ clock }: Context, trx: Trx, row: RunRow, isEnded: bool
 async function updateClass(
   context: Context,
   actor: GymActor,
-  { id, screenId, guest, isEnded }: InputOf<typeof classRuns.update>,
+  { id, screenId, chosenClass, guest, isEnded }: InputOf<typeof classRuns.update>,
 ) {
   if (screenId && !can(actor, 'programme', actor.gym.id)) return failure('not_allowed');
   return changeRun(context, actor, id, async (trx, row) => {
     const isMoved = screenId !== undefined && screenId !== row.screenId;
     return (
       (isMoved ? await moveToScreen(context, trx, row, screenId) : null) ??
+      (chosenClass ? await chooseClass(trx, row, chosenClass) : null) ??
       (guest ? await changeGuest(trx, row, guest) : null) ??
       (isEnded === undefined ? null : endClass(context, trx, row, isEnded))
     );
@@ -269,6 +345,7 @@ export const classRunRoutes = (context: Context): Route[] => [
     ({ trackId }) => ({ tracks: trackId }),
   ),
   route(classRuns.get, ({ input, actor }) => getClass(context, actor, input.id), byId),
+  route(classRuns.expected, ({ input, actor }) => getExpected(context, actor, input), byId),
   route(classRuns.update, ({ input, actor }) => updateClass(context, actor, input), byId),
   route(
     classRuns.changeTimer,

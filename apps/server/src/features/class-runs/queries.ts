@@ -83,6 +83,62 @@ export async function findGymOfRun(db: Database, id: string, gymIds: readonly st
   return row?.gymId;
 }
 
+interface Expected {
+  readonly coming: readonly string[];
+  /** When the class began in earlier weeks. */
+  readonly starts: readonly Date[];
+}
+
+/** From how many days on an athlete is often there, and how many such athletes are listed. */
+const [oftenDays, mostOften] = [3, 20];
+
+/**
+ * Lists the athletes on a track who come, each with the place in `coming`, and after them those who were in the gym during
+ * classes of the gym that began within an hour of these instants, the most frequent first. As in the list of who is here, a tick,
+ * a tap or a score of the day says so, if it was made between an hour before such a class and its end.
+ */
+export async function listExpected(
+  db: Database,
+  { gymId, trackId }: OfDay,
+  { coming, starts }: Expected,
+) {
+  const { rows } = await sql<{ userId: string; place: number | null }>`
+    with former as (
+      select day, started_at - interval '1 hour' as since,
+        coalesce(ended_at, started_at + interval '2 hours') as until
+      from class_runs
+      join unnest(${starts}::timestamptz[]) as start on started_at between start - interval '1 hour' and start + interval '1 hour'
+      where gym_id = ${gymId}
+    ), seen as (
+      select attendance.user_id, attendance.day
+      from former join attendance on attendance.day = former.day and attendance.since between former.since and former.until
+      where attendance.gym_id = ${gymId}
+      union
+      select scores.user_id, former.day
+      from former
+      join scores on scores.gym_id = ${gymId} and scores.created_at between former.since and former.until
+      join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
+        and workouts.schedule = former.day
+      where scores.deleted_at is null
+    ), expected as (
+      select user_id, place, null::bigint as days from unnest(${coming}::uuid[]) with ordinality as people (user_id, place)
+      union all
+      select user_id, null, count(*) from seen
+      where user_id <> all(${coming}::uuid[])
+      group by user_id
+      having count(*) >= ${oftenDays}
+    )
+    select expected.user_id, expected.place
+    from expected
+    join tracks on tracks.gym_id = ${gymId} and tracks.id = ${trackId}
+    join track_members on track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
+      and track_members.user_id = expected.user_id
+    where ${isOnTrack}
+    order by expected.place, expected.days desc, expected.user_id
+    limit ${coming.length + mostOften}`.execute(db);
+  return rows;
+}
+
 /** Lists what the athletes of a class have done of its parts. */
 export async function listRounds(db: Database, { gymId, id }: RunPlace) {
   return db

@@ -248,6 +248,8 @@ export interface ClassRounds {
 }
 
 export interface ClassRuns {
+  classDay: string | null;
+  classId: string | null;
   day: string;
   endedAt: Timestamp | null;
   guests: Generated<string[]>;

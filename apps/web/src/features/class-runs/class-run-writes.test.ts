@@ -13,6 +13,7 @@ const run: ClassRun = {
   startedAt: '2026-11-18T18:00:00.000Z',
   endedAt: null,
   trackWorkoutId: null,
+  chosenClass: null,
   screenId: null,
   screenName: null,
   timer: null,

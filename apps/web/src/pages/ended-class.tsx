@@ -3,12 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import * as classRuns from '@trackboard/contract/class-runs';
 import type { ClassRun } from '@trackboard/contract/class-runs';
 import { useState } from 'react';
-import { ClassEnd, type MissingScore } from '../features/class-runs/class-end.tsx';
+import {
+  ClassEnd,
+  type MissingScore,
+  type RecordOfClass,
+} from '../features/class-runs/class-end.tsx';
 import { changeClass, classRunQuery } from '../features/class-runs/class-run-writes.ts';
+import { useExpected } from '../features/class-runs/use-class-run.ts';
 import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassEntryDialog } from '../features/scores/class-scores/class-entry-dialog.tsx';
 import { isEmpty } from '../features/scores/class-scores/class-rows.ts';
+import { recordWords } from '../features/scores/class-scores/running-scores.ts';
 import { useClassEntry } from '../features/scores/class-scores/use-class-entry.ts';
 import { takesScores } from '../features/workouts/workout-kind.ts';
 import { timeOfInstant } from '../lib/dates.ts';
@@ -84,6 +90,28 @@ function missingIn(
   return [...found.values()];
 }
 
+/** Lists the personal records of the class, in the order of its parts. */
+function recordsIn(scored: readonly { part: Part; data: ClassData }[]): RecordOfClass[] {
+  return scored.flatMap(({ part, data }) =>
+    data.athletes.flatMap((athlete) => {
+      const { userId, image, score } = athlete;
+      if (!score?.record) return [];
+      const workout = scoredWorkout(part.item);
+      const { isLift, ...words } = recordWords(workout, score.record, data.weightUnit);
+      const division = isLift ? '' : score.isScaled ? ' Scaled' : ' Rx';
+      const of = { userId, image, name: nameOf(athlete), partId: part.id, partName: part.name };
+      return [{ ...of, ...words, score: `${words.score}${division}` }];
+    }),
+  );
+}
+
+/** The hour from which on a class is in the evening. */
+const evening = 17;
+
+function isInEvening({ startedAt }: ClassRun, timeZone: string): boolean {
+  return Temporal.Instant.from(startedAt).toZonedDateTimeISO(timeZone).hour >= evening;
+}
+
 function LiveScores({ workoutId }: { workoutId: string }) {
   useLiveScores(workoutId);
   return null;
@@ -100,6 +128,7 @@ export function EndedClass({ run, parts }: { run: ClassRun; parts: readonly Part
   const router = useRouter();
   const queries = useQueryClient();
   const timeZone = useGymZone();
+  const { title } = useExpected(run);
   const remind = useWrite(classRuns.remind);
   const [added, setAdded] = useState<MissingScore | null>(null);
   const change = useUnsentWrite(changeClass);
@@ -139,7 +168,7 @@ export function EndedClass({ run, parts }: { run: ClassRun; parts: readonly Part
         <LiveScores key={id} workoutId={id} />
       ))}
       <ClassEnd
-        title={`Class ${timeOfInstant(run.startedAt, timeZone)}`}
+        title={title}
         ended={`Ended ${timeOfInstant(run.endedAt ?? run.now, timeZone)}`}
         hereCount={countHere(scored)}
         parts={parts.map(({ id, name }) => {
@@ -148,6 +177,8 @@ export function EndedClass({ run, parts }: { run: ClassRun; parts: readonly Part
           return { id, name, inCount };
         })}
         missing={missing}
+        records={recordsIn(scored)}
+        isEvening={isInEvening(run, timeZone)}
         isReminding={remind.isPending}
         onAdd={setAdded}
         onRemind={() => void remindAll()}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ClassRun } from '@trackboard/contract/class-runs';
+import type { WeightUnit } from '@trackboard/scoring';
 import { readTimer } from '@trackboard/timer';
 import { type ReactNode, useState } from 'react';
 import { tick } from '../features/attendance/attendance-writes.ts';
@@ -11,22 +12,22 @@ import { HereList } from '../features/class-runs/here-list.tsx';
 import { restBetweenRounds, timesOfRounds } from '../features/class-runs/rounds.ts';
 import { RunClass } from '../features/class-runs/run-class.tsx';
 import { useArrivals } from '../features/class-runs/use-arrivals.ts';
-import { useClassActions } from '../features/class-runs/use-class-run.ts';
+import { useClassActions, useExpected } from '../features/class-runs/use-class-run.ts';
 import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassEntryDialog } from '../features/scores/class-scores/class-entry-dialog.tsx';
 import { type ClassEntry, isEmpty } from '../features/scores/class-scores/class-rows.ts';
-import { shownResult, tapOf } from '../features/scores/class-scores/running-scores.ts';
+import { recordWords, shownResult, tapOf } from '../features/scores/class-scores/running-scores.ts';
 import { type ClassRow, useClassEntry } from '../features/scores/class-scores/use-class-entry.ts';
 import { useScreens } from '../features/screens/clock/use-screens.ts';
 import { ClassClock } from '../features/screens/phone/class-clock.tsx';
 import { ClockDialog } from '../features/screens/phone/clock-dialog.tsx';
 import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
+import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import { takesScores } from '../features/workouts/workout-kind.ts';
-import { formatDay, timeOfInstant } from '../lib/dates.ts';
+import { formatDay } from '../lib/dates.ts';
 import { may } from '../lib/me.ts';
 import { serverClock } from '../lib/server-clock.ts';
-import { useGymZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { useIsAdopted, useUnsentWrite } from '../lib/use-unsent-write.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -69,21 +70,34 @@ interface ShellProps extends PartOfClassProps {
   onScore?: (userId: string) => void;
 }
 
+type TimetableClass = ReturnType<typeof useExpected>['classes'][number];
+
+const keyOf = ({ classId, date }: TimetableClass) => `${classId} ${date}`;
+
+function choiceOf(classes: readonly TimetableClass[]) {
+  const run = classes.find(({ isRun }) => isRun);
+  return {
+    all: classes.map((each) => ({ value: keyOf(each), label: `${each.start} ${each.name}` })),
+    value: run ? keyOf(run) : null,
+  };
+}
+
 /** The frame of a part: its clock, who is here, and the way to the next part. */
 function PartShell({ run, parts, part, data, actions, board, inCount, onScore }: ShellProps) {
   const { history, navigate } = useRouter();
   const canGoBack = useCanGoBack();
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const timeZone = useGymZone();
+  const { title, classes, coming, often } = useExpected(run);
   const write = useUnsentWrite(tick);
   const next = parts[parts.indexOf(part) + 1];
   const go = (to: Part | undefined) => (to ? actions.go(to) : actions.end(true));
   const { athletes, gymId, day } = data;
   const present = athletes.filter(isHere).length;
+  const [comes, isOften] = [new Set(coming), new Set(often)];
   return (
     <>
       <RunClass
-        title={`Class ${timeOfInstant(run.startedAt, timeZone)}`}
+        title={title}
         where={`${run.trackName}, ${formatDay(run.day, 'long')}`}
         parts={parts}
         part={part}
@@ -99,11 +113,22 @@ function PartShell({ run, parts, part, data, actions, board, inCount, onScore }:
         here={{ count: present + run.guests.length, total: athletes.length + run.guests.length }}
         hereList={
           <HereList
+            weekdays={`${formatDay(run.day, 'weekday')}s`}
+            classChoice={choiceOf(classes)}
+            onChooseClass={(value) => {
+              const chosen = classes.find((each) => keyOf(each) === value);
+              if (chosen) actions.chooseClass({ classId: chosen.classId, date: chosen.date });
+            }}
             attendees={athletes.map((athlete) => ({
               userId: athlete.userId,
               name: nameOf(athlete),
               isHere: isHere(athlete),
               hasScore: athlete.here === 'score',
+              expected: comes.has(athlete.userId)
+                ? 'comes'
+                : isOften.has(athlete.userId)
+                  ? 'often'
+                  : null,
             }))}
             guests={run.guests}
             onTick={(userId, here) => write({ gymId, userId, day, here })}
@@ -199,6 +224,12 @@ function problemWords({ state: { tone, words }, refused }: ClassRow): string | n
   return tone === 'unsaved' && words !== 'Saving' ? words : null;
 }
 
+/** Says what a personal record beats; null for other results and for a result that waits to be sent. */
+function wordsOfRecord(workout: ScoredWorkout, { athlete, state }: ClassRow, unit: WeightUnit) {
+  const record = athlete.score?.record;
+  return record && state.tone === 'saved' ? recordWords(workout, record, unit).words : null;
+}
+
 const byRank = (one: BoardRow, other: BoardRow) =>
   (one.rank ?? Infinity) - (other.rank ?? Infinity) || 0;
 
@@ -224,6 +255,7 @@ function ScoredPart(props: PartOfClassProps) {
       name: nameOf(row.athlete),
       score,
       rank: row.rank,
+      record: wordsOfRecord(workout, row, entries.unit),
       isScaled: score === null ? isScaled : row.entry.isScaled,
       round: workout.sets > 1 && tapOf(workout) === 'clock' ? rounds.length + 1 : null,
       problem: problemWords(row),

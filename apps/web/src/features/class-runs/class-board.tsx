@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
 import { formatOrdinal } from '@trackboard/scoring';
 import classes from './class-board.module.css';
 
@@ -14,6 +15,8 @@ export interface BoardRow {
   readonly round: number | null;
   /** Why the result is not saved yet, such as a refusal or no connection. Null if it is saved. */
   readonly problem: string | null;
+  /** What a personal record beats, such as '33 s faster'. Null if the result is no record. */
+  readonly record: string | null;
   /** Whether the result came within the last seconds. */
   readonly isNew: boolean;
 }
@@ -116,6 +119,15 @@ function Finished({ rows, isRanked, isOnWall, onTap }: ClassBoardProps) {
               <span className={classes.who}>
                 <bdi>{row.name}</bdi>
                 <small>{standing(row)}</small>
+                {row.record && (
+                  <small className={classes.record}>
+                    <IconTrophy size={14} stroke={2} aria-hidden />
+                    <span>
+                      <span className="sr-only">Personal record, </span>
+                      {row.record}
+                    </span>
+                  </small>
+                )}
               </span>
               <b className={`score ${classes.score}`}>{row.score}</b>
             </UnstyledButton>

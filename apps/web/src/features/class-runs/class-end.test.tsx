@@ -30,6 +30,8 @@ function shown(missing: readonly MissingScore[], over = {}) {
         hereCount={10}
         parts={parts}
         missing={missing}
+        records={[]}
+        isEvening
         isReminding={false}
         onAdd={nothing}
         onRemind={nothing}
@@ -65,4 +67,22 @@ it('says when everybody has a score, and when there is none to have', () => {
   expect(shown([], { parts: all })).toContain('All 10 are in');
   expect(shown([], { parts: parts.slice(0, 1) })).toContain('The class is over');
   expect(shown([], { parts: all, hereCount: 0 })).toContain('Nobody was ticked as here');
+});
+
+it('lists the personal records of the class with what they beat', () => {
+  const record = {
+    ...{
+      userId: 'mara',
+      name: 'Mara Keller',
+      image: null,
+      partId: 'grip-tax',
+      partName: 'Grip Tax',
+    },
+    ...{ score: '16:04 Rx', words: '33 s faster', isGain: true },
+  };
+  expect(shown([], { records: [record] })).toContain('Records tonight 1');
+  const atNoon = shown([], { records: [record], isEvening: false });
+  for (const words of ['Records today 1', 'Mara Keller', '16:04 Rx', '33 s faster'])
+    expect(atNoon).toContain(words);
+  expect(shown([])).not.toContain('Records');
 });

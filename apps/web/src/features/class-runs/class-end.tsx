@@ -25,6 +25,20 @@ interface PartResult {
   readonly inCount: number | null;
 }
 
+/** A personal record of the class. */
+export interface RecordOfClass {
+  readonly userId: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly partId: string;
+  readonly partName: string;
+  /** `16:04 Rx` */
+  readonly score: string;
+  /** What it beats: `33 s faster`. */
+  readonly words: string;
+  readonly isGain: boolean;
+}
+
 interface ClassEndProps {
   /** `Class 18:00` */
   title: string;
@@ -33,6 +47,9 @@ interface ClassEndProps {
   hereCount: number;
   parts: readonly PartResult[];
   missing: readonly MissingScore[];
+  records: readonly RecordOfClass[];
+  /** Whether the class began in the evening. */
+  isEvening: boolean;
   isReminding: boolean;
   onAdd: (missing: MissingScore) => void;
   onRemind: () => void;
@@ -118,6 +135,36 @@ function Parts({ parts, hereCount }: ClassEndProps) {
   );
 }
 
+/** The personal records of the class. */
+function Records({ records, isEvening }: ClassEndProps) {
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="records-of-class" className={classes.records}>
+      <h2 id="records-of-class">
+        {isEvening ? 'Records tonight' : 'Records today'}{' '}
+        <span className="tnum">{records.length}</span>
+      </h2>
+      <ul className={classes.box}>
+        {records.map(({ userId, name, image, partId, partName, score, words, isGain }) => (
+          <li key={`${userId} ${partId}`}>
+            <InitialsAvatar id={userId} name={name} image={image} size={36} decorative />
+            <span className={classes.who}>
+              <bdi>{name}</bdi>
+              <small>
+                <bdi>{partName}</bdi>
+              </small>
+            </span>
+            <span className={classes.record}>
+              <b className="score">{score}</b>
+              <small data-gain={isGain || undefined}>{words}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Says what a tap on 'Remind them' does. */
 function remindWords(asked: number): string {
   if (asked === 1) return 'The athlete gets one message, which opens the workout.';
@@ -156,6 +203,7 @@ export function ClassEnd(props: ClassEndProps) {
         </div>
         <Missing {...props} />
         <Parts {...props} />
+        <Records {...props} />
         <Button variant="subtle" mx="sm" h={44} onClick={props.onResume}>
           Go on with the class
         </Button>

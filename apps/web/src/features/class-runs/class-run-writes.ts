@@ -53,13 +53,14 @@ export const turnClock: WriteKind<typeof classRuns.changeTimer> = {
 
 type Change = CallInput<typeof classRuns.update>;
 
-function changed(run: ClassRun, { id, screenId, guest, isEnded }: Change): ClassRun {
+function changed(run: ClassRun, { id, screenId, chosenClass, guest, isEnded }: Change): ClassRun {
   if (run.id !== id) return run;
   const others = run.guests.filter((name) => name !== guest?.name);
   const isThere = others.length < run.guests.length;
   return {
     ...run,
     screenId: screenId === undefined ? run.screenId : screenId,
+    chosenClass: chosenClass ?? run.chosenClass,
     guests:
       !guest || (guest.here && isThere)
         ? run.guests

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '../../lib/fold-text.ts';
@@ -11,9 +11,23 @@ interface Attendee {
   readonly isHere: boolean;
   /** Whether a score says that the athlete is here, which no tick changes. */
   readonly hasScore: boolean;
+  /** Whether the athlete comes by the timetable, or is often here at this hour. */
+  readonly expected: 'comes' | 'often' | null;
+}
+
+/** A class of the timetable, whose people are expected. */
+interface ClassChoice {
+  readonly value: string;
+  /** `18:00 Competitors` */
+  readonly label: string;
 }
 
 interface HereListProps {
+  /** `Wednesdays` */
+  weekdays: string;
+  /** The day's classes of the timetable, and the one whose people are listed. */
+  classChoice: { readonly all: readonly ClassChoice[]; readonly value: string | null };
+  onChooseClass: (value: string) => void;
   attendees: readonly Attendee[];
   guests: readonly string[];
   /** Null for a day on which athletes cannot be ticked. */
@@ -23,26 +37,102 @@ interface HereListProps {
   onScore?: ((userId: string) => void) | undefined;
 }
 
-/** Who is here: a tap on an athlete of the track, and drop-ins by name. The names keep their places. */
-export function HereList({ attendees, guests, onTick, onGuest, onScore }: HereListProps) {
+/** How many of the athletes who are not expected are listed. The others are found by name. */
+const mostOthers = 40;
+
+/** An athlete in the list. */
+function AthleteRow({
+  each,
+  onTick,
+  onScore,
+}: { each: Attendee } & Pick<HereListProps, 'onTick' | 'onScore'>) {
+  const { userId, name, isHere, hasScore, expected } = each;
+  return (
+    <li data-here={isHere || undefined}>
+      <Checkbox
+        className={classes.tick ?? ''}
+        label={
+          <>
+            <bdi>{name}</bdi>
+            {expected === 'comes' && !isHere && <small> Coming</small>}
+          </>
+        }
+        checked={isHere}
+        disabled={!onTick || hasScore}
+        onChange={(event) => onTick?.(userId, event.currentTarget.checked)}
+      />
+      {onScore && (
+        <Button
+          variant="subtle"
+          size="sm"
+          h={44}
+          aria-label={`Score of ${name}`}
+          onClick={() => onScore(userId)}
+        >
+          Score
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Sorts athletes into those who are here or come, those who are often here, and the others. A ticked athlete stays in place. */
+function useParts(attendees: readonly Attendee[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isFirst = ({ userId, isHere, expected }: Attendee) =>
+    expected === 'comes' || (isHere && !ticked.has(userId));
+  const later = attendees.filter((each) => !isFirst(each));
+  return {
+    first: attendees.filter(isFirst),
+    often: later.filter(({ expected }) => expected === 'often'),
+    others: later.filter(({ expected }) => expected !== 'often'),
+    keep: (userId: string) => {
+      if (later.some((each) => each.userId === userId))
+        setTicked((before) => new Set(before).add(userId));
+    },
+  };
+}
+
+/** Who is here or comes, then drop-ins by name, those who are often here, and everybody else on the track. */
+export function HereList(props: HereListProps) {
+  const { attendees, guests, onTick, onGuest, onScore } = props;
   const [typed, setTyped] = useState('');
   const wanted = foldText(typed.trim());
   const isFound = (name: string) => foldText(name).includes(wanted);
-  const shown = attendees.filter(({ name }) => isFound(name));
+  const { first, often, others, keep } = useParts(attendees.filter(({ name }) => isFound(name)));
   const name = typed.trim();
   const isKnown = [...attendees.map((each) => each.name), ...guests].some(
     (each) => foldText(each) === wanted,
   );
+  const hasFound = first.length + often.length + others.length > 0;
   function addGuest(): void {
     onGuest(name, true);
     setTyped('');
   }
+  const tick =
+    onTick &&
+    ((userId: string, isHere: boolean) => {
+      keep(userId);
+      onTick(userId, isHere);
+    });
+  const rowsOf = (all: readonly Attendee[]) =>
+    all.map((each) => <AthleteRow key={each.userId} each={each} onTick={tick} onScore={onScore} />);
+  const { classChoice, weekdays } = props;
   return (
     <div className={classes.list}>
+      {classChoice.all.length > 1 && (
+        <Select
+          aria-label="Class whose athletes are listed"
+          data={[...classChoice.all]}
+          value={classChoice.value}
+          allowDeselect={false}
+          onChange={(value) => value && props.onChooseClass(value)}
+        />
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name && !isKnown && shown.length === 0) addGuest();
+          if (name && !isKnown && !hasFound) addGuest();
         }}
       >
         <TextInput
@@ -67,29 +157,8 @@ export function HereList({ attendees, guests, onTick, onGuest, onScore }: HereLi
           Add {name} as a guest
         </Button>
       )}
-      <ul>
-        {shown.map((each) => (
-          <li key={each.userId} data-here={each.isHere || undefined}>
-            <Checkbox
-              className={classes.tick ?? ''}
-              label={<bdi>{each.name}</bdi>}
-              checked={each.isHere}
-              disabled={!onTick || each.hasScore}
-              onChange={(event) => onTick?.(each.userId, event.currentTarget.checked)}
-            />
-            {onScore && (
-              <Button
-                variant="subtle"
-                size="sm"
-                h={44}
-                aria-label={`Score of ${each.name}`}
-                onClick={() => onScore(each.userId)}
-              >
-                Score
-              </Button>
-            )}
-          </li>
-        ))}
+      <ul aria-label="Here or coming">
+        {rowsOf(first)}
         {guests.filter(isFound).map((guest) => (
           <li key={guest} data-here>
             <Checkbox
@@ -105,6 +174,21 @@ export function HereList({ attendees, guests, onTick, onGuest, onScore }: HereLi
           </li>
         ))}
       </ul>
+      {often.length > 0 && (
+        <section aria-labelledby="often-here">
+          <h3 id="often-here">Often here on {weekdays}</h3>
+          <ul>{rowsOf(often)}</ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others-on-track">
+          <h3 id="others-on-track">On the track</h3>
+          <ul>{rowsOf(others.slice(0, mostOthers))}</ul>
+          {others.length > mostOthers && (
+            <p>{others.length - mostOthers} more. Type a name to find them.</p>
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OutputOf, queryKey } from '@trackboard/contract';
 import * as classRuns from '@trackboard/contract/class-runs';
 import type { ClassRun, RoundsOfAthlete } from '@trackboard/contract/class-runs';
+import { classesTopic } from '@trackboard/contract/classes';
 import {
   readyTimer,
   type Timer,
@@ -9,8 +11,11 @@ import {
   type TimerSetup,
 } from '@trackboard/timer';
 import { useMemo } from 'react';
+import { timeOfInstant } from '../../lib/dates.ts';
+import { queryFor } from '../../lib/query-for.ts';
 import { serverClock, timedCall } from '../../lib/server-clock.ts';
 import { useTopic } from '../../lib/use-topic.ts';
+import { useGymZone } from '../../lib/use-gym-zone.ts';
 import { useUnsentWrite } from '../../lib/use-unsent-write.ts';
 import { changeClass, classRunQuery, saveRounds, turnClock } from './class-run-writes.ts';
 
@@ -26,6 +31,22 @@ export function useClassRun(id: string) {
   const screenId = query.data?.screenId;
   useTopic(classRuns.classRunTopic, screenId ? [id, screenId] : [id], refetch, refetch);
   return query;
+}
+
+const nobody: OutputOf<typeof classRuns.expected> = { classes: [], coming: [], often: [] };
+
+/** Fetches who comes to a class by the timetable and who is often there, and follows the timetable and the choice of a class. */
+export function useExpected({ id, gymId, chosenClass, startedAt }: ClassRun) {
+  const queries = useQueryClient();
+  const timeZone = useGymZone();
+  const { data = nobody } = useQuery({
+    ...queryFor(classRuns.expected, { id, ...chosenClass }),
+    placeholderData: keepPreviousData,
+  });
+  const refetch = () => void queries.invalidateQueries({ queryKey: queryKey(classRuns.expected) });
+  useTopic(classesTopic, [gymId], refetch, refetch);
+  const start = data.classes.find(({ isRun }) => isRun)?.start;
+  return { ...data, title: `Class ${start ?? timeOfInstant(startedAt, timeZone)}` };
 }
 
 /** A part of a class: a workout of the day, and the clock that it asks for. */
@@ -65,6 +86,7 @@ export function useClassActions(run: ClassRun, part: TimedPart) {
     /** Starts a part: the screen shows it, and its clock is ready. */
     go: (to: TimedPart) => set(to.setup, to.id),
     showOn: (screenId: string | null) => change({ id, screenId }),
+    chooseClass: (chosenClass: NonNullable<ClassRun['chosenClass']>) => change({ id, chosenClass }),
     changeGuest: (name: string, here: boolean) => change({ id, guest: { name, here } }),
     end: (isEnded: boolean) => change({ id, isEnded }),
     saveRounds: (done: RoundsOfAthlete) => keepRounds({ id, ...done }),

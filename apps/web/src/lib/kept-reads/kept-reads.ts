@@ -24,6 +24,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'scores.previous': 30,
   'scores.ofClass': 10,
   'classRuns.get': 2,
+  'classRuns.expected': 2,
   'lifts.maxes': 1,
   'lifts.workingWeights': 30,
   'lifts.weightsOfDays': 12,

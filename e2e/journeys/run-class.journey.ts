@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   attendance,
   classRuns,
+  classes,
   gyms,
   scores,
   screens,
@@ -25,18 +26,24 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 const wall = { viewport: { width: 1920, height: 1080 } } as const;
 
-/** Creates a gym with a warm-up and a workout for time today, a second coach, and twelve athletes who are here. */
+/**
+ * Creates a gym with a warm-up and a benchmark for time today, a second coach, and twelve athletes: eleven are here, and the last
+ * one has a place in today's class. The first one did the benchmark before.
+ */
 async function gymWithClass(run: string) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`, storyTracks.competitors);
   const { api, owner, gymId, trackId } = gym;
   const ofToday = { trackId, schedule: today };
   const warmUp = { ...ofToday, name: 'Warm-up', description: '2 rounds\n200 m row', scoreType: 9 };
+  const [benchmark] = await api.do(workouts.benchmarks, {}, owner.token);
   const gripTax = {
     ...ofToday,
     name: 'Grip Tax',
     description: '400 m run\n15 deadlifts 70/47.5 kg\n12 toes-to-bar',
     scoreType: 3,
     timeCapMinutes: 22,
+    workoutType: 'database' as const,
+    benchmarkId: benchmark?.id,
   };
   await api.do(workouts.create, warmUp, owner.token);
   const { trackWorkoutId } = await api.do(workouts.create, gripTax, owner.token);
@@ -44,8 +51,19 @@ async function gymWithClass(run: string) {
   for (const each of people) {
     const athlete = await gym.join(each);
     athletes.push(athlete);
-    await api.do(attendance.checkIn, { gymId }, athlete.token);
   }
+  const [first] = athletes;
+  const last = athletes.pop();
+  for (const { token } of athletes) await api.do(attendance.checkIn, { gymId }, token);
+  const weekday = Temporal.PlainDate.from(today).dayOfWeek;
+  const ofDay = { fromDate: today, weekday, start: '23:59', minutes: 60, places: 12 };
+  const classId = crypto.randomUUID();
+  await api.do(classes.save, { gymId, classId, ...ofDay, trackIds: [trackId] }, owner.token);
+  await api.do(classes.come, { id: classId, date: today }, last?.token ?? '');
+  const schedule = Temporal.PlainDate.from(today).subtract({ days: 7 }).toString();
+  const before = await api.do(workouts.create, { ...gripTax, schedule }, owner.token);
+  const slow = { trackWorkoutId: before.trackWorkoutId, value: ['20:00'] };
+  await api.do(scores.save, slow, first?.token ?? '');
   const coach = await gym.join({
     ...mara,
     firstName: 'Kofi',
@@ -98,7 +116,10 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
   await signIn(second, coach);
   await second.goto(pathname);
   await expect(second.getByRole('heading', { name: 'Grip Tax' })).toBeVisible();
-  await expect(second.getByRole('heading', { name: 'Here 12 of 13' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Here 11 of 13' })).toBeVisible();
+  const last = people.at(-1) ?? mara;
+  await second.getByRole('checkbox', { name: `${nameOf(last)} Coming` }).click();
+  await expect(hand.getByRole('heading', { name: 'Here 12 of 13' })).toBeVisible();
 
   await hand.getByRole('button', { name: 'Start' }).click();
   for (const page of [hand, second, tv]) {
@@ -109,6 +130,9 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
   await expect(
     second.getByRole('button', { name: `${nameOf(one)} Just in, 1st Rx` }),
   ).toBeVisible();
+  for (const page of [hand, second]) {
+    await expect(page.getByText(/^Personal record, 19:\d\d min faster$/)).toBeVisible();
+  }
   // A second tap takes the first one back, for both coaches.
   await hand.getByRole('button', { name: nameOf(one) }).click();
   await expect(finish(second, one)).toBeVisible();
@@ -130,6 +154,7 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
   await hand.getByRole('button', { name: 'End class' }).click();
   for (const page of [hand, second]) {
     await expect(page.getByRole('heading', { name: 'Two without a score' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Records (today|tonight) 1$/ })).toBeVisible();
   }
   await hand.getByRole('button', { name: 'Remind them' }).click();
   await expect(second.getByText(/Reminded at/)).toHaveCount(2);

@@ -13,10 +13,10 @@ const wireOf = ({ envelope, wire }: AnyEndpoint, output: unknown): unknown => {
 export async function answerAsIf<E extends AnyEndpoint>(
   page: Page,
   endpoint: E,
-  output: OutputOf<E>,
+  output: OutputOf<E> | Promise<OutputOf<E>>,
 ): Promise<void> {
-  await page.route(addressOf(endpoint), (route) =>
-    route.fulfill({ json: wireOf(endpoint, output) }),
+  await page.route(addressOf(endpoint), async (route) =>
+    route.fulfill({ json: wireOf(endpoint, await output) }),
   );
 }
 

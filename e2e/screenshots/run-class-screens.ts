@@ -21,17 +21,42 @@ async function placeOf(page: Page) {
   return { id: pathname.split('/').at(-1) ?? '', trackId: hash.slice(1), gymId };
 }
 
+/** The earlier results of those who have a personal record. */
+const beaten = new Map([
+  ['Jonah', '17:40'],
+  ['Ines', null],
+]);
+
+/** An athlete as in the middle of a class: the first six are here, and some of them have a score. */
+function inClass(athlete: scores.ClassAthlete, at: number): scores.ClassAthlete {
+  const { firstName } = athlete;
+  const score = at < 6 && finished.has(firstName) ? athlete.score : null;
+  const earlier = beaten.get(firstName);
+  const isRecord = score !== null && earlier !== undefined;
+  const record = isRecord ? { value: '16:04', earlier } : null;
+  return { ...athlete, here: at < 6 ? 'coach' : null, score: score && { ...score, record } };
+}
+
 /** Simulates a class in the second workout of the day. */
 const running = (over: Partial<classRuns.ClassRun>) => async (page: Page) => {
   const { id, trackId, gymId } = await placeOf(page);
-  await changeAnswer(page, scores.ofClass, (all) => ({
-    ...all,
-    athletes: all.athletes.slice(0, 10).map((athlete) => ({
-      ...athlete,
-      here: 'coach' as const,
-      score: finished.has(athlete.firstName) ? athlete.score : null,
+  const listed = Promise.withResolvers<readonly string[]>();
+  await changeAnswer(page, scores.ofClass, (all) => {
+    listed.resolve(all.athletes.map(({ userId }) => userId));
+    return { ...all, athletes: all.athletes.map(inClass) };
+  });
+  await answerAsIf(
+    page,
+    classRuns.expected,
+    listed.promise.then((ids) => ({
+      classes: [
+        { classId: id, date: '2026-11-18', name: 'Competitors', start: '18:00', isRun: true },
+        { classId: id, date: '2026-11-19', name: 'Competitors', start: '19:15', isRun: false },
+      ],
+      coming: ids.slice(4, 7),
+      often: ids.slice(7),
     })),
-  }));
+  );
   await answerAsIf(page, classRuns.get, {
     id,
     gymId,
@@ -41,6 +66,7 @@ const running = (over: Partial<classRuns.ClassRun>) => async (page: Page) => {
     startedAt: ago(900),
     endedAt: null,
     trackWorkoutId: id,
+    chosenClass: null,
     screenId: null,
     screenName: null,
     timer: { ...secondRound, trackWorkoutId: id },

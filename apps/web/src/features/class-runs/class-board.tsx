@@ -119,17 +119,17 @@ function Finished({ rows, isRanked, isOnWall, onTap }: ClassBoardProps) {
               <span className={classes.who}>
                 <bdi>{row.name}</bdi>
                 <small>{standing(row)}</small>
-                {row.record && (
-                  <small className={classes.record}>
-                    <IconTrophy size={14} stroke={2} aria-hidden />
-                    <span>
-                      <span className="sr-only">Personal record, </span>
-                      {row.record}
-                    </span>
-                  </small>
-                )}
               </span>
               <b className={`score ${classes.score}`}>{row.score}</b>
+              {row.record && (
+                <small className={classes.record}>
+                  <IconTrophy size={14} stroke={2} aria-hidden />
+                  <span>
+                    <span className="sr-only">Personal record, </span>
+                    {row.record}
+                  </span>
+                </small>
+              )}
             </UnstyledButton>
           </li>
         ))}

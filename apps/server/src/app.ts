@@ -26,7 +26,7 @@ import {
   isOnTrack,
   listMembersByEmail,
 } from './features/tracks/index.ts';
-import { createWorkouts } from './features/workouts/index.ts';
+import { copyAllWorkouts, createWorkouts } from './features/workouts/index.ts';
 import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
@@ -77,7 +77,9 @@ export interface AppDeps extends ContextOptions {
 export function createFeatures(context: Context) {
   const payments = createPayments(context);
   const gyms = createGyms(context, { planOfGym: payments.planOfGym, isOnTrack });
-  const tracks = createTracks(context, payments.selling);
+  const tracks = createTracks(context, payments.selling, (trx, of) =>
+    copyAllWorkouts(context, trx, of),
+  );
   const media = createMedia(context, {
     findAudience: (video) => findAudienceOfVideo(context.db, video),
   });

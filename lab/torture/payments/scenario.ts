@@ -15,6 +15,7 @@ const outcomes = [
   'cancels',
   'pays too late',
   'pays for a closed track',
+  'pays after the sales ended',
   'loses a dispute',
   'wins a dispute',
 ] as const;
@@ -22,7 +23,9 @@ type Outcome = (typeof outcomes)[number];
 
 /** Whether the app gets the event of a payment after it stopped selling the track. */
 export const isLate = (outcome: Outcome | undefined): boolean =>
-  outcome === 'pays too late' || outcome === 'pays for a closed track';
+  outcome === 'pays too late' ||
+  outcome === 'pays for a closed track' ||
+  outcome === 'pays after the sales ended';
 
 interface Customer {
   readonly id: string;
@@ -31,7 +34,7 @@ interface Customer {
   readonly trackId: string;
 }
 
-/** A gym that sells three tracks. After athletes have paid, one track is deleted and one is closed. */
+/** A gym that sells four tracks. After athletes have paid, one is deleted, one is closed, and the sales of one end. */
 export interface Scenario {
   readonly gymId: string;
   readonly account: string;
@@ -71,7 +74,7 @@ async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
   return athlete;
 }
 
-/** Creates the gym, its tracks and the athletes, who pay. Then deletes one of the tracks. */
+/** Creates the gym, its tracks and the athletes, who pay. Then one track is deleted, one closed, and one sold at a new price. */
 export async function createScenario(deps: Deps, athletes: number): Promise<Scenario> {
   const { api, db } = deps;
   const place = { db, clock: { ...systemClock, pass: () => undefined } };
@@ -84,13 +87,14 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
     return (await api.do(tracks.create, sold, owner.token)).id;
   };
   const [kept, deleted] = [await sell('Kept', 5), await sell('Deleted', 0)];
-  const closed = await sell('Closed', 0);
+  const [closed, ended] = [await sell('Closed', 0), await sell('Ended', 0)];
   const workouts = new Map<string, string>();
-  for (const trackId of [kept, deleted, closed])
+  for (const trackId of [kept, deleted, closed, ended])
     workouts.set(trackId, (await postWorkout(api, { owner, trackId })).trackWorkoutId);
   const late: Partial<Record<Outcome, string>> = {
     'pays too late': deleted,
     'pays for a closed track': closed,
+    'pays after the sales ended': ended,
   };
   const customers: Customer[] = [];
   for (let n = 0; n < athletes; n += 1) {
@@ -100,6 +104,7 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
   }
   await api.do(tracks.delete, { id: deleted }, owner.token);
   await api.do(tracks.update, { id: closed, status: false }, owner.token);
+  await api.do(tracks.createSuccessor, { id: ended, price: 39 }, owner.token);
   return { gymId, account, customers, workouts };
 }
 

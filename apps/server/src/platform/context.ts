@@ -13,7 +13,12 @@ import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
 import { createImageEncoder } from './storage/image-encoder.ts';
 import { type ImportFiles, createImportFiles } from './storage/import-files.ts';
-import { type Images, createImages, createPrivateImages } from './storage/images.ts';
+import {
+  type Images,
+  type PublicImages,
+  createImages,
+  createPrivateImages,
+} from './storage/images.ts';
 import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
 import {
   type MediaLink,
@@ -56,7 +61,7 @@ export interface Context extends ContextOptions {
   readonly store: FileStore;
   readonly room: Room;
   /** Images that anyone who knows their name can read. */
-  readonly images: Images;
+  readonly images: PublicImages;
   /** Images that are only served with a signed link. */
   readonly privateImages: Images<FileOwner>;
   readonly privateImageSigner: LinkSigner;

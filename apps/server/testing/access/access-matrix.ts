@@ -365,6 +365,35 @@ async function connected({ place, caller }: Scene) {
   return {};
 }
 
+/** Sells a new track, through an account that takes payments. */
+async function soldTrack({ place, target: { kind, gymId } }: Scene) {
+  if (kind === 'absent') return { id: newId(), price: 30 };
+  const { owner } = kind === 'own' ? place.northlane : place.quarry;
+  const { id } = await place.app.api.do(tracks.create, storyTracks.engine, owner.token);
+  const { db, clock } = place.app;
+  const { id: stripeAccountId } = await place.provider.stripe.accounts.create({ type: 'express' });
+  const now = clock.now();
+  await db
+    .insertInto('connectedAccounts')
+    .values({
+      gymId,
+      stripeAccountId,
+      detailsSubmitted: true,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+
+      currency: 'usd',
+      refreshedAt: now,
+      createdAt: now,
+    })
+    .execute();
+  const sells = { stripeConnectedAccountId: stripeAccountId };
+  await db.updateTable('gyms').set(sells).where('id', '=', gymId).execute();
+  const paid = { type: 'paid', priceCents: 2500, trialPeriodDays: 0 } as const;
+  await db.updateTable('tracks').set(paid).where('id', '=', id).execute();
+  return { id, price: 30 };
+}
+
 /** Makes the athlete a customer of their gym, and of no other gym. */
 async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   const { stripe } = place.provider;
@@ -482,6 +511,7 @@ export const accessMatrix: readonly Row[] = [
 
   row(tracks.create, owners, () => ({ ...storyTracks.competitors })),
   row(tracks.update, itsOwner, async ({ target }) => ({ id: await target.track(), name: 'New' })),
+  row(tracks.createSuccessor, itsOwner, soldTrack),
   row(tracks.delete, itsOwner, async ({ target }) => ({ id: await target.track() })),
   row(tracks.get, publicThing, async ({ target }) => ({ trackRef: await target.track() })),
   row(tracks.ofGym, publicThing, ({ target }) => ({ id: target.gymId })),

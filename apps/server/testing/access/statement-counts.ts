@@ -35,6 +35,7 @@ export const statementCounts: Readonly<
   // The last statement adds the coaches to the track's chat.
   'tracks.create': [null, 5],
   'tracks.update': [null, 4],
+  'tracks.createSuccessor': [null, null],
   'tracks.delete': [null, 5],
   'tracks.get': [2, 2],
   'tracks.ofGym': [2, 2],

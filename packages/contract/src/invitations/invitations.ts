@@ -73,7 +73,7 @@ export const create = endpoint({
       ),
   }),
   output: z.array(z.object({ email: z.string(), outcome: inviteOutcome })),
-  errors: ['track_not_found'],
+  errors: ['track_not_found', 'sales_ended'],
 });
 
 export const list = endpoint({

@@ -125,6 +125,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'The type and price of a paid track cannot be edited.',
   },
+  sales_ended: {
+    status: 400,
+    message: 'This track is no longer sold at this price. Ask your gym for its new price.',
+  },
+  track_has_successor: {
+    status: 409,
+    message: 'This track already has a new price. Change the price of the new track instead.',
+  },
 
   workout_has_scores: {
     status: 400,

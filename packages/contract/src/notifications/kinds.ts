@@ -16,6 +16,7 @@ export const notificationKind = z.enum([
   'groupAdded',
   'groupRemoved',
   'trackBecamePaid',
+  'trackPriceOffered',
   'trackAccessEnded',
   'subscriptionFailed',
   'subscriptionEnded',

@@ -338,6 +338,9 @@ export const trackOfGym = z.object({
   trialPeriodDays: z.nullable(z.int()),
   reference: z.string(),
   status: z.boolean(),
+  salesEndedOn: z.nullable(instant),
+  /** The track that is sold at a new price instead. */
+  successorId: z.nullable(id),
   createdOn: instant,
   deletedOn: z.nullable(instant),
 });

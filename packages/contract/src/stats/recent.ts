@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
+import { successorTrack } from '../tracks/track.ts';
 
 const recentAthlete = z.object({
   id,
@@ -45,6 +46,10 @@ const recentTrack = z.object({
   paidUntil: z.nullable(plainDay),
   /** The same field as in `track`. */
   canSubscribeAgain: z.boolean(),
+  /** The same field as in `track`. */
+  salesEndedOn: z.nullable(instant),
+  /** The same field as in `track`. */
+  successor: z.nullable(successorTrack),
 });
 export type RecentTrack = z.output<typeof recentTrack>;
 

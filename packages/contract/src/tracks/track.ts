@@ -4,6 +4,13 @@ import { id, instant, plainDay } from '../kernel/fields.ts';
 export const trackType = z.enum(['free', 'private', 'paid']);
 export type TrackType = z.output<typeof trackType>;
 
+/** A track that is sold at a new price instead of another; the price is in dollars per month. */
+export const successorTrack = z.object({
+  name: z.string(),
+  reference: z.string(),
+  price: z.number(),
+});
+
 export const track = z.object({
   id,
   name: z.string(),
@@ -34,6 +41,13 @@ export const track = z.object({
    * `paidUntil`.
    */
   canSubscribeAgain: z.boolean(),
+  /** When the owner ended the sales of a paid track; null while it is sold. Its subscribers keep it. */
+  salesEndedOn: z.nullable(instant),
+  /**
+   * The track to which its athletes may move, if its sales have ended and it is sold at a new price; otherwise null. Only in the
+   * lists of a user's tracks.
+   */
+  successor: z.nullable(successorTrack),
   gymId: id,
   reference: z.string(),
 });

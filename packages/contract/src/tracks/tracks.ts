@@ -7,17 +7,21 @@ import { listedTrack, publicTrack, track, trackType } from './track.ts';
 
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
-/**
- * The price in dollars and cents, up to the payment provider's maximum. Forms send 0 for tracks that are not paid;
- * `trackProblems` requires at least a dollar for paid ones.
- */
-const price = z.number().check(
-  z.minimum(0, lowestPrice),
-  z.maximum(999_999.99, 'Enter a price of at most 999,999.99 dollars'),
-  z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
-    message: 'Use at most two decimals.',
-  }),
-);
+/** A price in dollars and cents, from `lowest` up to the payment provider's maximum. */
+const priceFrom = (lowest: number) =>
+  z.number(lowestPrice).check(
+    z.minimum(lowest, lowestPrice),
+    z.maximum(999_999.99, 'Enter a price of at most 999,999.99 dollars'),
+    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+      message: 'Use at most two decimals.',
+    }),
+  );
+
+/** Forms send 0 for tracks that are not paid; `trackProblems` requires at least a dollar for paid ones. */
+const price = priceFrom(0);
+
+/** The price of a paid track. */
+export const paidPrice = priceFrom(1);
 
 /** How long athletes keep access to a track that becomes a paid one, unless its owner chooses another day. */
 export const defaultGraceDays = 14;
@@ -80,9 +84,29 @@ export const update = endpoint({
      * time zone. By default `defaultGraceDays` from now.
      */
     graceEndsOn: z.nullish(day),
+    /** Ends the sales of a paid track, or opens them again. */
+    salesEnded: z.optional(z.boolean()),
   }),
   output: track,
   errors: ['payments_unavailable', 'paid_track_fixed'],
+});
+
+export const createSuccessor = endpoint({
+  name: 'tracks.createSuccessor',
+  summary:
+    'Ends the sales of a paid track and sells its content at another price as a new track; its athletes are told',
+  route: 'POST /tracks/successor/{id}',
+  access: 'manageTracks',
+  gate: 'ownerPlan',
+  params: z.object({ id }),
+  body: z.object({
+    /** By default the name of the track. */
+    name: z.optional(trackForm.shape.name),
+    price: paidPrice,
+    trialPeriodDays: trackForm.shape.trialPeriodDays,
+  }),
+  output: track,
+  errors: ['trial_ended', 'card_missing', 'payments_unavailable', 'track_has_successor'],
 });
 
 const deleteTrack = endpoint({
@@ -170,6 +194,7 @@ export const join = endpoint({
     'owner_joins_own_tracks',
     'wrong_track_password',
     'invitation_ended',
+    'sales_ended',
     'payments_off',
     'track_not_sold',
     'sale_refused',

@@ -31,7 +31,9 @@ export function openGyms(db: Database) {
   return db.selectFrom('gyms').where('gyms.closedAt', 'is', null);
 }
 
-function gymsWithTracks(db: Database, isListed = sql<boolean>`tracks.status`) {
+const isTrackOpen = sql<boolean>`(tracks.status and tracks.sales_ended_at is null)`;
+
+function gymsWithTracks(db: Database, isListed = isTrackOpen) {
   return openGyms(db)
     .selectAll('gyms')
     .select((eb) =>
@@ -100,7 +102,7 @@ interface JoinedGyms {
 
 function joinedGyms(db: Database, { userId, search, isOnTrack }: JoinedGyms) {
   // Closed tracks are only listed to the athletes on them.
-  const isListed = sql<boolean>`(tracks.status or exists (
+  const isListed = sql<boolean>`(${isTrackOpen} or exists (
     select from track_members
     where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
       and track_members.user_id = ${userId} and ${isOnTrack}

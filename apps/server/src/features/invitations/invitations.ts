@@ -37,7 +37,7 @@ export interface TracksOfInvitations {
     db: Database,
     gymId: string,
     id: string,
-  ) => Promise<{ readonly status: boolean } | undefined>;
+  ) => Promise<{ readonly status: boolean; readonly salesEndedAt: Date | null } | undefined>;
   readonly listMembersByEmail: (
     db: Database,
     track: ToTrack,
@@ -91,6 +91,7 @@ async function createInvitationsToTrack(
   const { gym } = sender.actor;
   const track = await tracks.findTrackOfGym(context.db, gym.id, form.trackId);
   if (!track?.status) return failure('track_not_found');
+  if (track.salesEndedAt) return failure('sales_ended');
   const to = { gymId: gym.id, trackId: form.trackId };
   const addresses = [
     ...new Map(form.emails.map(readAddress).map((one) => [one.email, one])).values(),

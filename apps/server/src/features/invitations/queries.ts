@@ -112,7 +112,7 @@ function invitationsToTracks(db: Database) {
     .selectFrom('invitations')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .selectAll('invitations')
-    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt'])
+    .select(['tracks.name as track', 'tracks.status', 'tracks.salesEndedAt', 'tracks.deletedAt'])
     .$narrowType<{ trackId: NotNull }>();
 }
 
@@ -151,6 +151,7 @@ export async function findInvitations(
       .where(isUnused)
       .where('invitations.expiresAt', '>', openAt)
       .where('tracks.status', '=', true)
+      .where('tracks.salesEndedAt', 'is', null)
       .where('tracks.deletedAt', 'is', null);
   }
   return findPage(
@@ -171,7 +172,7 @@ function invitationsInFull(db: Database) {
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
     .innerJoin('users as owners', 'owners.id', 'gyms.ownerId')
     .selectAll('invitations')
-    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt'])
+    .select(['tracks.name as track', 'tracks.status', 'tracks.salesEndedAt', 'tracks.deletedAt'])
     .select(['gyms.name as gymName', 'tracks.type as trackType', 'tracks.reference'])
     .select(['owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'])
     .where('gyms.closedAt', 'is', null);

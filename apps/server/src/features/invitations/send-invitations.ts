@@ -59,13 +59,14 @@ export async function admitMails(
 /** An invitation, and whether its track takes new athletes. Invitations to coach have no track. */
 type WithTrack = InvitationRow & {
   readonly status: boolean | null;
+  readonly salesEndedAt: Date | null;
   readonly deletedAt: Date | null;
 };
 
 export function stateOf(row: WithTrack, now: Date): InvitationState {
   if (row.acceptedAt) return 'joined';
   if (row.withdrawnAt) return 'withdrawn';
-  if (row.deletedAt || row.status === false) return 'closed';
+  if (row.deletedAt || row.salesEndedAt || row.status === false) return 'closed';
   return row.expiresAt <= now ? 'expired' : 'sent';
 }
 

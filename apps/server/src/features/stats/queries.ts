@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../gyms/index.ts';
 import { isSeenBy, isSeenByStaff } from '../scores/index.ts';
-import { paidEndColumns, visibleTracks, isOnTrack } from '../tracks/index.ts';
+import { paidEndColumns, successorColumn, visibleTracks, isOnTrack } from '../tracks/index.ts';
 
 /** A query for each series, with the single column `created_at`. */
 export type Timestamps<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
@@ -273,7 +273,7 @@ export async function listJoinedTracks(db: Database, actor: Actor, limit: number
     .select((eb) => eb.fn.coalesce('tracks.image', 'gyms.image').as('image'))
     .select(['tracks.reference', 'tracks.type', 'tracks.priceCents', 'gyms.timeZone'])
     .select(['trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
-    .select(paidEndColumns)
+    .select([...paidEndColumns, 'tracks.salesEndedAt', successorColumn])
     .orderBy('trackMembers.joinedAt', 'desc')
     .orderBy('tracks.id')
     .limit(limit)

@@ -141,6 +141,8 @@ describe('the tracks joined most recently', () => {
           GraceEndsOn: null,
           PaidUntil: null,
           CanSubscribeAgain: false,
+          SalesEndedOn: null,
+          Successor: null,
         },
       ],
       Errors: [],

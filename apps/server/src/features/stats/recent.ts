@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
 import { after, days } from '../../platform/time/clock.ts';
-import { lastDayOfGrace, presentPaidEnd } from '../tracks/index.ts';
+import { lastDayOfGrace, presentPaidEnd, presentSales } from '../tracks/index.ts';
 import { type RecentAthleteRow, listJoinedTracks, listRecentAthletes } from './queries.ts';
 
 const activeDays = 30;
@@ -42,6 +42,7 @@ async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTra
     price: priceCents === null ? null : toUnits(priceCents, priceCurrency),
     graceEndsOn: lastDayOfGrace(row, row.timeZone),
     ...presentPaidEnd(row, row.timeZone),
+    ...presentSales(row),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 import { endGraces } from './admission.ts';
+import type { CopyAllWorkouts } from './create-successor.ts';
 import { athleteRoutes } from './athletes/athletes.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
 import { forgetTracks, trackOwnData } from './own-data.ts';
@@ -16,15 +17,17 @@ export {
   hasEntitledSubscription,
   isOnTrack,
   isOwnerOfGym,
+  listAthletesToMove,
   listMembersByEmail,
 } from './membership/queries.ts';
-export { lastDayOfGrace, presentPaidEnd } from './present.ts';
+export { lastDayOfGrace, presentPaidEnd, presentSales } from './present.ts';
 export {
   findTrackOfGym,
   findVisibleTrack,
   isSold,
   lockTracks,
   paidEndColumns,
+  successorColumn,
   visibleTracks,
 } from './queries.ts';
 export type { Selling } from './selling.ts';
@@ -38,9 +41,9 @@ const trackLiveReactions: readonly LiveReaction[] = [
   liveReaction(trackDeleted, ({ gymId }, hub) => hub.recheck(rooms.gym(gymId))),
 ];
 
-export function createTracks(context: Context, selling: Selling) {
+export function createTracks(context: Context, selling: Selling, copyAllWorkouts: CopyAllWorkouts) {
   return {
-    routes: [...trackRoutes(context, selling), ...athleteRoutes(context)],
+    routes: [...trackRoutes(context, selling, copyAllWorkouts), ...athleteRoutes(context)],
     recurring: [{ name: 'tracks.end-graces', work: () => endGraces(context) }],
     live: trackLiveReactions,
     ownData: trackOwnData(context),

@@ -123,6 +123,7 @@ export async function joinTrack(
   if (track.joinedAt && !(await mustSubscribe(selling, track))) return answer;
   const refused = track.joinedAt ? null : await refuseNewcomer(context, by, track, form);
   if (refused) return refused;
+  if (track.salesEndedAt) return failure('sales_ended');
   if (track.type === 'paid' && !ownGym) {
     const ended = await useInvitation(context, context.db, membership, form.invitation);
     if (ended) return ended;

@@ -26,6 +26,8 @@ function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
     trialPeriodDays: row.trialPeriodDays,
     reference: row.reference,
     status: row.status,
+    salesEndedOn: row.salesEndedAt?.toISOString() ?? null,
+    successorId: row.successorId,
     createdOn: row.createdAt.toISOString(),
     deletedOn: row.deletedAt?.toISOString() ?? null,
   };

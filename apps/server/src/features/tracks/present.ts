@@ -25,6 +25,20 @@ export function presentPaidEnd(
   return { paidUntil: lastDayBefore(timeZone, accessEndsAt), canSubscribeAgain: isSold };
 }
 
+/** Returns when the sales of a track ended, and the track that is sold instead. */
+export function presentSales({
+  salesEndedAt,
+  successor,
+}: Pick<PublicTrackRow, 'salesEndedAt' | 'successor'>): Pick<
+  PublicTrack,
+  'salesEndedOn' | 'successor'
+> {
+  return {
+    salesEndedOn: salesEndedAt?.toISOString() ?? null,
+    successor: successor && { ...successor, price: toUnits(successor.priceCents, priceCurrency) },
+  };
+}
+
 export function presentPublicTrack(row: PublicTrackRow, timeZone: string): PublicTrack {
   return {
     id: row.id,
@@ -40,6 +54,7 @@ export function presentPublicTrack(row: PublicTrackRow, timeZone: string): Publi
     joinedOn: row.joinedAt?.toISOString() ?? null,
     graceEndsOn: lastDayOfGrace(row, timeZone),
     ...presentPaidEnd(row, timeZone),
+    ...presentSales(row),
     reference: row.reference,
   };
 }
@@ -59,6 +74,7 @@ export function presentToOwner(row: TrackRow, { timeZone }: GymActor['gym']) {
     graceEndsAt: null,
     accessEndsAt: null,
     isSold: false,
+    successor: null,
   };
   return presentTrack({ ...row, ...ofReader }, timeZone, true);
 }

@@ -21,6 +21,7 @@ export const publicTrackColumns = [
   'tracks.trialPeriodDays',
   'tracks.image',
   'tracks.status',
+  'tracks.salesEndedAt',
   'tracks.reference',
 ] as const;
 
@@ -28,25 +29,37 @@ type Named<Column> = Column extends `tracks.${infer Name extends keyof TrackRow}
 
 /**
  * A track with the time when the reader joined it. Also has the ends of the reader's grace period and of access that was
- * paid through a disconnected account, and whether the gym's account takes payments now.
+ * paid through a disconnected account, and whether the track can be bought now.
  */
 export type PublicTrackRow = Pick<TrackRow, Named<(typeof publicTrackColumns)[number]>> & {
   joinedAt: Date | null;
   graceEndsAt: Date | null;
   accessEndsAt: Date | null;
   isSold: boolean;
+  successor: SuccessorRow | null;
 };
 
+type SuccessorRow = Pick<TrackRow, 'name' | 'reference'> & { priceCents: number };
+
+/** The track that is sold instead of one whose sales have ended, for queries with the table `tracks`. */
+export const successorColumn =
+  sql<SuccessorRow | null>`case when tracks.sales_ended_at is not null then (
+  select json_build_object('name', successor.name, 'reference', successor.reference, 'priceCents', successor.price_cents)
+  from tracks as successor
+  where successor.gym_id = tracks.gym_id and successor.id = tracks.successor_id and successor.status
+    and successor.sales_ended_at is null and successor.deleted_at is null
+) end`.as('successor');
+
 /**
- * Whether the account of a track's gym takes payments now, like `isActive` of payments; for queries with the table
- * `tracks`.
+ * Whether a track can be bought now: its sales have not ended, and the account of its gym takes payments, like `isActive` of
+ * payments. For queries with the table `tracks`.
  */
-export const isSold = sql<boolean>`exists (
+export const isSold = sql<boolean>`(tracks.sales_ended_at is null and exists (
   select from gyms as seller
   join connected_accounts as account
     on account.gym_id = seller.id and account.stripe_account_id = seller.stripe_connected_account_id
   where seller.id = tracks.gym_id and account.charges_enabled and account.details_submitted
-)`;
+))`;
 
 const isPaidMembership = sql<boolean>`tracks.type = 'paid' and track_members.joined_at is not null`;
 
@@ -194,6 +207,23 @@ export async function updateTrackRow(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Makes `successorId` the successor of a track. Tracks that the track itself succeeded get the same one, so that each track
+ * names the latest. The caller must hold the lock on the tracks.
+ */
+export async function replaceTrack(
+  trx: Database,
+  { gymId, id }: { gymId: string; id: string },
+  successorId: string,
+): Promise<void> {
+  await trx
+    .updateTable('tracks')
+    .set({ successorId })
+    .where('gymId', '=', gymId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('successorId', '=', id)]))
+    .execute();
 }
 
 /** Marks all tracks of a gym as deleted and returns their images. */

@@ -58,6 +58,8 @@ describe('creating a track', () => {
       GraceEndsOn: null,
       PaidUntil: null,
       CanSubscribeAgain: false,
+      SalesEndedOn: null,
+      Successor: null,
       GymId: gym.gymId,
       Reference: expect.stringMatching(/^[\w-]{8}$/),
     });

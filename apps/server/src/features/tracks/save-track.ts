@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import type { Selling } from './selling.ts';
 
-const notConnected = () =>
+export const notConnected = () =>
   failure('payments_unavailable', { stripeError: 'No active connected account' });
 
 /** Returns a failure that names the fields that the track's type requires on the wire, or null if none is missing. */
@@ -39,7 +39,7 @@ function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
 }
 
 /** A price of the form in cents. */
-const centsOf = (price: number): number => toCents(price, priceCurrency);
+export const centsOf = (price: number): number => toCents(price, priceCurrency);
 
 /**
  * The reference has about 48 random bits: short enough to read out, too many to guess. '-' and '_' at an end are easily
@@ -91,6 +91,20 @@ export async function createTrack(
   });
 }
 
+/** Returns the columns of a track whose sales end or are opened again; empty if the form changes nothing. */
+function salesOf(
+  { salesEndedAt }: TrackRow,
+  { salesEnded }: InputOf<typeof tracks.update>,
+  now: Date,
+) {
+  return salesEnded === undefined
+    ? {}
+    : { salesEndedAt: salesEnded ? (salesEndedAt ?? now) : null };
+}
+
+/** Whether a track takes new athletes. */
+const isOpen = ({ status, salesEndedAt }: TrackRow): boolean => status && !salesEndedAt;
+
 function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   const type = form.type ?? before.type;
   const joinPassword = form.joinPassword || before.joinPassword;
@@ -118,6 +132,9 @@ function findProblem(
 ) {
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
+  if (form.salesEnded && next.type !== 'paid') {
+    return invalidField('SalesEnded', 'Only a paid track is sold');
+  }
   if (becomesPaid(before, form)) {
     const missing = missingFieldFailure(next);
     if (missing) return missing;
@@ -181,6 +198,7 @@ async function write(
     const problem = findProblem(before, form, conversion);
     if (problem) return problem;
     const { type, joinPassword } = merged(before, form);
+    const now = context.clock.now();
     const row = await updateTrackRow(trx, before, {
       name: form.name,
       type,
@@ -188,11 +206,12 @@ async function write(
       welcomeNote: form.welcomeNote,
       joinPassword,
       ...priceOf(before, form),
+      ...salesOf(before, form, now),
       status: form.status,
       image,
-      updatedAt: context.clock.now(),
+      updatedAt: now,
     });
-    if (before.status && !row.status) {
+    if (isOpen(before) && !isOpen(row)) {
       await context.outbox.add(trx, trackClosed, { gymId: gym.id, trackId: row.id }, gym.id);
     }
     const { graceEndsAt } = conversion;

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route, WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
+import { type CopyAllWorkouts, createSuccessor } from './create-successor.ts';
 import { joinTrack } from './join-track.ts';
 import { findGymWithTracks, findTracksOfUser } from './list/queries.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
@@ -99,15 +100,25 @@ async function listTracksOfUser(
   const listed = found.rows.map((row) => {
     const joinedAt = kind === 'all' ? row.createdAt : row.joinedAt;
     const accessEndsAt = isSelf ? row.accessEndsAt : null;
-    const track = presentTrack({ ...row, joinedAt, accessEndsAt }, timeZone, withSecrets);
+    // An owner who trains pays for no track, and so is not offered a move.
+    const successor = withSecrets && kind === 'joined' && isSelf ? null : row.successor;
+    const ofReader = { joinedAt, accessEndsAt, successor };
+    const track = presentTrack({ ...row, ...ofReader }, timeZone, withSecrets);
     return { ...track, athletes: row.athletes };
   });
   return new WithTotal(listed, total);
 }
 
-export const trackRoutes = (context: Context, selling: Selling): Route[] => [
+export const trackRoutes = (
+  context: Context,
+  selling: Selling,
+  copyAllWorkouts: CopyAllWorkouts,
+): Route[] => [
   route(tracks.create, ({ input, actor }) => createTrack(context, selling, actor, input)),
   route(tracks.update, ({ input, actor }) => updateTrack(context, selling, actor, input)),
+  route(tracks.createSuccessor, ({ input, actor }) =>
+    createSuccessor(context, selling, copyAllWorkouts, actor, input),
+  ),
   route(tracks.delete, ({ input, actor }) => deleteTrack(context, actor, input.id)),
   route(tracks.unassign, ({ input, actor }) => unassignTrack(context, actor, input)),
   route(tracks.join, ({ input, actor, caller }) =>

@@ -31,6 +31,7 @@ export {
   changeDrafts,
   removeWorkouts,
 } from './write-workouts.ts';
+export { copyAllWorkouts } from './copy/copy-workouts.ts';
 export { type Content, contentOf, shownColumns, upperRepsOf, workoutColumns } from './content.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';

@@ -185,6 +185,7 @@ export async function findPublicWeek(db: Database, range: PublicWeek) {
     .where('tracks.gymId', '=', gymId)
     .where('tracks.id', '=', trackId)
     .where('tracks.status', '=', true)
+    .where('tracks.salesEndedAt', 'is', null)
     .where('tracks.deletedAt', 'is', null);
   const workouts = db
     .selectFrom('workouts')

@@ -789,7 +789,9 @@ export interface Tracks {
   name: string;
   priceCents: number | null;
   reference: string;
+  salesEndedAt: Timestamp | null;
   status: boolean;
+  successorId: string | null;
   trialPeriodDays: number | null;
   type: "free" | "private" | "paid";
   updatedAt: Timestamp;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   type ErrorCode,
   errorCatalogue,
@@ -28,8 +29,15 @@ export interface Images<Owner = void> {
   remove(name: string): Promise<void>;
 }
 
+/** A store of public images. */
+export interface PublicImages extends Images {
+  /** Copies an image in all sizes and returns the name of the copy; null if the image does not exist. */
+  copy(name: string): Promise<string | null>;
+}
+
 const endings = /\.(gif|jpe?g|png)$/i;
 const signatures = ['GIF87a', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n'];
+const imageSizes: readonly ImageSize[] = ['full', 'preview', '128', '72'];
 const namePattern = /^([0-9a-f]{32})\.webp$/;
 
 /** Every form calls its image field `Image`. */
@@ -49,7 +57,7 @@ async function isSupported(file: ReceivedFile): Promise<boolean> {
 }
 
 /** Stores all sizes or none, so that a full disk does not collect partial images. */
-async function putAll(store: FileStore, folder: string, encoded: Encoded): Promise<void> {
+async function putAll(store: FileStore, folder: string, encoded: Partial<Encoded>): Promise<void> {
   try {
     for (const [size, bytes] of Object.entries(encoded)) {
       await store.put(`${folder}/${size}.webp`, bytes);
@@ -72,6 +80,25 @@ interface ImagesDeps<Owner> {
     put: () => Promise<void>,
   ) => Promise<RoomFailure | null>;
   readonly giveBack: (name: string) => Promise<void>;
+}
+
+/** Reads all sizes that an image has: those of earlier versions have no preview. */
+async function readAll(store: FileStore, folder: string): Promise<Partial<Encoded>> {
+  const files: Partial<Encoded> = {};
+  for (const size of imageSizes) {
+    const file = await store.open(`${folder}/${size}.webp`);
+    if (file) files[size] = await buffer(file.stream);
+  }
+  return files;
+}
+
+async function copyImage(store: FileStore, parent: string, name: string): Promise<string | null> {
+  const folder = namePattern.exec(name)?.[1];
+  const files = folder ? await readAll(store, `${parent}/${folder}`) : {};
+  if (!files.full) return null;
+  const copy = randomBytes(16).toString('hex');
+  await putAll(store, `${parent}/${copy}`, files);
+  return `${copy}.webp`;
 }
 
 const sizeOf = (encoded: Encoded): number =>
@@ -119,8 +146,10 @@ async function keepAlways(_file: unknown, _owner: void, put: () => Promise<void>
  * Creates public images in a folder of the store. The type is detected from the content, and re-encoding removes all
  * metadata. The name is 128 random bits, so that it cannot be guessed.
  */
-export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
-  return imagesIn({ store, encode, parent, keep: keepAlways, giveBack: async () => undefined });
+export function createImages(store: FileStore, encode: ImageEncoder, parent: string): PublicImages {
+  const giveBack = async () => undefined;
+  const images = imagesIn({ store, encode, parent, keep: keepAlways, giveBack });
+  return { ...images, copy: (name) => copyImage(store, parent, name) };
 }
 
 /** Creates private images, which take room of an account and a gym. */

@@ -13,7 +13,7 @@ import {
   replaceableSubscriptionsOfGym,
 } from './billing/billing.ts';
 import type { Kind } from './kind.ts';
-import { endedGraces, startedGraces } from './members/members.ts';
+import { endedGraces, offeredPrices, startedGraces } from './members/members.ts';
 import { daysInWords, gymOf, linkToJoin, people, sentence } from './texts.ts';
 
 const everyWay = { bell: true, push: true, mail: true };
@@ -31,6 +31,19 @@ export const paymentKinds = {
     description: gymOf,
     link: linkToJoin,
     action: 'Subscribe',
+    image: 'gym',
+  },
+  trackPriceOffered: {
+    type: 5,
+    label: 'New prices of your tracks',
+    ability: 'payForTracks',
+    defaults: everyWay,
+    sources: [offeredPrices],
+    title: ({ details: { track = '', price = '' } }) =>
+      sentence`${track} has a new price, ${price} a month. You keep your price until you move`,
+    description: gymOf,
+    link: linkToJoin,
+    action: 'Move to the new price',
     image: 'gym',
   },
   trackAccessEnded: {

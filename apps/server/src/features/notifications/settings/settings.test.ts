@@ -42,6 +42,7 @@ describe('the settings of notifications', () => {
       'classPlaceGiven',
       'classChanged',
       'trackBecamePaid',
+      'trackPriceOffered',
       'trackAccessEnded',
       'subscriptionFailed',
       'subscriptionEnded',

@@ -208,6 +208,19 @@ export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, 
     .executeTakeFirstOrThrow();
 }
 
+/** The athlete's subscriptions to tracks that a track succeeds. */
+export async function listReplacedSubscriptions(db: Database, { gymId, trackId, userId }: Buyer) {
+  return db
+    .selectFrom('trackSubscriptions')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
+    .selectAll('trackSubscriptions')
+    .where('trackSubscriptions.gymId', '=', gymId)
+    .where('trackSubscriptions.userId', '=', userId)
+    .where('trackSubscriptions.isEntitled', '=', true)
+    .where('tracks.successorId', '=', trackId)
+    .execute();
+}
+
 /** The details of a customer. */
 export async function findPerson(db: Database, userId: string) {
   return db

@@ -9,6 +9,8 @@ import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { callAccount } from '../connect/call-account.ts';
+import { paidUntil } from '../entitlements/read-subscription.ts';
+import { trialParams } from '../plan/subscribe.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
 import { isActive } from '../connect/refresh-account.ts';
 import { type Seller, createCustomer } from './customers.ts';
@@ -19,6 +21,7 @@ import {
   closeCheckout,
   findSale,
   insertPrice,
+  listReplacedSubscriptions,
   storeSession,
 } from './queries.ts';
 import { expireCheckouts, finalStatusOf } from './refresh-checkout.ts';
@@ -58,13 +61,31 @@ async function createPrice(
   return id;
 }
 
-/** Finds the customer, the price and the trial days of a sale. An athlete gets the trial of each track only once. */
+/**
+ * Returns the free time of a new subscription. An athlete who moves from a track to its successor pays from the end of what is
+ * paid already. Others get the trial of each track once.
+ */
+async function trialOf(
+  { db, clock }: Context,
+  buyer: Buyer,
+  { trialPeriodDays }: TrackOffer,
+  hasHadTrack: boolean,
+) {
+  const replaced = await listReplacedSubscriptions(db, buyer);
+  if (replaced.length) {
+    const ends = replaced.map((row) => paidUntil(row)?.getTime() ?? 0);
+    return trialParams(new Date(Math.max(...ends)), clock.now());
+  }
+  return hasHadTrack || !trialPeriodDays ? {} : { trial_period_days: trialPeriodDays };
+}
+
+/** Finds the customer, the price and the free time of a sale. */
 async function prepareSale(context: Context, seller: Seller, buyer: Buyer, offer: TrackOffer) {
   const sale = await findSale(context.db, buyer, seller.account);
   return {
     customer: sale.customer ?? (await createCustomer(context, seller, buyer, null)),
     price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
-    trialDays: sale.hasHadTrack ? 0 : (offer.trialPeriodDays ?? 0),
+    trial: await trialOf(context, buyer, offer, Boolean(sale.hasHadTrack)),
   };
 }
 
@@ -107,7 +128,7 @@ async function sessionParams(
     metadata,
     subscription_data: {
       metadata,
-      ...(sale.trialDays > 0 ? { trial_period_days: sale.trialDays } : {}),
+      ...sale.trial,
       ...(config.platformFeePercent > 0
         ? { application_fee_percent: config.platformFeePercent }
         : {}),

@@ -3,7 +3,7 @@ import { trackSubscriptionChanged, trackSubscriptionRevoked } from '@trackboard/
 import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockAthlete } from '../../gyms/index.ts';
-import { admitToTrack, endAdmission } from '../../tracks/index.ts';
+import { admitToTrack, endAdmission, listAthletesToMove } from '../../tracks/index.ts';
 import { type Buyer, type CheckoutRow, settleRow } from '../checkout/queries.ts';
 import { findAccount } from '../connect/queries.ts';
 import {
@@ -47,7 +47,7 @@ async function athleteStateOf(
   const isOnTrack = Boolean(found?.joinedAt);
   return {
     isAccountLive,
-    isTrackOpen: found?.status ?? false,
+    isTrackOpen: Boolean(found?.status && !found.salesEndedAt),
     isTrackLive: found !== undefined && !found.deletedAt && !found.closedAt,
     isOnTrack,
     leftGymAt: found?.leftGymAt ?? null,
@@ -90,6 +90,17 @@ function withEntitlement(
 async function addRevokedEvent({ outbox }: Context, trx: Trx, row: SubscriptionRow) {
   const { gymId, stripeSubscriptionId: subscriptionId } = row;
   await outbox.add(trx, trackSubscriptionRevoked, { gymId, subscriptionId }, gymId);
+}
+
+/**
+ * Takes an athlete who subscribed to a track off the tracks that it succeeds, and ends their subscriptions. What was paid for
+ * them is the trial of the new subscription.
+ */
+async function leavePredecessors(context: Context, trx: Trx, buyer: Buyer): Promise<void> {
+  for (const former of await listAthletesToMove(trx, buyer)) {
+    await replaceOthers(context, trx, await lockSubscriptions(trx, former));
+    await endAdmission(context, trx, former);
+  }
 }
 
 /** Revokes the athlete's other subscriptions to the track. */
@@ -158,6 +169,7 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
       const isNew = isNewcomer(before, athlete);
       const isAdmitted = await admitToTrack(context, trx, { gymId, trackId, userId }, { isNew });
       if (!isAdmitted) return failure('not_found');
+      await leavePredecessors(context, trx, { gymId, trackId, userId });
     }
     if (before.isEntitled && !after.isEntitled && athlete.isOnTrack && athlete.isTrackLive) {
       await endAdmission(context, trx, { gymId, trackId, userId });

@@ -28,7 +28,7 @@ export async function lockSubscriptions(trx: Trx, { gymId, trackId, userId }: Bu
     .execute();
 }
 
-/** Whether a track and its gym are open, and the athlete's membership in both. */
+/** Whether a track and its gym are open, and the track sold, and the athlete's membership in both. */
 export async function findAthleteState(db: Database, { gymId, trackId, userId }: Buyer) {
   return db
     .selectFrom('tracks')
@@ -44,6 +44,7 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     .select([
       'tracks.deletedAt',
       'tracks.status',
+      'tracks.salesEndedAt',
       'gyms.closedAt',
       'trackMembers.joinedAt',
       'gymMembers.leftAt as leftGymAt',

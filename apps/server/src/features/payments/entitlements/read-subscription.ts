@@ -39,8 +39,8 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
 
 type Paid = Pick<ReadSubscription, 'status' | 'trialEnd' | 'currentPeriodEnd' | 'cancelAt'>;
 
-/** Returns the end of the paid time. While a payment is past due, the provider's current period is not paid yet. */
-function paidUntil({ status, trialEnd, currentPeriodEnd, cancelAt }: Paid): Date | null {
+/** Returns the end of the paid time; null if nothing is paid. While a payment is past due, the provider's current period is not paid yet. */
+export function paidUntil({ status, trialEnd, currentPeriodEnd, cancelAt }: Paid): Date | null {
   if (status !== 'trialing' && status !== 'active') return null;
   const end = status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
   return end && cancelAt && cancelAt < end ? cancelAt : end;

@@ -14,7 +14,7 @@ import {
   viewerOf,
 } from '../../../platform/sessions/actor.ts';
 import { openGyms, visibleAthletes } from '../../gyms/index.ts';
-import { paidEndColumns, publicTrackColumns } from '../queries.ts';
+import { paidEndColumns, publicTrackColumns, successorColumn } from '../queries.ts';
 import { isOnTrack } from '../membership/queries.ts';
 
 /** Filters live tracks: those open to everybody, those joined by the reader, or all. */
@@ -38,7 +38,7 @@ const listed = ({ search, ...of }: TracksOf, { limit, offset }: Slice): Listed =
 });
 
 const isOfKind = (kind: RawBuilder<string>) => sql<boolean>`case ${kind}::text
-  when 'open' then tracks.status when 'joined' then track_members.joined_at is not null else true end`;
+  when 'open' then tracks.status and tracks.sales_ended_at is null when 'joined' then track_members.joined_at is not null else true end`;
 
 const hasName = (pattern: RawBuilder<string | null>) => sql<boolean>`(
   ${pattern}::text is null or fold_text(tracks.name) like (select fold_text(${pattern}))
@@ -61,7 +61,7 @@ function tracksOf(db: Database, { gymId, readerId, kind, pattern }: ValuesOf<Lis
 function inOrder(tracks: ReturnType<typeof tracksOf>) {
   return tracks
     .select([...publicTrackColumns, 'trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
-    .select(paidEndColumns)
+    .select([...paidEndColumns, successorColumn])
     .orderBy('tracks.createdAt')
     .orderBy('tracks.id');
 }

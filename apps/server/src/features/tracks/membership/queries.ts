@@ -73,7 +73,7 @@ export async function holdTrackLive(trx: Database, track: TrackMembership): Prom
 }
 
 /**
- * Whether a track is live, open to new athletes and still of the type for which they were admitted. It then stays so
+ * Whether a track is live, open to new athletes, sold and still of the type for which they were admitted. It then stays so
  * until the transaction ends.
  */
 export async function holdTrackOpen(
@@ -83,6 +83,7 @@ export async function holdTrackOpen(
 ): Promise<boolean> {
   const row = await heldTrack(trx, track)
     .where('status', '=', true)
+    .where('salesEndedAt', 'is', null)
     .where('type', '=', type)
     .executeTakeFirst();
   return row !== undefined;
@@ -143,6 +144,30 @@ export async function startGraces(
     .whereRef('trackMembers.userId', '=', 'live.userId')
     .returning(['trackMembers.gymId', 'trackMembers.trackId', 'trackMembers.userId'])
     .execute();
+}
+
+/**
+ * The memberships of athletes on live tracks that a track succeeds, without the gym's owner. With `userId`, only those of one
+ * athlete.
+ */
+export async function listAthletesToMove(
+  db: Database,
+  { gymId, trackId, userId }: Omit<TrackMembership, 'userId'> & { readonly userId?: string },
+): Promise<TrackMembership[]> {
+  const query = db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) =>
+      sameGym(join, 'tracks.id', 'trackMembers.trackId').on('tracks.deletedAt', 'is', null),
+    )
+    .select(['trackMembers.gymId', 'trackMembers.trackId', 'trackMembers.userId'])
+    .where('tracks.gymId', '=', gymId)
+    .where('tracks.successorId', '=', trackId)
+    .where('trackMembers.leftAt', 'is', null)
+    .where(isOnTrack)
+    .where((eb) => eb.not(isOwnerOfGym))
+    .orderBy('trackMembers.trackId')
+    .orderBy('trackMembers.userId');
+  return (userId ? query.where('trackMembers.userId', '=', userId) : query).execute();
 }
 
 /** Ends the grace of an athlete who subscribed and stays on the track. */

@@ -2,6 +2,7 @@ import { type Failure, type InputOf, failure, isFailure, invalidField } from '@t
 import type * as workouts from '@trackboard/contract/workouts';
 import { type CopiedDay, maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
+import { pageSize } from '../../../platform/database/each-page.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
@@ -10,13 +11,14 @@ import { calendarDays, presentTrackWorkout } from '../present.ts';
 import { addWorkouts, appendTo } from '../write-workouts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contentOf } from '../content.ts';
-import type { WorkoutRow } from '../queries.ts';
+import { type WorkoutRow, insertWorkouts } from '../queries.ts';
 import {
   type CopyRow,
   type ExistingDay,
   listCopies,
   listExistingDays,
   listSources,
+  listSourcesAfter,
 } from './queries.ts';
 
 function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][number] {
@@ -120,6 +122,32 @@ async function copyDays(
   const copies = makeCopies(sources, { copyId, trackId, targets, existingDays, asDrafts, now });
   if (!preview) await addWorkouts(context, trx, copies);
   return presentCopies(days, existingDays, copies, preview);
+}
+
+/**
+ * Copies all workouts of a track, past and coming, drafts too, to the same days of a new track that nobody is on. A draft keeps
+ * its publish time. The caller must hold the lock on the tracks.
+ */
+export async function copyAllWorkouts(
+  { clock }: Context,
+  trx: Trx,
+  { gymId, fromTrackId, trackId }: { gymId: string; fromTrackId: string; trackId: string },
+): Promise<void> {
+  const copyId = newId();
+  const stamps = { copyId, createdAt: clock.now(), updatedAt: clock.now() };
+  const copyOf = (source: WorkoutRow) => ({
+    ...source,
+    ...stamps,
+    id: newId(),
+    trackId,
+    copiedFrom: source.id,
+  });
+  let after: WorkoutRow | undefined;
+  do {
+    const sources = await listSourcesAfter(trx, gymId, fromTrackId, after);
+    await insertWorkouts(trx, sources.map(copyOf));
+    after = sources.length === pageSize ? sources.at(-1) : undefined;
+  } while (after);
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or returns a preview. */

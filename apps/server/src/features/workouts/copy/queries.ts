@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type WorkoutRow, lastPositions } from '../queries.ts';
 
@@ -25,6 +26,22 @@ export async function listSources(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** A page of the workouts of a track in the order of their ids. */
+export async function listSourcesAfter(
+  db: Database,
+  gymId: string,
+  trackId: string,
+  after: WorkoutRow | undefined,
+): Promise<WorkoutRow[]> {
+  const all = db
+    .selectFrom('workouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('deletedAt', 'is', null);
+  return pageAfter(all, ['workouts.id'], after && [after.id]);
 }
 
 /** The workouts that a day has now. */

@@ -6,6 +6,7 @@ import {
   trackGraceStarted,
   trackJoined,
   trackLeft,
+  trackPriceOffered,
 } from '@trackboard/contract/tracks';
 import { moneyText, priceCurrency } from '@trackboard/money';
 import { dayIn, lastDayBefore } from '../../../../platform/time/clock.ts';
@@ -14,6 +15,7 @@ import {
   findFormerGymMember,
   findFormerTrackMember,
   findGroupMember,
+  findOfferedPrice,
   findTrackMember,
   listGroupMembers,
 } from './queries.ts';
@@ -118,6 +120,21 @@ export const startedGraces = source(
     const price = moneyText(priceCents ?? 0, priceCurrency);
     const day = lastDayBefore(timeZone, graceEndsAt);
     return [findingFor(userId, itemKey, { gymId, gym, track, reference, price, day })];
+  },
+);
+
+/** Athletes on a track that is sold at a new price, until they move or leave. */
+export const offeredPrices = source(
+  { on: [trackPriceOffered], off: [trackLeft] },
+  async (db, { gymId, trackId, userId }) => {
+    const member = await findOfferedPrice(db, { gymId, trackId, userId });
+    if (!member) return [];
+    const { gym, track, successor, successorId, leftAt } = member;
+    const itemKey = `${trackId}:${userId}:${successorId}`;
+    if (!successor || leftAt) return [{ gymId, itemKey, occurrence: null }];
+    const { reference, priceCents } = successor;
+    const price = moneyText(priceCents, priceCurrency);
+    return [findingFor(userId, itemKey, { gymId, gym, track, reference, price })];
   },
 );
 

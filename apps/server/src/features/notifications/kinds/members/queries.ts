@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
+import { successorColumn } from '../../../tracks/index.ts';
 
 interface OnTrack {
   readonly gymId: string;
@@ -24,6 +25,13 @@ function trackMemberships(db: Database, { gymId, trackId, userId }: OnTrack) {
 /** Returns an athlete who is on a track now. */
 export async function findTrackMember(db: Database, of: OnTrack) {
   return trackMemberships(db, of).where('trackMembers.leftAt', 'is', null).executeTakeFirst();
+}
+
+/** Returns an athlete who is or was on a track, with the track that succeeds it. */
+export async function findOfferedPrice(db: Database, of: OnTrack) {
+  return trackMemberships(db, of)
+    .select(['tracks.successorId', successorColumn])
+    .executeTakeFirst();
 }
 
 /** Returns an athlete who has left a track but is still in its gym. */

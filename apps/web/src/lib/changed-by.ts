@@ -98,6 +98,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.removeVideo': [...ownScores, ...shownToday],
   'tracks.create': ['tracks', 'stats.firstSteps', 'stats.figures', 'chat.list'],
   'tracks.update': ['tracks', 'workouts.gymPage', 'stats.firstSteps', ...chatNamed],
+  'tracks.createSuccessor': everything,
   'tracks.delete': everything,
   'tracks.join': everything,
   'tracks.unassign': everything,

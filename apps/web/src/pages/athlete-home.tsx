@@ -41,14 +41,13 @@ import type { RecentTrack } from '@trackboard/contract/stats';
 import { toDialog } from '../lib/dialog-history.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { ButtonLink } from '../ui/links.tsx';
-import { accessEndText, canSubscribe } from '../features/tracks/track-terms.ts';
+import { accessEndText, newPriceText, offerOf } from '../features/tracks/track-terms.ts';
 import { AssignedTable, type AssignedTrack } from '../features/tracks/assigned/assigned-table.tsx';
 
 function asAssigned(recent: RecentTrack): AssignedTrack {
-  const { trackId: id, track: name, gym: detail, joinedOn, reference } = recent;
-  const text = accessEndText(recent);
-  const subscribeTo = canSubscribe(recent) ? reference : null;
-  return { id, name, detail, joinedOn, accessEnd: text === null ? null : { text, subscribeTo } };
+  const { trackId: id, track: name, gym: detail, joinedOn } = recent;
+  const text = accessEndText(recent) ?? newPriceText(recent);
+  return { id, name, detail, joinedOn, note: text ? { text, offer: offerOf(recent) } : null };
 }
 
 /** The signed-in athlete's tracks in all gyms. */

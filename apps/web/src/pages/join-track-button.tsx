@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
-import { canSubscribe } from '../features/tracks/track-terms.ts';
+import { offerOf } from '../features/tracks/track-terms.ts';
 import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
@@ -85,7 +85,8 @@ export function JoinTrackButton({ track, gym, isMain = false }: JoinTrackButtonP
   const joinsOwn = useOptionalSession('trains') === true && isOwnGym;
   if (user && !can(user, 'joinTracks') && !joinsOwn)
     return <JoinedByAthletes {...looks} isOwnGym={isOwnGym} />;
-  if (canSubscribe(track)) return <SubscribeLink track={track} />;
+  const offer = offerOf(track);
+  if (offer) return <SubscribeLink of={track.name} offer={offer} />;
   if (track.isTrackJoined) return <CalendarLink track={track} gymId={gym.id} />;
   if (user) {
     return (

@@ -9,7 +9,12 @@ import * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
-import { accessEndText, canSubscribe, trackPrice } from '../features/tracks/track-terms.ts';
+import {
+  accessEndText,
+  newPriceText,
+  offerOf,
+  trackPrice,
+} from '../features/tracks/track-terms.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { shiftDay } from '../features/workouts/week.ts';
@@ -76,6 +81,8 @@ function TrackLine({ track, gym, billing, ...next }: TrackLineProps) {
   const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
   const [isAsked, setAsked] = useState(false);
   const [costs, when] = costsOf(track, billing);
+  const newPrice = newPriceText(track);
+  const offer = offerOf(track);
   const charged = billing ? 'Your subscription ends.' : 'Nothing is charged.';
   return (
     <li>
@@ -90,7 +97,7 @@ function TrackLine({ track, gym, billing, ...next }: TrackLineProps) {
           </span>
           <span className={classes.costs}>
             <b>{costs}</b> <span>{when}</span>
-            {canSubscribe(track) && <SubscribeLink track={track} size="sm" />}
+            {offer && !newPrice && <SubscribeLink of={track.name} offer={offer} size="sm" />}
           </span>
         </span>
         <Button
@@ -104,6 +111,12 @@ function TrackLine({ track, gym, billing, ...next }: TrackLineProps) {
           Remove
         </Button>
       </div>
+      {offer && newPrice && (
+        <div className={classes.offer}>
+          <span>{newPrice}</span>
+          <SubscribeLink of={track.name} offer={offer} size="sm" />
+        </div>
+      )}
       {isAsked && (
         <AskInPlace
           detail={`You leave ${track.name} at ${gym.name}. Your scores and records stay yours. ${charged}`}

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { accessEndText, canSubscribe, trackPrice, trialText } from './track-terms.ts';
+import {
+  accessEndText,
+  canSubscribe,
+  newPriceText,
+  offerOf,
+  trackPrice,
+  trialText,
+} from './track-terms.ts';
 
 test.each([
   [1, '$1'],
@@ -20,9 +27,19 @@ test.each([
   expect(trialText(days)).toBe(text);
 });
 
-const none = { graceEndsOn: null, paidUntil: null, canSubscribeAgain: false, price: 29 };
+const none = {
+  reference: 'old',
+  graceEndsOn: null,
+  paidUntil: null,
+  canSubscribeAgain: false,
+  price: 29,
+  salesEndedOn: null,
+  successor: null,
+};
 const inGrace = { ...none, graceEndsOn: '2026-12-07' };
 const disconnected = { ...none, paidUntil: '2026-12-07' };
+const sold = { name: 'Engine', reference: 'new', price: 35 };
+const succeeded = { ...none, salesEndedOn: '2026-12-01T08:00:00Z', successor: sold };
 const replaced = { ...disconnected, canSubscribeAgain: true };
 
 describe('an athlete whose access ends', () => {
@@ -33,6 +50,16 @@ describe('an athlete whose access ends', () => {
       'of an account that was replaced',
       replaced,
       'Paid until Dec 7. Subscribe for $29 a month to stay on this track.',
+    ],
+    [
+      'in a grace on a track that is sold at a new price',
+      { ...succeeded, graceEndsOn: '2026-12-07' },
+      'Free until Dec 7. Subscribe for the new price of $35 a month to go on.',
+    ],
+    [
+      'in a grace on a track whose sales have ended',
+      { ...succeeded, graceEndsOn: '2026-12-07', successor: null },
+      'Free until Dec 7.',
     ],
     ['but not of others', none, null],
   ])('accessEndText is shown to an athlete %s', (_who, track, text) => {
@@ -46,5 +73,21 @@ describe('an athlete whose access ends', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('the new price of a track', () => {
+  it('says what an athlete pays before and after the move', () => {
+    expect(newPriceText(succeeded)).toBe(
+      'The new price is $35 a month. You keep $29 until you move; then you pay $35 from the end of your paid month.',
+    );
+    expect(newPriceText(none)).toBeNull();
+  });
+
+  it('offers the track of the new price, or the same track', () => {
+    expect(offerOf(succeeded)).toMatchObject({ reference: 'new', price: 35, isMove: true });
+    expect(offerOf({ ...succeeded, graceEndsOn: '2026-12-07' })).toMatchObject({ isMove: false });
+    expect(offerOf(inGrace)).toMatchObject({ reference: 'old', price: 29, isMove: false });
+    expect(offerOf(none)).toBeNull();
   });
 });

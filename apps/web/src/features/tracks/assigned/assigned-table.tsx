@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatInstant } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { SubscribeLink } from '../subscribe-link.tsx';
+import type { TrackOffer } from '../track-terms.ts';
 import classes from './assigned-table.module.css';
 
 /** A track that an athlete is on. */
@@ -12,8 +13,8 @@ export interface AssignedTrack {
   readonly detail: string;
   /** The instant at which the athlete joined. */
   readonly joinedOn: string | null;
-  /** The note for an athlete whose access will end. `subscribeTo` is the reference of a track that the athlete can buy. */
-  readonly accessEnd?: { readonly text: string; readonly subscribeTo: string | null } | null;
+  /** The note for an athlete whose access will end, or who can move to a new price, and what the athlete can buy. */
+  readonly note?: { readonly text: string; readonly offer: TrackOffer | null } | null;
 }
 
 interface AssignedTableProps {
@@ -26,18 +27,16 @@ function TrackRow({
   track,
   onUnassign,
 }: { track: AssignedTrack } & Pick<AssignedTableProps, 'onUnassign'>) {
-  const { name, detail, joinedOn, accessEnd } = track;
+  const { name, detail, joinedOn, note } = track;
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
         {!onUnassign && <bdi>{detail}</bdi>}
-        {accessEnd && (
+        {note && (
           <div className={`line wrap gap-12 dim small ${classes.access}`}>
-            <span>{accessEnd.text}</span>
-            {accessEnd.subscribeTo && (
-              <SubscribeLink track={{ name, reference: accessEnd.subscribeTo }} size="sm" />
-            )}
+            <span>{note.text}</span>
+            {note.offer && <SubscribeLink of={name} offer={note.offer} size="sm" />}
           </div>
         )}
       </th>

@@ -3,7 +3,7 @@ import type { Track } from '@trackboard/contract/tracks';
 import * as tracks from '@trackboard/contract/tracks';
 import { formatInstant } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { accessEndText, canSubscribe, trackPrice, typeWords } from '../track-terms.ts';
+import { accessEndText, newPriceText, offerOf, trackPrice, typeWords } from '../track-terms.ts';
 import { SubscribeLink } from '../subscribe-link.tsx';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
@@ -31,7 +31,7 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
       <UnstyledButton className={classes.open} onClick={() => onOpen(track)}>
         <b>{track.name}</b>
         <Box component="span" className="truncate" c="dimmed" fz="sm">
-          {accessEndText(track) ?? track.description}
+          {accessEndText(track) ?? newPriceText(track) ?? track.description}
         </Box>
       </UnstyledButton>
       <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
@@ -55,17 +55,18 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
 /** The facts of a track that athletes may see. */
 export function TrackFacts({ track }: { track: Track }) {
   const { type, price, joinedOn, description, welcomeNote } = track;
-  const accessEnd = accessEndText(track);
+  const note = accessEndText(track) ?? newPriceText(track);
+  const offer = offerOf(track);
   return (
     <Facts
       stacked
       facts={{
         Type: typeWords[type],
         Price: price === null ? null : `${trackPrice(price)} per month`,
-        Access: accessEnd && (
+        Access: note && (
           <Stack gap="xs" align="flex-start">
-            {accessEnd}
-            {canSubscribe(track) && <SubscribeLink track={track} />}
+            {note}
+            {offer && <SubscribeLink of={track.name} offer={offer} />}
           </Stack>
         ),
         Joined: joinedOn && formatInstant(joinedOn, 'date'),

@@ -62,13 +62,14 @@ function TrackRow({
   onEdit,
   onRemove,
 }: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
-  const { name, description, status, type, price, joinPassword } = track;
+  const { name, description, status, type, price, joinPassword, salesEndedOn } = track;
   return (
     <tr>
       <th className={classes.name} scope="row">
         <bdi>{name}</bdi>
         <bdi className="truncate">{description}</bdi>
         {!status && <StatusBadge tone="neutral">Closed to new athletes</StatusBadge>}
+        {salesEndedOn && <StatusBadge tone="neutral">Sales ended</StatusBadge>}
       </th>
       <td className={classes.price} data-none={price === null || undefined}>
         {price === null ? 'None' : trackPrice(price)}
@@ -143,7 +144,7 @@ interface TracksListProps {
 }
 
 /** Fetches the current version of a track for its form. Returns null and shows a toast if the track is gone. */
-function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
+function useFreshTrack(ownerId: string): (listed: Track) => Promise<ListedTrack | null> {
   const read = useFreshRead();
   return async ({ id, gymId }) => {
     const stored = await read(tracks.ofUser, { gymId, userId: ownerId });
@@ -187,7 +188,7 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
 /** Shows the owner's tracks: a table, the form of one track, and the poster of its link. */
 export function MyTracksDialog(props: MyTracksDialogProps) {
   const { gymId, ownerId, startsWithForm, connect, onClose } = props;
-  const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);
+  const [edited, setEdited] = useState<ListedTrack | 'new' | null>(startsWithForm ? 'new' : null);
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
   if (shared) {

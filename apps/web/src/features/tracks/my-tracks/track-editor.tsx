@@ -2,7 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import * as tracks from '@trackboard/contract/tracks';
-import { type Track, defaultGraceDays, maxGraceDays } from '@trackboard/contract/tracks';
+import {
+  type ListedTrack,
+  type Track,
+  defaultGraceDays,
+  maxGraceDays,
+} from '@trackboard/contract/tracks';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
@@ -22,6 +27,7 @@ import {
   trackToEdit,
   trackValues,
 } from './track-fields.tsx';
+import { TrackSales } from './track-sales.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 interface GraceQuestionProps {
@@ -127,7 +133,7 @@ function useSaveTrack(
 
 interface TrackEditorProps {
   /** The track to edit; null for a new one. */
-  track: Track | null;
+  track: ListedTrack | null;
   /** The button that connects the gym to the payment provider. */
   connect: ReactNode;
   onBack: () => void;
@@ -189,7 +195,11 @@ export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProp
       onBack={goBack}
       onClose={onClose}
     >
-      <TrackFields form={form} track={track} />
+      <TrackFields
+        form={form}
+        track={track}
+        sales={track?.type === 'paid' && <TrackSales track={track} onDone={goBack} />}
+      />
       {grace.dialog}
       <ConnectPrompt
         opened={needsConnection}

@@ -2,6 +2,7 @@ import { SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/
 import { type Track, trackForm, trackProblems, trackType } from '@trackboard/contract/tracks';
 import type { CallInput } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
+import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/growing-textarea.tsx';
@@ -72,6 +73,8 @@ interface TrackFieldsProps {
   form: SchemaForm<TrackValues>;
   /** The track that is being edited. */
   track: Track | null;
+  /** The state of a paid track's sales, with buttons to change it. */
+  sales?: ReactNode;
 }
 
 const types = Object.entries(typeWords).map(([value, label]) => ({ value, label }));
@@ -98,7 +101,7 @@ function PriceFields({ form, isFixed }: { form: SchemaForm<TrackValues>; isFixed
 }
 
 /** The fields of a track. An existing paid track keeps its type and price. */
-export function TrackFields({ form, track }: TrackFieldsProps) {
+export function TrackFields({ form, track, sales }: TrackFieldsProps) {
   const { type } = form.values;
   const isFixed = track?.type === 'paid';
   return (
@@ -114,7 +117,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
         labelElement="div"
         description={
           isFixed &&
-          'The type and price of a paid track cannot be edited. For another price, add a second track and ask the athletes to join it; then delete this one.'
+          'The type and price of a paid track cannot be edited, because its athletes agreed to them.'
         }
       >
         <SegmentedControl
@@ -136,6 +139,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
         />
       )}
       {type === 'paid' && <PriceFields form={form} isFixed={isFixed} />}
+      {sales}
       <CountedTextarea label="Description" maxLength={250} {...form.getInputProps('description')} />
       <CountedTextarea
         label="Welcome Note"

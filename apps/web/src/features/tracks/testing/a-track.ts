@@ -20,6 +20,8 @@ export function aTrack(change: Partial<ListedTrack> = {}): ListedTrack {
     graceEndsOn: null,
     paidUntil: null,
     canSubscribeAgain: false,
+    salesEndedOn: null,
+    successor: null,
     athletes: null,
     ...change,
   };

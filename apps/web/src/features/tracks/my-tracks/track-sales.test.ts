@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { keepingWords } from './track-sales.tsx';
+
+test.each([
+  [0, 'Nobody is on it.'],
+  [1, 'Its 1 athlete keeps it and goes on paying $25 a month.'],
+  [1200, 'Its 1,200 athletes keep it and go on paying $25 a month.'],
+])('says what happens to %d athletes', (athletes, words) => {
+  expect(keepingWords({ athletes, price: 25 })).toBe(words);
+});

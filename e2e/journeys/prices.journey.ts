@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { payments, tracks } from '@trackboard/contract/all-endpoints';
+import { apiAt, createGym, mara, northlane, odette, register } from '@trackboard/story-world';
+import { cards, paymentProvider } from '../pages/payment-provider.ts';
+import { test } from '../testing/own-server.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+const pro = {
+  name: 'Pro',
+  type: 'paid',
+  description: 'Two sessions a day.',
+  welcomeNote: 'Sleep well.',
+  price: 25,
+} as const;
+
+test('an owner sells a track at a new price, and an athlete moves to it', async ({
+  browser,
+  page,
+  ownServer: { origin },
+}) => {
+  const api = apiAt(origin);
+  const { owner, gymId } = await createGym(api, odette, northlane);
+  const athlete = await register(api, mara, true);
+  await signIn(page, owner, origin);
+  const { url } = await api.do(payments.connect, {}, owner.token);
+  await page.goto(url);
+  await paymentProvider(page).onboard();
+  await expectToast(page, 'Connected With Stripe Successfully');
+  const { id: trackId } = await api.do(tracks.create, pro, owner.token);
+  const own = await (await browser.newContext({ baseURL: origin })).newPage();
+  await signIn(own, athlete, origin);
+  const { sessionUrl } = await api.do(tracks.join, { trackId }, athlete.token);
+  await own.goto(sessionUrl ?? '');
+  await paymentProvider(own).pay(cards.works, 'Subscribe');
+  await expectToast(own, 'You have joined Pro Track Successfully');
+
+  await test.step('the owner sells the track at a new price', async () => {
+    await page.goto('/dashboard/programmingcalendar?dialog=my-tracks');
+    await page.getByRole('button', { name: 'Edit Pro' }).click();
+    await page.getByRole('button', { name: 'Sell at a new price' }).click();
+    const form = page.getByRole('dialog', { name: 'New price for Pro' });
+    await expect(
+      form.getByText('Its 1 athlete keeps it and goes on paying $25 a month.'),
+    ).toBeVisible();
+    await form.getByLabel('New price').fill('30');
+    await form.getByRole('button', { name: 'Sell for $30' }).click();
+    await expectToast(page, 'Pro is now sold for $30 a month');
+    const list = page.getByRole('dialog', { name: 'My Tracks' });
+    await expect(list.getByText('Sales ended')).toHaveCount(1);
+  });
+
+  await test.step('the marketplace sells only the new price', async () => {
+    await page.goto(`/marketplace/${gymId}`);
+    await expect(page.getByText('1 total track', { exact: true })).toBeVisible();
+    await expect(page.getByText('$30')).toBeVisible();
+  });
+
+  await test.step('the athlete moves when they want to', async () => {
+    await own.goto('/dashboard');
+    const assigned = own.getByRole('region', { name: 'Assigned Tracks' });
+    await expect(
+      assigned.getByText(/^The new price is \$30 a month\. You keep \$25/),
+    ).toBeVisible();
+    await assigned.getByRole('link', { name: 'Move to the new price of Pro' }).click();
+    await expect(own.getByText(/days free, then \$30\.00/)).toBeVisible();
+    await paymentProvider(own).pay(cards.works, 'Start trial');
+    await expectToast(own, 'You have joined Pro Track Successfully');
+    const billing = own.getByRole('region', { name: 'Billing' });
+    await expect(async () => {
+      await own.goto('/dashboard');
+      await expect(billing.getByText('Canceled', { exact: true })).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await expect(billing.getByText('Trialing', { exact: true })).toBeVisible();
+    await expect(assigned.getByText(/^The new price is/)).toHaveCount(0);
+  });
+});

@@ -9,8 +9,8 @@ import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts, workoutColumns } from '../workouts/index.ts';
 
-/** A score. Triggers keep the counts of its likes and comments. */
-export type ScoreRow = Omit<Selectable<DB['scores']>, 'likeCount' | 'commentCount'>;
+/** A score. Triggers keep the counts of its likes and comments, and whether its athlete was never on the track. */
+export type ScoreRow = Omit<Selectable<DB['scores']>, 'likeCount' | 'commentCount' | 'isOffTrack'>;
 
 /** Selects the name of a user, or null without a user. */
 export const nameOf = (userId: string) => sql<string | null>`(

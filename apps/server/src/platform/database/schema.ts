@@ -697,6 +697,7 @@ export interface Scores {
   gymId: string;
   highestScore: string;
   id: string;
+  isOffTrack: Generated<boolean>;
   isRecord: Generated<boolean>;
   isScaled: boolean;
   likeCount: Generated<number>;

@@ -27,17 +27,9 @@ export const isSeenByStaff = sql<boolean>`scores.audience <> 2`;
 
 /**
  * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
- * leaves, but not when its workout is moved to a track that the athlete was never on.
- *
- * OFFSET keeps PostgreSQL from joining the track's members first and looking up each one's score. It expects few members,
- * because it does not know that a track has one gym.
+ * leaves, but not when its workout is moved to a track that the athlete was never on. Two triggers keep this.
  */
-export const wasOnTrack = sql<boolean>`exists (
-  select from track_members
-  where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
-    and track_members.user_id = scores.user_id
-  offset 0
-)`;
+export const wasOnTrack = sql<boolean>`not scores.is_off_track`;
 
 /** Whether a score is on the board that all who see the workout see. Only these scores have ranks. */
 export const isOnBoard = sql<boolean>`scores.audience = 0 and ${wasOnTrack}`;

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 interface BoardEntry {
   id: string;
   isScaled: boolean;
+  audience?: 0 | 1 | 2;
   sortKey: number | null;
   /** In milliseconds since 1970 UTC. */
   loggedAt: number;
@@ -49,13 +50,14 @@ async function insertScores(workoutId: string, entries: readonly BoardEntry[]): 
     id: entry.id,
     workoutId,
     userId: crowd[index] ?? '',
-    scoreType: 1,
+    scoreType: workoutId === timed ? 3 : 1,
     sets: [String(entry.sortKey)],
     highestScore: String(entry.sortKey),
     sortKey: entry.sortKey,
     weightUnit: 'kg' as const,
     notes: '',
     isScaled: entry.isScaled,
+    audience: entry.audience ?? 0,
     createdAt: new Date(entry.loggedAt),
     updatedAt: new Date(entry.loggedAt),
   }));
@@ -87,17 +89,23 @@ function entry(sortKey: number | null, at = 0, isScaled = false): BoardEntry {
 }
 
 /**
- * Returns ids and ranks: Rx before scaled, then the better key, then the earlier. A score without a key is
- * last and unranked.
+ * Returns ids and ranks, also in the division: Rx before scaled, then the better key, then the earlier. A score without a key is
+ * last and unranked. Hidden scores follow in the same order, and have no ranks.
  */
 function expectedBoard(entries: readonly BoardEntry[], direction: number) {
-  const place = ({ sortKey, isScaled }: BoardEntry) =>
-    sortKey === null ? 1e9 : (isScaled ? 1000 : 0) + direction * sortKey;
+  const place = ({ sortKey, isScaled, audience }: BoardEntry) =>
+    (audience ? 1e10 : 0) + (sortKey === null ? 1e9 : (isScaled ? 1000 : 0) + direction * sortKey);
   const better = (one: BoardEntry) => entries.filter((other) => place(other) < place(one));
+  const ranksOfEntry = (one: BoardEntry) =>
+    one.sortKey === null || one.audience
+      ? [null, null]
+      : [better(one), better(one).filter(({ isScaled }) => isScaled === one.isScaled)].map(
+          ({ length }) => length + 1,
+        );
   return entries
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .toSorted((one, other) => place(one) - place(other) || one.loggedAt - other.loggedAt)
-    .map((each) => [each.id, each.sortKey === null ? null : better(each).length + 1]);
+    .map((each) => [each.id, ...ranksOfEntry(each)]);
 }
 
 const ranksOf = async (gender: 'male' | 'female') =>
@@ -174,17 +182,43 @@ describe('the leaderboard', () => {
       const anyEntry = fc.record({
         isScaled: fc.boolean(),
         sortKey: fc.option(fc.integer({ min: 0, max: 5 })),
+        audience: fc.constantFrom(0, 0, 0, 1, 2),
         loggedAt: fc.integer({ min: 0, max: 3 }).map((second) => start + second * 1000),
       });
+      const entriesAndSize = [
+        fc.array(anyEntry, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+      ] as const;
       await fc.assert(
-        fc.asyncProperty(fc.array(anyEntry, { maxLength: 12 }), async (entries) => {
+        fc.asyncProperty(...entriesAndSize, async (entries, pageSize) => {
           await app.clear('scores');
           const stored = entries.map((each) => ({ ...each, id: newId() }));
           await insertScores(workout(), stored);
-          const seen = await board({ trackWorkoutId: workout() });
-          expect(seen.map(({ scoreId, rank }) => [scoreId, rank])).toEqual(
-            expectedBoard(stored, direction),
-          );
+          const seenBy = async (
+            token: string,
+            paging: { pageNumber?: number; pageSize?: number },
+          ) => {
+            const query = { trackWorkoutId: workout(), ...paging };
+            const answer = await app.api.try(scores.list, query, token);
+            if (!answer.ok) throw new Error(answer.error.message);
+            const rows = answer.output.map((each) => [each.scoreId, each.rank, each.divisionRank]);
+            return { rows, total: answer.headers.get('x-total-count') };
+          };
+          const readers = [
+            { token: gym.mara.token, audience: 0 },
+            { token: gym.owner.token, audience: 1 },
+          ];
+          for (const { token, audience } of readers) {
+            const shown = stored.filter((each) => each.audience <= audience);
+            const rows = expectedBoard(shown, direction);
+            const total = String(shown.length);
+            expect(await seenBy(token, {})).toEqual({ rows, total });
+            for (let pageNumber = 1; pageNumber <= 3; pageNumber += 1) {
+              const from = (pageNumber - 1) * pageSize;
+              const part = rows.slice(from, from + pageSize);
+              expect(await seenBy(token, { pageNumber, pageSize })).toEqual({ rows: part, total });
+            }
+          }
         }),
         { numRuns: propertyRuns(30) },
       );

@@ -1,6 +1,7 @@
 import { allTime, allTimeScore, scoreListEntry } from '@trackboard/contract/scores';
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { bodyText, jsonRows, wireRow, wireRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
@@ -41,10 +42,8 @@ export interface BestOf {
 }
 
 const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
-  type.lowerIsBetter ? type.number : [],
+  type.lowerIsBetter ? sql.lit(type.number) : [],
 );
-
-const countAll = sql<number>`count(*)`;
 
 const isOfGender = (
   gender: RawBuilder<string | null>,
@@ -60,8 +59,8 @@ const hasName = (
     and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
 ))`;
 
-/** Orders the better result first, whatever its division. */
-export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
+/** Orders the better result first, whatever its division. A score has the type of its workout. */
+export const better = sql`case when scores.score_type in (${sql.join(lowerIsBetter)})
   then scores.sort_key else -scores.sort_key end`;
 /**
  * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
@@ -69,7 +68,7 @@ export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
  */
 const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   ${better}`;
-/** The order of a board; of equal results, the one that was logged first. */
+/** The order of a board; of equal results, the one that was logged first. The index `scores_in_order` has the same expressions. */
 export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
 /**
  * The rank on the board of a workout, or null for kinds without ranks and for hidden scores. Equal results share a rank, and the next rank is
@@ -103,6 +102,7 @@ const listedColumns = [
   'scores.gymId',
   'scores.id',
   'scores.userId',
+  'scores.scoreType',
   'scores.isScaled',
   'scores.isRecord',
   'scores.audience',
@@ -120,9 +120,9 @@ const listedColumns = [
 
 type ListedScore = Pick<
   ScoreRow,
-  'gymId' | 'id' | 'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
+  'gymId' | 'id' | 'userId' | 'scoreType' | 'isScaled' | 'isRecord' | 'audience'
 > &
-  Pick<ScoreRow, 'weightUnit' | 'enteredBy'> & {
+  Pick<ScoreRow, 'highestScore' | 'weightUnit' | 'enteredBy'> & {
     readonly hasNotes: boolean;
     readonly hasVideo: boolean;
     readonly likeCount: number;
@@ -133,7 +133,6 @@ type ListedScore = Pick<
 
 /** A score with its place on the whole board. */
 interface PlacedScore extends ListedScore {
-  readonly scoreType: number;
   readonly rank: number | null;
   readonly divisionRank: number | null;
   readonly position: number;
@@ -212,6 +211,7 @@ function entriesOf(
 interface Listing {
   readonly viewer: Viewer;
   readonly scores: AliasableExpression<ListedScore>;
+  readonly total: AliasableExpression<number>;
   /**
    * Whether a gender or a name may be asked for. These conditions look expensive without their values, so PostgreSQL plans a
    * statement that has them on each execution.
@@ -219,17 +219,14 @@ interface Listing {
   readonly isFiltered: boolean;
 }
 
-/**
- * Counts the scores of a board. The rows of the board are the CTE `found`. Returns no row if the viewer may not see the workout.
- */
+/** Ranks the scores of a board, which are the CTE `found`. Returns no row if the viewer may not see the workout. */
 function boardOf(
   db: Database,
   { workoutId, gender, pattern }: ValuesOf<BoardPage>,
-  { viewer, scores, isFiltered }: Listing,
+  { viewer, scores, total, isFiltered }: Listing,
 ) {
   const workout = visibleWorkouts(db, viewer)
-    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
-    .select('workouts.schedule')
+    .select(['workouts.gymId', 'workouts.id', 'workouts.schedule'])
     .where('workouts.id', '=', workoutId);
   return db
     .with('workout', () => workout)
@@ -238,7 +235,7 @@ function boardOf(
         .selectFrom('workout as workouts')
         .innerJoinLateral(scores.as('scores'), (join) => join.onTrue())
         .selectAll('scores')
-        .select(['workouts.scoreType', boardRank.as('rank'), divisionRank.as('divisionRank')])
+        .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
         .select(boardPosition.as('position'))
         .$if(isFiltered, (all) => all.where(isOfGender(gender))),
     )
@@ -248,10 +245,8 @@ function boardOf(
         .selectAll()
         .$if(isFiltered, (all) => all.where(hasName(pattern))),
     )
-    .selectFrom('workout')
-    .select((eb) =>
-      eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
-    );
+    .selectFrom('workout as workouts')
+    .select(total.as('total'));
 }
 
 const found = (db: Database) => db.selectFrom(sql<PlacedScore>`found`.as('found')).selectAll();
@@ -259,20 +254,33 @@ const found = (db: Database) => db.selectFrom(sql<PlacedScore>`found`.as('found'
 const pageOf = (db: Database, { limit, offset }: ValuesOf<Slice>) =>
   found(db).orderBy('position').limit(limit).offset(offset);
 
-const boardStatements = (isFiltered: boolean) =>
-  forEachKind((kind) =>
-    statement(
-      `board of ${kind}${isFiltered ? ', filtered' : ''}`,
-      (db, page: ValuesOf<BoardPage>) => {
-        const viewer = viewerOf(kind, page);
-        const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
-        const rows = wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page));
-        return boardOf(db, page, { viewer, scores, isFiltered }).select(bodyText(rows).as('body'));
-      },
-    ),
-  );
-const readBoard = boardStatements(false);
-const readFilteredBoard = boardStatements(true);
+/** The scores of the board up to the end of a page. The scores after them do not change their ranks. */
+const untilEndOf = (db: Database, viewer: Viewer, { limit, offset }: ValuesOf<Slice>) =>
+  scoresBesideBoard(db, viewer.id)
+    .select(listedColumns)
+    .orderBy(boardOrder)
+    .limit(sql<number>`${limit}::bigint + ${offset}::bigint`);
+
+const bodyOf = (db: Database, page: ValuesOf<BoardPage>) =>
+  bodyText(wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page))).as('body');
+
+const readBoard = forEachKind((kind) =>
+  statement(`board of ${kind}`, (db, page: ValuesOf<BoardPage>) => {
+    const viewer = viewerOf(kind, page);
+    const scores = untilEndOf(db, viewer, page);
+    const total = countOf(scoresBesideBoard(db, viewer.id));
+    return boardOf(db, page, { viewer, scores, total, isFiltered: false }).select(bodyOf(db, page));
+  }),
+);
+
+const readFilteredBoard = forEachKind((kind) =>
+  statement(`board of ${kind}, filtered`, (db, page: ValuesOf<BoardPage>) => {
+    const viewer = viewerOf(kind, page);
+    const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
+    const total = countOf(found(db));
+    return boardOf(db, page, { viewer, scores, total, isFiltered: true }).select(bodyOf(db, page));
+  }),
+);
 
 const readBoardOfAllDays = forEachKind((kind) =>
   statement(`board of all days of ${kind}`, (db, page: ValuesOf<BoardPage & BestOf>) => {
@@ -284,7 +292,8 @@ const readBoardOfAllDays = forEachKind((kind) =>
     ]);
     const body = bodyText(wireRow(allTime.output, board));
     const scores = bestScores(db, viewer, page);
-    return boardOf(db, page, { viewer, scores, isFiltered: true }).select(body.as('body'));
+    const listing = { viewer, scores, total: countOf(found(db)), isFiltered: true };
+    return boardOf(db, page, listing).select(body.as('body'));
   }),
 );
 

@@ -47,14 +47,13 @@ import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseAccount, refuseStranger } from './platform/limits/limiter.ts';
 import { sharedRateStore } from './platform/limits/shared-rate-store.ts';
 import { closeWhileQuiet } from './platform/http/stop-notice.ts';
-import { joinNodes } from './platform/nodes/join-nodes.ts';
-import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { findGymWithRow } from './platform/sessions/queries.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { isMigrated } from './platform/status/queries.ts';
 import { serveStatus } from './platform/status/serve-status.ts';
 import { sweeps } from './sweeps.ts';
+import type { WorkerLink } from './platform/workers/join-primary.ts';
 import { version } from './version.ts';
 
 export interface AppDeps extends ContextOptions {
@@ -65,6 +64,8 @@ export interface AppDeps extends ContextOptions {
   readonly sandbox: FastifyPluginCallback | null;
   /** The folder of the built web app, or null. */
   readonly webRoot: string | null;
+  /** The link to the primary process, in one of several workers. */
+  readonly worker?: WorkerLink | undefined;
   /** Whether to check responses against their schemas. */
   readonly checkOutput: boolean;
   /** Whether this process runs the jobs. */
@@ -117,9 +118,13 @@ async function serveRequests(
     imageSources: media.imageSources,
     trustedProxies: deps.config.trustedProxies,
     rateStore:
-      deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
+      deps.nodes && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });
-  serveHealth(app, metrics, () => isMigrated(deps.db), deps.config.statusToken);
+  serveHealth(app, metrics, {
+    isReady: () => isMigrated(deps.db),
+    token: deps.config.statusToken,
+    readAll: deps.worker?.shareMetrics(metrics),
+  });
   await serveStatus(app, { ...deps, version });
   await serveStopPage(app, context);
   serveDocs(app, allEndpoints, apiBase, version);
@@ -176,21 +181,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
   const app = await serveRequests(deps, context, metrics, all);
-  const presence = deps.redis && createPresence(app, deps.redis);
   realtime = serveSockets(app, {
     ...context,
-    presence,
+    presence: deps.nodes?.createPresence(app),
     topics: features.flatMap(({ topics = [] }) => topics),
     reactions: features.flatMap(({ live = [] }) => live),
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
     guests: features.flatMap(({ guests = [] }) => guests),
   });
   closeWhileQuiet(app);
-  if (deps.redis)
-    tellNodes = await joinNodes(app, { redis: deps.redis, log: deps.log, metrics, realtime });
+  tellNodes = await deps.nodes?.join(app, realtime, metrics);
   if (deps.runJobs) {
     const ofFeatures = features.flatMap((feature) => feature.recurring ?? []);
-    const recurring = [...sweeps(context, features), ...dailyBackup(context), ...ofFeatures];
+    // The nodes of one machine write one backup.
+    const backups = (deps.worker?.number ?? 1) === 1 ? dailyBackup(context) : [];
+    const recurring = [...sweeps(context, features), ...backups, ...ofFeatures];
     dispatcher = await runJobs(app, { ...deps, metrics, reactions, recurring });
   }
   return app;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './env.ts';
@@ -6,6 +7,7 @@ import { StartupError } from './platform/startup-error.ts';
 describe('readConfig', () => {
   it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
+      workers: 1,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
@@ -32,6 +34,11 @@ describe('readConfig', () => {
     );
   });
 
+  it('starts as many workers as there are cores with auto, and at most eight', () => {
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 8));
+    expect(readConfig({ WORKERS: '8' }).workers).toBe(8);
+  });
+
   it('reads proxies as addresses and networks', () => {
     expect(
       readConfig({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustedProxies,
@@ -39,6 +46,9 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['WORKERS', '0'],
+    ['WORKERS', '9'],
+    ['WORKERS', 'all'],
     ['PORT', 'abc'],
     ['PORT', '0'],
     ['PORT', '65536'],

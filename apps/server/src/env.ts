@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod/mini';
 import { StartupError } from './platform/startup-error.ts';
@@ -64,12 +65,23 @@ const pemInBase64 = z
     }, 'a private key in PEM, encoded in base64 on one line'),
   );
 
+/** More workers would need more connections than PostgreSQL allows by default. */
+const mostWorkers = 8;
+
+const workers = z.pipe(
+  z.string().check(z.regex(/^(auto|[1-8])$/, `auto or a whole number from 1 to ${mostWorkers}`)),
+  z.transform((value) =>
+    value === 'auto' ? Math.min(availableParallelism(), mostWorkers) : Number(value),
+  ),
+);
+
 const text = optional(z.string());
 const webAddress = optional(address('a web address', 'https', 'http'));
 
 /** The messages complete the sentence '… must be …'. */
 const variables = z.object({
   NODE_ENV: text,
+  WORKERS: optional(workers),
   PORT: optional(numberBetween(1, 65_535, true)),
   HOST: text,
   PUBLIC_URL: webAddress,
@@ -187,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(given.DATA_DIR ?? 'data');
   return {
     isProduction: given.NODE_ENV === 'production',
+    /** The number of processes that answer requests. */
+    workers: given.WORKERS ?? 1,
     port,
     host: given.HOST ?? '127.0.0.1',
     /** Without a trailing slash. */

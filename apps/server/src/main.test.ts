@@ -28,8 +28,11 @@ let running: MainProcess[] = [];
 
 const cluster = (): string => join(dataDir, 'postgres', 'cluster');
 
-async function start(env: Record<string, string> = {}): Promise<MainProcess> {
-  const main = await runMain(dataDir, env);
+async function start(
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<MainProcess> {
+  const main = await runMain(dataDir, env, { options });
   running.push(main);
   return main;
 }
@@ -263,6 +266,14 @@ describe('the program with a problem', () => {
 
   it('refuses an invalid setting', async () => {
     await expectRefusal(await start({ TRIAL_DAYS: 'long' }), /^TRIAL_DAYS must be a whole number/);
+  });
+
+  it('refuses the demo in several processes', async () => {
+    const main = await start({ WORKERS: '2' }, ['--demo']);
+    await expectRefusal(
+      main,
+      /^The demo runs in one process\. Remove WORKERS, or leave out --demo\.$/,
+    );
   });
 
   it('refuses to start when the data folder is a file', async () => {

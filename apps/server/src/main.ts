@@ -1,68 +1,66 @@
-import { join } from 'node:path';
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { openDemo } from './demo/open-demo.ts';
-import { type Config, readConfig } from './env.ts';
-import { openPayments } from './open-payments.ts';
+import { readConfig } from './env.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { drain } from './platform/http/drain.ts';
 import { openLog } from './platform/log/create-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
-import { openRedis } from './platform/nodes/open-redis.ts';
-import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import { openStore } from './platform/storage/open-store.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { waitForStopSignal } from './platform/stop-signal.ts';
+import { type Primary, joinPrimary } from './platform/workers/join-primary.ts';
+import { type Workers, startWorkers } from './platform/workers/start-workers.ts';
 
-/**
- * How long load balancers that look every second have to take out a stopping node, in milliseconds.
- */
-const stopNotice = 3000;
-
-const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`
-        : `Trackboard cannot listen on ${host}, port ${port} (${error.code}). Set HOST and PORT to an address of this machine and a port it may use.`;
-    throw new StartupError(reason, { cause: error });
-  });
+/** The settings, with the secrets of the data folder. */
+async function prepareConfig(demo: boolean) {
+  const given = readConfig();
+  if (demo && given.workers > 1) {
+    throw new StartupError('The demo runs in one process. Remove WORKERS, or leave out --demo.');
+  }
+  await prepareDataDir(given.dataDir);
+  const secrets = await loadSecrets(given.dataDir, given);
+  // The demo gym is older than a trial, and the demo should not need a subscription.
+  return { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 }
 
 /** Starts everything; `resources` stops it in reverse order. */
-async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean): Promise<void> {
-  const fromEnvironment = readConfig();
-  await prepareDataDir(fromEnvironment.dataDir);
-  const secrets = await loadSecrets(fromEnvironment.dataDir, fromEnvironment);
-  // The demo gym is older than a trial, and the demo should not need a subscription.
-  const config = {
-    ...fromEnvironment,
-    ...secrets,
-    ownerPlans: fromEnvironment.ownerPlans ?? (demo ? 'off' : 'on'),
+async function start(
+  resources: AsyncDisposableStack,
+  log: Logger,
+  { demo, primary }: { readonly demo: boolean; readonly primary: Primary | null },
+): Promise<void> {
+  const config = await prepareConfig(demo);
+  // A primary process answers no requests, and needs no memory for what they need.
+  const loadServer = () => import('./serve.ts');
+  if (primary) {
+    const { serveAsWorker } = await loadServer();
+    return serveAsWorker({ config, log, resources }, await primary.begun);
+  }
+
+  let workers: Workers | undefined;
+  const openMigrated = async () => {
+    const database = await openDatabase({
+      ...config,
+      log,
+      onRestart: () => workers?.databaseMoved(),
+    });
+    resources.defer(() => database.close());
+    await migrate(database.pool, await readMigrations(), log);
+    return database;
   };
-
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
-  resources.defer(() => redis?.disconnect());
-
-  const store = await openStore(config);
-  const database = await openDatabase({ ...config, log });
-  resources.defer(() => database.close());
-  await migrate(database.pool, await readMigrations(), log);
-
-  const base = { ...database, config, log, redis, store };
-  const logins = demo ? await openDemo(base, (message) => log.info(`Demo: ${message}`)) : '';
-  const payments = openPayments(config, log);
-  resources.defer(payments.close);
-  const app = await buildApp({ ...base, ...payments, webRoot, checkOutput: false, runJobs: true });
-  resources.defer(() => drain(app, log, { notice: redis && stopNotice }));
-  await listen(app, config);
+  let logins = '';
+  if (config.workers > 1) {
+    const { address } = await openMigrated();
+    workers = startWorkers({ count: config.workers, address, log });
+    resources.defer(workers.stop);
+    await workers.ready;
+  } else {
+    const { serve } = await loadServer();
+    logins = await serve({ config, log, resources, demo, openDatabase: openMigrated });
+  }
   process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);
 }
 
@@ -76,9 +74,10 @@ function readArguments(): { demo: boolean } {
 
 /** Runs until a stop signal, which may arrive during startup. */
 async function run(log: Logger): Promise<void> {
-  const stopped = waitForStopSignal();
+  const primary = cluster.isWorker ? joinPrimary() : null;
+  const stopped = primary?.stopped ?? waitForStopSignal();
   const resources = new AsyncDisposableStack();
-  const starting = start(resources, log, readArguments().demo);
+  const starting = start(resources, log, { ...readArguments(), primary });
   try {
     await Promise.race([starting, stopped]);
     log.info(`Stopping: ${await stopped}`);

@@ -75,14 +75,17 @@ describe('a server without STRIPE_SECRET_KEY', () => {
     await stop(live);
   });
 
-  it('turns payments off on several nodes, and logs why', () => {
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-    const config = { ...readConfig({}), redisUrl: 'redis://localhost' } as Config;
-    const { provider, sandbox } = openPayments(config, log);
-    expect([provider, sandbox]).toEqual([null, null]);
-    expect(lines).toEqual([
-      'Payments are off: STRIPE_SECRET_KEY is not set, and the sandbox works on one node only.',
-    ]);
-  });
+  it.each([{ redisUrl: 'redis://localhost' }, { workers: 2 }])(
+    'turns payments off in several processes (%o), and logs why',
+    (several) => {
+      const lines: string[] = [];
+      const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+      const config = { ...readConfig({}), ...several } as Config;
+      const { provider, sandbox } = openPayments(config, log);
+      expect([provider, sandbox]).toEqual([null, null]);
+      expect(lines).toEqual([
+        'Payments are off: STRIPE_SECRET_KEY is not set, and the sandbox works in one process only.',
+      ]);
+    },
+  );
 });

@@ -62,14 +62,15 @@ function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
 }
 
 /**
- * Returns Stripe if its keys are set; otherwise the built-in sandbox. Without keys, production and several nodes have no
- * payments, because each node would have its own sandbox.
+ * Returns Stripe if its keys are set; otherwise the built-in sandbox. Without keys, production, several nodes and
+ * several workers have no payments, because each process would have its own sandbox.
  */
 export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
   const without = { sandbox: null, clock: realTime, close: () => undefined };
   if (config.stripe) return { ...without, provider: createProvider(config.stripe) };
-  if (!config.isProduction && !config.redisUrl) return openSandbox(config, log, realTime);
-  const reason = config.isProduction ? '' : ', and the sandbox works on one node only';
+  if (!config.isProduction && !config.redisUrl && config.workers === 1)
+    return openSandbox(config, log, realTime);
+  const reason = config.isProduction ? '' : ', and the sandbox works in one process only';
   log.info(`Payments are off: STRIPE_SECRET_KEY is not set${reason}.`);
   return { ...without, provider: null };
 }

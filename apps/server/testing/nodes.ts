@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { nodesOverRedis } from '../src/platform/nodes/nodes-over-redis.ts';
 import { openRedis } from '../src/platform/nodes/open-redis.ts';
 import { createTestDatabase } from './database.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
@@ -15,11 +16,12 @@ export async function startTestNodes(redisUrl: string): Promise<TestNodes> {
   resources.defer(() => database.close());
   const start = async (): Promise<TestApp> => {
     // The log is silent, because the tests make Redis fail on purpose.
-    const redis = await openRedis(redisUrl, pino({ level: 'silent' }));
+    const log = pino({ level: 'silent' });
+    const redis = await openRedis(redisUrl, log);
     resources.defer(() => redis.disconnect());
     const app = await startTestApp({
-      redis,
-      log: pino({ level: 'silent' }),
+      nodes: nodesOverRedis(redis, log),
+      log,
       database: { ...database, close: async () => undefined },
     });
     resources.defer(() => app.close());

@@ -14,21 +14,24 @@ export interface MainProcess {
    * stderr.
    */
   readonly ended: Promise<{ code: number | null; stderr: string }>;
+  /** What it has printed on its stdout so far. */
+  readonly output: () => string;
 }
 
 const sourceFolder = join(import.meta.dirname, '..', 'src');
 const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
 
 /**
- * Starts the program with its own port and data folder. `env` adds settings, and `sources` is the folder of `main.ts`.
+ * Starts the program with its own port and data folder. `env` adds settings, `sources` is the folder of `main.ts`, and
+ * `options` are those of `npm start`.
  */
 export async function runMain(
   dataDir: string,
   env: Record<string, string> = {},
-  sources = sourceFolder,
+  { sources = sourceFolder, options = [] }: { sources?: string | undefined; options?: readonly string[] } = {},
 ): Promise<MainProcess> {
   const port = env['PORT'] ?? String(await findFreePort());
-  const child = spawn(process.execPath, [join(sources, 'main.ts')], {
+  const child = spawn(process.execPath, [join(sources, 'main.ts'), ...options], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
@@ -54,7 +57,7 @@ export async function runMain(
   });
   // A test that waits only for the end must not fail because the server was never ready.
   ready.catch(() => undefined);
-  return { child, origin: `http://127.0.0.1:${port}`, ready, ended };
+  return { child, origin: `http://127.0.0.1:${port}`, ready, ended, output: () => stdout };
 }
 
 /** Runs a program beside `main.ts` until it ends. */

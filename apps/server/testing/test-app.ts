@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, apiAt } from '@trackboard/story-world';
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/env.ts';
@@ -11,6 +10,7 @@ import type { DatabaseConnection } from '../src/platform/database/connect-databa
 import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { drain } from '../src/platform/http/drain.ts';
+import type { Nodes } from '../src/platform/nodes/nodes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
@@ -61,8 +61,8 @@ export interface TestAppOptions extends TestConnection {
   readonly database?: DatabaseConnection;
   /** The store of images and videos; by default, the data folder. */
   readonly store?: FileStore;
-  /** The connection to Redis, which nodes share; if left out, there is none. */
-  readonly redis?: Redis;
+  /** What nodes share; if left out, the app is alone. */
+  readonly nodes?: Nodes;
   /** Whether to hash passwords at the usual cost. */
   readonly usualPasswordCost?: boolean;
   /** The limits of the room that files may take. */
@@ -103,7 +103,7 @@ export async function startTestApp(
     log,
     webRoot: options.webRoot ?? null,
     sandbox: null,
-    redis: options.redis,
+    nodes: options.nodes,
     store: options.store,
     provider: options.provider ?? sandbox?.provider ?? null,
     // At the usual cost, hashing passwords would take a sixth of the time of all tests.

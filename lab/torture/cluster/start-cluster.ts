@@ -55,7 +55,7 @@ export async function createNode(options: NodeOptions): Promise<ClusterNode> {
     crashes,
     pid: () => running?.child.pid,
     start: async () => {
-      const started = await runMain(dataDir, { ...settings, PORT: String(port) }, sources);
+      const started = await runMain(dataDir, { ...settings, PORT: String(port) }, { sources });
       running = started;
       await started.ready;
       void noteCrash(started);

@@ -23,7 +23,10 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Adds a gauge that is read on each request. A gauge that cannot be read has no value. */
+/**
+ * Adds a gauge of the whole installation, which is the same on all nodes and is read on each request. A gauge that cannot be
+ * read has no value.
+ */
 function gauge(
   registry: Registry,
   name: string,
@@ -34,6 +37,7 @@ function gauge(
     new Gauge({
       name,
       help,
+      aggregator: 'first',
       registers: [],
       async collect() {
         this.remove();
@@ -83,6 +87,7 @@ function addFilesGauge({ registry, db }: MetricsDeps): void {
       name: 'gym_files_bytes',
       help: `Room of the private pictures and videos of the ${largestGyms} gyms with the most; gym="": not sent yet`,
       labelNames: ['gym'],
+      aggregator: 'first',
       registers: [],
       async collect() {
         this.reset();
@@ -102,7 +107,16 @@ export function addAppMetrics(deps: MetricsDeps): (type: string) => void {
   addPoolGauge(registry, pool);
   addEventGauges(deps);
   addFilesGauge(deps);
-  gauge(registry, 'sockets', 'Open sockets', countSockets);
+  registry.registerMetric(
+    new Gauge({
+      name: 'sockets',
+      help: 'Open sockets',
+      registers: [],
+      collect() {
+        this.set(countSockets());
+      },
+    }),
+  );
   gauge(registry, 'disk_free_bytes', 'Free space of the disk of DATA_DIR', () =>
     freeBytes(config.dataDir),
   );

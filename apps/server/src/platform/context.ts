@@ -1,5 +1,4 @@
 import type { Argon2Parameters } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
 import { mediaFolderIn } from './data-dir.ts';
@@ -8,6 +7,7 @@ import { type Outbox, type OutboxDeps, createOutbox } from './events/outbox.ts';
 import { type CreateFloodCounter, floodCounters } from './limits/flood-counter.ts';
 import { type Limiter, createLimiter } from './limits/limiter.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import { type Push, createPush } from './push/push.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
@@ -44,8 +44,8 @@ export interface ContextOptions {
   readonly provider: Provider | null;
   /** The store of images and videos; if left out, they are stored in the data folder. */
   readonly store?: FileStore | undefined;
-  /** The connection to Redis, which the nodes share; left out on a single node. */
-  readonly redis?: Redis | undefined;
+  /** What this process shares with others; left out in a single process. */
+  readonly nodes?: Nodes | undefined;
   /** The cost of new passwords in tests; if left out, the usual cost. */
   readonly passwordCost?: PasswordCost | undefined;
 }
@@ -76,7 +76,7 @@ export function createContext(
   options: ContextOptions,
   outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
-  const { config, db, clock, log, provider, redis, passwordCost } = options;
+  const { config, db, clock, log, provider, nodes, passwordCost } = options;
   const { store = diskStore(mediaFolderIn(config.dataDir)) } = options;
   const outbox = createOutbox({ clock, ...outboxDeps });
   const encode = createImageEncoder();
@@ -89,11 +89,11 @@ export function createContext(
     clock,
     log,
     provider,
-    redis,
+    nodes,
     passwordCost,
     outbox,
     limiter: createLimiter({ db, clock }),
-    createFloodCounter: floodCounters(redis),
+    createFloodCounter: nodes?.createFloodCounter ?? floodCounters(undefined),
     mailer: createMailer(config, log),
     push: createPush({ outbox, clock }),
     tokens: createTokens(config.secretKey, clock),

@@ -14,6 +14,8 @@ export interface OpenOptions {
   /** Statements that take at least this many milliseconds are logged; 0 logs none. */
   slowQueryMs?: number;
   log: Logger;
+  /** Called when the built-in PostgreSQL runs again after it had ended, perhaps on another port. */
+  onRestart?: (() => void) | undefined;
 }
 
 const oldestVersion = 15;
@@ -75,9 +77,9 @@ async function openServer(
  * {@link StartupError} if the database cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseConnection> {
-  const { databaseUrl, dataDir, log, name, slowQueryMs } = options;
+  const { databaseUrl, dataDir, log, name, slowQueryMs, onRestart } = options;
   if (databaseUrl !== undefined) return openServer(databaseUrl, options);
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const server = await startEmbeddedPostgres({ dataDir, log, onRestart });
   const database = connectDatabase({
     address: () => server.connectionString,
     log,

@@ -35,7 +35,7 @@ describe('the health endpoints', () => {
 
 it('the app is not ready after the stop notice, but serves requests', async () => {
   const server = await createServer(pino({ level: 'silent' }));
-  serveHealth(server, new Registry(), () => Promise.resolve(true));
+  serveHealth(server, new Registry(), { isReady: () => Promise.resolve(true) });
   expect((await server.inject('/readyz')).statusCode).toBe(200);
   await giveStopNotice(server, { atLeast: 0, atMost: 0 });
   const answer = await server.inject('/readyz');
@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect((await read(`Bearer ${statusToken}0`)).status).toBe(404);
     expect((await read('Bearer undefined')).status).toBe(404);
     const closed = await createServer(pino({ level: 'silent' }));
-    serveHealth(closed, new Registry(), () => Promise.resolve(true));
+    serveHealth(closed, new Registry(), { isReady: () => Promise.resolve(true) });
     const headers = { ...behindProxy, authorization: 'Bearer undefined' };
     expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   });

@@ -5,16 +5,23 @@ import { logFailure } from '../log/log-failure.ts';
 import { isLocal } from './caller.ts';
 import { hasToken } from './has-token.ts';
 
+interface HealthOptions {
+  /** Whether the database is reachable and migrated. */
+  readonly isReady: () => Promise<boolean>;
+  /** The token that opens the metrics to other machines. */
+  readonly token?: string | undefined;
+  /** Reads the metrics of all processes; left out: those of this one. */
+  readonly readAll?: (() => Promise<string>) | undefined;
+}
+
 /**
- * Serves three endpoints. `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and
- * migrated) and the server is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for
+ * Serves three endpoints. `/healthz`: the process is alive. `/readyz`: `isReady` resolves with true and the server is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for
  * callers on this machine or with the token.
  */
 export function serveHealth(
   app: FastifyInstance,
   registry: Registry,
-  isReady: () => Promise<boolean>,
-  token?: string,
+  { isReady, token, readAll = () => registry.metrics() }: HealthOptions,
 ): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -46,6 +53,6 @@ export function serveHealth(
   app.get('/metrics', async (request, reply) => {
     const isOwn = isLocal(request) && request.headers.forwarded === undefined;
     if (!isOwn && !hasToken(request, token)) return reply.code(404).send(errorBody('not_found'));
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readAll());
   });
 }

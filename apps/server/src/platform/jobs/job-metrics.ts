@@ -15,6 +15,7 @@ export function addJobMetrics(registry: Registry, count: CountJobs): JobDuration
       name: 'jobs',
       help: 'Jobs by channel and state, at most a minute old. Failed ones are not tried again.',
       labelNames: ['channel', 'state'],
+      aggregator: 'first',
       registers: [],
       async collect() {
         this.reset();

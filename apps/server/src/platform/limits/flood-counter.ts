@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 
-interface FloodCounterOptions {
+export interface FloodCounterOptions {
   /** The counter's prefix in Redis, such as `messages`. */
   readonly name: string;
   /** The length of a count in seconds. */
@@ -20,7 +20,7 @@ export type CreateFloodCounter = (options: FloodCounterOptions) => FloodCounter;
 const points = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counters for events too frequent for the database: in Redis with several nodes, otherwise in memory. While Redis is
+ * Counters for events too frequent for the database: in Redis if there is one, otherwise in this process. While Redis is
  * unavailable, each node counts only its own events.
  */
 export function floodCounters(redis: Redis | undefined): CreateFloodCounter {

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-
-/** Finds the users who have a socket open on any node. */
-export interface Presence {
-  /** Reports the first socket of a user on this node. */
-  entered(userId: string): void;
-  /** Reports that the last socket of a user on this node has closed. */
-  left(userId: string): void;
-  /** Returns the users among these who are online on any node; none while Redis is unavailable. */
-  among(userIds: readonly string[]): Promise<readonly string[]>;
-}
+import type { Presence } from './nodes.ts';
 
 /** How long a user counts as online after the node was killed, in seconds. */
 const lifetime = 60;

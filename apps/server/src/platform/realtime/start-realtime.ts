@@ -8,7 +8,7 @@ import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
-import type { Presence } from '../nodes/presence.ts';
+import type { Presence } from '../nodes/nodes.ts';
 import { findActor } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
@@ -59,7 +59,7 @@ export interface RealtimeDeps {
   readonly routes: readonly HubRoute[];
   readonly guests: readonly GuestTopic[];
   readonly createFloodCounter: CreateFloodCounter;
-  /** Finds who is online on all nodes; left out on a single node. */
+  /** Finds who is online on all nodes; left out in a single process. */
   readonly presence?: Presence | undefined;
 }
 

@@ -112,7 +112,9 @@ describe('the built-in PostgreSQL after its server exits', () => {
   });
 
   it('restarts the server until that succeeds, on another port if its own is taken', async () => {
-    const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    let restarts = 0;
+    const onRestart = () => void (restarts += 1);
+    const server = await startEmbeddedPostgres({ dataDir, log, durable: false, onRestart });
     const { port } = new URL(server.connectionString);
     const settings = join(clusterOf(dataDir).data, 'postgresql.conf');
     await rename(settings, `${settings}.away`);
@@ -122,6 +124,7 @@ describe('the built-in PostgreSQL after its server exits', () => {
     await once(other, 'listening');
     await rename(`${settings}.away`, settings);
     expect(await portAfterwards(server)).not.toBe(port);
+    expect(restarts).toBe(1);
     await server.stop();
     other.close();
   });

@@ -61,6 +61,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   settings?: Settings;
   findPort?: () => Promise<number>;
+  /** Called when the server runs again after it had ended, perhaps on another port. */
+  onRestart?: (() => void) | undefined;
 }
 
 const notDurable: Settings = { fsync: false, synchronous_commit: false, full_page_writes: false };
@@ -137,6 +139,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       start: async () => {
         const samePort = preferPort(port, findPort);
         port = await startServer(context, { log, settings, findPort: samePort });
+        options.onRestart?.();
       },
     });
     resources.defer(() => stopKept(context, kept));

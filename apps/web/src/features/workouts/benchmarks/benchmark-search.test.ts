@@ -3,6 +3,7 @@ import {
   type Benchmark,
   benchmarkCategories,
   benchmarkNamed,
+  latelyDone,
   searchBenchmarks,
 } from './benchmark-search.ts';
 
@@ -54,6 +55,17 @@ describe('the search of the library', () => {
     expect(found('', 'Heroes')).toEqual(['Adam Brown', 'Brown Box']);
     expect(found('fran', 'Heroes')).toEqual([]);
     expect(benchmarkCategories(library)).toEqual(['Girls', 'Heroes']);
+  });
+
+  it('finds a category by its name', () => {
+    expect(found('hero')).toEqual(['Adam Brown', 'Brown Box']);
+  });
+
+  it('lists what the gym did lately first, the latest on top', () => {
+    const done = ['Grip Tax', 'Brown Box', 'fran'].map((name) => ({ workout: { name } }));
+    const { lately, others } = latelyDone(library, done);
+    expect(lately.map(({ name }) => name)).toEqual(['Brown Box', 'Fran']);
+    expect(others.map(({ name }) => name)).toEqual(['Annie', 'Adam Brown']);
   });
 
   it('recognizes a whole name in the chosen category', () => {

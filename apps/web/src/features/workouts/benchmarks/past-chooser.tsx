@@ -13,15 +13,17 @@ import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { KindPlate } from '../kind-plate.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './past-chooser.module.css';
 import { counted } from '../../../lib/locale.ts';
 
-type PastWorkout = OutputOf<typeof workouts.past>[number];
+export type PastWorkout = OutputOf<typeof workouts.past>[number];
 
 interface PastChooserProps {
   /** Workouts before this day are past. */
   before: string;
+  startsWith: string;
   onCopy: (workout: Workout) => void;
 }
 
@@ -39,6 +41,12 @@ function doneInWords({ workout, times, scores }: PastWorkout): string {
 /** The number of workouts that fit a list which people search rather than read. */
 const pageSize = 30;
 
+/** Fetches the gym's latest past workouts that match a search, each name once. */
+export function usePastWorkouts(before: string, search: string) {
+  const of = { ...gymFor(useMe()), before, search, pageNumber: 1, pageSize };
+  return useQuery({ ...queryFor(workouts.past, of), placeholderData: keepPreviousData });
+}
+
 function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'onCopy'>) {
   const { name, description } = past.workout;
   return (
@@ -47,9 +55,10 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
         <Box component="span" fw={560}>
           {name}
         </Box>
-        <Box component="span" className="tnum" c="dimmed" fz="sm">
+        <span className={`tnum ${classes.done}`}>
+          <KindPlate workout={past.workout} />
           {doneInWords(past)}
-        </Box>
+        </span>
         <Text
           component="span"
           dir="auto"
@@ -70,13 +79,9 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
 }
 
 /** Lists the gym's own past workouts, each name once, as it was last done. Choosing one fills the form with it. */
-export function PastChooser({ before, onCopy }: PastChooserProps) {
-  const me = useMe();
-  const [search, setSearch] = useState('');
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
-    ...queryFor(workouts.past, { ...gymFor(me), before, search, pageNumber: 1, pageSize }),
-    placeholderData: keepPreviousData,
-  });
+export function PastChooser({ before, startsWith, onCopy }: PastChooserProps) {
+  const [search, setSearch] = useState(startsWith);
+  const { data, isError, refetch, isPlaceholderData } = usePastWorkouts(before, search);
   return (
     <div>
       <SearchField label="Search your past workouts" value={search} onSearch={setSearch} />

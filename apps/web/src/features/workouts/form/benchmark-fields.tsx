@@ -81,8 +81,13 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
 
+interface ChooserProps extends OfForm {
+  before: string;
+  onPast: (search: string) => void;
+}
+
 /** Shows list and preview side by side. On a phone the preview replaces the list. */
-function Chooser({ form }: OfForm) {
+function Chooser({ form, before, onPast }: ChooserProps) {
   const { data, isError, refetch } = useQuery(queryFor(workouts.benchmarks, {}));
   const isPhone = useIsPhone();
   const [isListOpen, setListOpen] = useState(form.values.benchmark === null);
@@ -126,6 +131,8 @@ function Chooser({ form }: OfForm) {
         <BenchmarkChooser
           library={data}
           chosenId={benchmark?.id ?? null}
+          before={before}
+          onPast={onPast}
           error={form.errors['benchmark']}
           onChoose={choose}
           onName={fillIn}
@@ -163,22 +170,37 @@ type Source = 'benchmarks' | 'past';
 function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCopy'>) {
   const today = useGymToday();
   const [source, setSource] = useState<Source>('benchmarks');
+  const [search, setSearch] = useState('');
+  const before = form.values.schedule ?? today;
   return (
     <>
       <SegmentedControl<Source>
         fullWidth
         aria-label="Benchmarks or past workouts"
         value={source}
-        onChange={setSource}
+        onChange={(next) => {
+          setSearch('');
+          setSource(next);
+        }}
         data={[
           { value: 'benchmarks', label: 'Benchmarks' },
           { value: 'past', label: 'Your past workouts' },
         ]}
       />
-      {source === 'benchmarks' && <Chooser form={form} />}
+      {source === 'benchmarks' && (
+        <Chooser
+          form={form}
+          before={before}
+          onPast={(typed) => {
+            setSearch(typed);
+            setSource('past');
+          }}
+        />
+      )}
       {source === 'past' && (
         <PastChooser
-          before={form.values.schedule ?? today}
+          before={before}
+          startsWith={search}
           onCopy={(workout) => {
             setSource('benchmarks');
             onCopy(workout);

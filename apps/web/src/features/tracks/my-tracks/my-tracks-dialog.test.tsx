@@ -1,21 +1,35 @@
 import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aTrack } from '../testing/a-track.ts';
 import { TracksTable } from './my-tracks-dialog.tsx';
 
 const ignore = () => undefined;
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** Returns the texts of a track's cells: name, price, type, athletes, password. */
+/** Returns the texts of a track's cells: name without the initials, price, type, athletes, password. */
 function cellsOf(change: Parameters<typeof aTrack>[0]): string[] {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <TracksTable tracks={[aTrack(change)]} onShare={ignore} onEdit={ignore} onRemove={ignore} />
+      <RouterContextProvider router={router}>
+        <TracksTable tracks={[aTrack(change)]} onShare={ignore} onEdit={ignore} onRemove={ignore} />
+      </RouterContextProvider>
     </MantineProvider>,
   );
   const row = html.slice(html.indexOf('<tbody'));
   return [...row.matchAll(/<t[hd]\b.*?<\/t[hd]>/gs)]
-    .map(([cell]) => cell.replaceAll(/<[^>]+>/g, '').trim())
+    .map(([cell]) =>
+      cell
+        .replace(/^<th.*?<a/s, '<a')
+        .replaceAll(/<[^>]+>/g, '')
+        .trim(),
+    )
     .slice(0, 5);
 }
 

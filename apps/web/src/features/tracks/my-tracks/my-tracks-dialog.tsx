@@ -3,14 +3,19 @@ import * as payments from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import type { ListedTrack, Track } from '@trackboard/contract/tracks';
 import {
+  IconCreditCard,
   IconEye,
   IconEyeOff,
+  IconGift,
+  IconLock,
   IconPencil,
   IconPlus,
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -56,27 +61,42 @@ function MaskedPassword({ of, password }: MaskedPasswordProps) {
   );
 }
 
+const typeIcons = { free: IconGift, private: IconLock, paid: IconCreditCard } as const;
+
 function TrackRow({
   track,
   onShare,
   onEdit,
   onRemove,
 }: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
-  const { name, description, status, type, price, joinPassword, salesEndedOn } = track;
+  const { id, name, image, description, status, type, price, joinPassword, salesEndedOn } = track;
+  const TypeIcon = typeIcons[type];
   return (
     <tr>
       <th className={classes.name} scope="row">
-        <bdi>{name}</bdi>
-        <bdi className="truncate">{description}</bdi>
-        {!status && <StatusBadge tone="neutral">Closed to new athletes</StatusBadge>}
-        {salesEndedOn && <StatusBadge tone="neutral">Sales ended</StatusBadge>}
+        <div className={classes.face}>
+          <InitialsAvatar id={id} name={name} image={image} size={44} square decorative />
+          <div>
+            <Link to="/dashboard/programmingcalendar" search={{ track: id }}>
+              <bdi>{name}</bdi>
+            </Link>
+            <bdi className={classes.about}>{description}</bdi>
+            {!status && <StatusBadge tone="neutral">Closed to new athletes</StatusBadge>}
+            {salesEndedOn && <StatusBadge tone="neutral">Sales ended</StatusBadge>}
+          </div>
+        </div>
       </th>
-      <td className={classes.price} data-none={price === null || undefined}>
+      <td className={`score ${classes.price}`} data-none={price === null || undefined}>
         {price === null ? 'None' : trackPrice(price)}
       </td>
-      <td>{typeWords[type]}</td>
+      <td>
+        <span className={classes.type}>
+          <TypeIcon size={17} stroke={1.75} aria-hidden />
+          {typeWords[type]}
+        </span>
+      </td>
       <td className={classes.athletes}>
-        {track.athletes}
+        <b className="score">{track.athletes}</b>
         <span className={classes.unit}> {track.athletes === 1 ? 'athlete' : 'athletes'}</span>
       </td>
       <td className={classes.password} data-none={joinPassword === null || undefined}>
@@ -104,10 +124,10 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <thead>
         <tr>
           <th>Name</th>
-          <th className="at-end" style={{ width: 72 }}>
+          <th className="at-end" style={{ width: 80 }}>
             Price
           </th>
-          <th style={{ width: 72 }}>Type</th>
+          <th style={{ width: 104 }}>Type</th>
           <th className="at-end" style={{ width: 88 }}>
             Athletes
           </th>
@@ -216,7 +236,7 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
     <ResponsiveModal
       onClose={onClose}
       title="My Tracks"
-      size={720}
+      size={860}
       footer={
         <Button
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}

@@ -28,8 +28,28 @@ interface RegistrationFormProps {
   onRegistered: (userId: string) => void;
 }
 
+/** What an account is for, and what its registration continues with. */
+const words = {
+  athlete: {
+    lead: 'Read your gym’s week, log your scores and keep your records. The account is free.',
+    next: 'Next: join your gym and its tracks.',
+  },
+  owner: {
+    lead: 'Plan the week, share it by a link and see the scores come in. Free for up to 3 athletes, without a card.',
+    next: 'Next: the name and address of your gym.',
+  },
+} as const;
+
+function useNextWords(isAthlete: boolean): string {
+  const { JoiningTrack, trackname, redirecturl } = route.useSearch();
+  if (!isAthlete) return words.owner.next;
+  if (JoiningTrack) return `Next: log in and join ${trackname ?? 'the track'}.`;
+  return redirecturl ? 'Next: log in.' : words.athlete.next;
+}
+
 /** The registration form of owners and athletes. It continues with the screens that complete it. */
 function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationFormProps) {
+  const next = useNextWords(isAthlete);
   const form = useSchemaForm(registrationValues, { ...emptyRegistration, email });
   const register = useWrite(accounts.create, { success: 'Account Created Successfully' });
   const submit = form.submit(async (values) => {
@@ -55,6 +75,7 @@ function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationF
         <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Create account
         </Button>
+        <p className={`small ${classes.next}`}>{next}</p>
       </Stack>
     </form>
   );
@@ -151,6 +172,8 @@ function Form({ isAthlete, onRegistered }: FormProps) {
 export function RegistrationPage() {
   const isAthlete = route.useParams().type.toLowerCase() === 'athleteaccount';
   const goOn = useNextScreen(isAthlete);
+  const { JoiningTrack, redirecturl } = route.useSearch();
+  const comesByLink = JoiningTrack ?? redirecturl;
   return (
     <PublicScreen
       side={isAthlete ? 'athlete' : 'owner'}
@@ -164,6 +187,9 @@ export function RegistrationPage() {
       <h1 className={`display ${classes.title}`}>
         {isAthlete ? 'Create Athlete Account' : 'Create Gym Account'}
       </h1>
+      {!comesByLink && (
+        <p className={classes.lead}>{words[isAthlete ? 'athlete' : 'owner'].lead}</p>
+      )}
       <JoiningNotice />
       <Form isAthlete={isAthlete} onRegistered={goOn} />
     </PublicScreen>

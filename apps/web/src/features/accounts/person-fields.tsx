@@ -21,7 +21,7 @@ interface NameFieldsProps {
 
 export function NameFields({ form, isFirst }: NameFieldsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+    <SimpleGrid cols={2} spacing="sm">
       <TextInput
         label="First Name"
         autoComplete="given-name"

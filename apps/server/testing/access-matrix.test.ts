@@ -5,13 +5,8 @@ import { accessMatrix } from './access/access-matrix.ts';
 import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { ByTarget, Row, Statuses } from './access/row.ts';
-import {
-  type Target,
-  type TargetKind,
-  absentTarget,
-  targetIn,
-  targetKinds,
-} from './access/target.ts';
+import { isRead, newTarget, shareScenes } from './access/shared-scenes.ts';
+import { type Target, type TargetKind, targetKinds } from './access/target.ts';
 import { type Person, newMember, newPerson } from '#testing';
 import { changesBetween, takeFingerprint } from './fingerprint.ts';
 
@@ -36,11 +31,6 @@ function linesOf({ access }: Row): [TargetKind, Statuses][] {
   });
 }
 
-function newTarget(kind: TargetKind): Target {
-  if (kind === 'absent') return absentTarget();
-  return targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
-}
-
 const codes: Record<number, readonly string[]> = {
   401: ['not_signed_in'],
   403: ['not_allowed', 'no_shared_gym'],
@@ -61,41 +51,14 @@ async function prepare({ call, input }: Row, caller: Caller, target: Target) {
   };
 }
 
-/** Targets by kind, and callers by kind and target. */
-const refused = {
-  targets: new Map<TargetKind, Target>(),
-  callers: new Map<string, Promise<Caller>>(),
-};
-
-/** Refused calls change nothing, so they share their target. */
-function refusedTarget(kind: TargetKind): Target {
-  const target = refused.targets.get(kind) ?? {
-    ...newTarget(kind),
-    // Screens are deleted after each test.
-    screen: () => newTarget(kind).screen(),
-  };
-  refused.targets.set(kind, target);
-  return target;
-}
-
-/**
- * Refused calls share their callers too. Callers who are registering are new, because preparing some calls
- * completes the registration.
- */
-function refusedCaller(kind: CallerKind, target: Target): Promise<Caller> {
-  const key = `${kind} ${target.kind}`;
-  const known = kind === 'registering' ? undefined : refused.callers.get(key);
-  const caller = known ?? newCaller(kind, place, target);
-  refused.callers.set(key, caller);
-  return caller;
-}
+const shared = shareScenes(() => place);
 
 /** Makes the calls of one target that must be refused and must change nothing. */
 async function walkRefusals(row: Row, kind: TargetKind, callers: readonly CallerKind[]) {
-  const target = refusedTarget(kind);
+  const target = shared.target(kind);
   const calls = new Map<CallerKind, () => Promise<unknown>>();
   for (const caller of callers) {
-    calls.set(caller, await prepare(row, await refusedCaller(caller, target), target));
+    calls.set(caller, await prepare(row, await shared.caller(caller, target), target));
   }
   const before = await takeFingerprint(place.app);
   const got: Record<string, unknown> = {};
@@ -108,9 +71,10 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
   const maySucceed = callerKinds.filter((_caller, n) => expected[n] === 200);
   const got: Record<string, unknown> = {};
   for (const caller of maySucceed) {
-    // A successful call may delete its target, or end the caller's session.
-    const target = newTarget(kind);
-    got[caller] = await (await prepare(row, await newCaller(caller, place, target), target))();
+    // A successful call that is no read may delete its target, or end the caller's session.
+    const target = isRead(row) ? shared.target(kind) : newTarget(place, kind);
+    const made = isRead(row) ? shared.caller(caller, target) : newCaller(caller, place, target);
+    got[caller] = await (await prepare(row, await made, target))();
   }
   const others = callerKinds.filter((caller) => !maySucceed.includes(caller));
   return others.length ? { ...got, ...(await walkRefusals(row, kind, others)) } : got;
@@ -136,14 +100,16 @@ describe('an athlete who has left the track', () => {
     'has the access to %s of an athlete who was never on the track',
     async (_name, row) => {
       const [, expected] = linesOf(row)[0] ?? [];
-      const target = newTarget('own');
+      const wanted = expected?.[callerKinds.indexOf('offTrack')];
+      const isShared = isRead(row) || wanted !== 200;
+      const target = isShared ? shared.target('own') : newTarget(place, 'own');
       const trackId = await target.track();
       const caller = await newMember(place.app, place.northlane.gymId, [trackId]);
-      const { token: ownerToken } = await newCaller('owner', place, target);
+      const { token: ownerToken } = await shared.caller('owner', target);
       const given = (await row.input({ place, caller, target })) as never;
       await place.app.api.do(tracks.unassign, { trackId, userId: caller.id }, ownerToken);
       const { status } = await place.app.api.try(row.call, given, caller.token);
-      expect(status).toBe(expected?.[callerKinds.indexOf('offTrack')]);
+      expect(status).toBe(wanted);
     },
   );
 });
@@ -159,11 +125,12 @@ describe('an owner who has not completed the registration', () => {
     'has the access to %s of an athlete who has not completed it either',
     async (name, row) => {
       const [, expected] = linesOf(row)[0] ?? [];
-      const target = newTarget('own');
+      const wanted = differences[name] ?? expected?.[callerKinds.indexOf('registering')];
+      const target = wanted === 200 ? newTarget(place, 'own') : shared.target('own');
       const caller = await newPerson(place.app, 'owner', 'onboarding');
       const given = (await row.input({ place, caller, target })) as never;
       const { status } = await place.app.api.try(row.call, given, caller.token);
-      expect(status).toBe(differences[name] ?? expected?.[callerKinds.indexOf('registering')]);
+      expect(status).toBe(wanted);
     },
   );
 });
@@ -178,7 +145,7 @@ describe('an owner and a coach who name a gym that is not theirs', () => {
   let callers: readonly Person[];
   beforeAll(async () => {
     const { app, northlane } = place;
-    const owner = await newCaller('owner', place, newTarget('own'));
+    const owner = await newCaller('owner', place, newTarget(place, 'own'));
     const coach = await newMember(app, northlane.gymId, []);
     const form = { gymId: northlane.gymId, userId: coach.id, abilities: [...coachAbilities] };
     await app.api.do(gyms.saveStaff, form, owner.token);
@@ -193,7 +160,7 @@ describe('an owner and a coach who name a gym that is not theirs', () => {
     'get no access to %s, which changes nothing',
     async (_name, { call, input }) => {
       const { app, quarry } = place;
-      const target = newTarget('own');
+      const target = shared.target('own');
       for (const caller of callers) {
         const given = (await input({ place, caller, target })) as object;
         const named = { ...given, gymId: quarry.gymId } as never;
@@ -236,7 +203,7 @@ describe('an owner without a gym', () => {
     'gets an error from %s',
     async (name, { call, input }) => {
       const caller = await newPerson(place.app, 'owner');
-      const given = (await input({ place, caller, target: newTarget('own') })) as never;
+      const given = (await input({ place, caller, target: shared.target('own') })) as never;
       const answer = await place.app.api.try(call, given, caller.token);
       expect(answer).toMatchObject({ ok: false, error: { Code: answers[name] ?? 'not_found' } });
     },

@@ -1,32 +1,32 @@
 import { type CoachAbility, can, coachAbilities, isGymAbility } from '@trackboard/contract';
 import { gyms } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newMember } from '#testing';
+import { type Person, newMember } from '#testing';
 import { accessMatrix } from './access/access-matrix.ts';
 import { callerKinds } from './access/callers.ts';
 import { coachAccess } from './access/coach-access.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
-import { type Target, targetIn } from './access/target.ts';
+import { isRead, newTarget, shareScenes } from './access/shared-scenes.ts';
+import type { Target } from './access/target.ts';
 
 const targets = ['own', 'other'] as const;
 type Kind = (typeof targets)[number];
 
-const newTarget = (kind: Kind): Target =>
-  targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
-
 let place: Place;
-/** All refused calls use these targets, because they change nothing. */
-let refused: Record<Kind, Target>;
+/** Reads and refused calls use these targets and coaches, because they change nothing. */
+const shared = shareScenes(() => place);
+const sharedCoaches = new Map<CoachAbility, Person>();
 let start: Date;
 beforeAll(async () => {
   place = await createPlace();
-  refused = { own: newTarget('own'), other: newTarget('other') };
-  for (const { track, comment, message } of Object.values(refused)) {
+  for (const kind of targets) {
+    const { track, comment, message } = shared.target(kind);
     await track();
     await comment();
     await message();
   }
+  for (const ability of coachAbilities) sharedCoaches.set(ability, await newCoach(ability));
   start = new Date();
 });
 /**
@@ -38,9 +38,11 @@ afterEach(async () => {
   await db.updateTable('chatGroups').set(deleted).where('createdAt', '>=', start).execute();
 });
 // A gym has a limited number of coaches.
-afterEach(() =>
-  place.app.clear('rateLimits', 'gymStaff', 'invitations', 'screens', 'openedScreens', 'imports'),
-);
+afterEach(async () => {
+  const kept = [...sharedCoaches.values()].map(({ id }) => id);
+  await place.app.db.deleteFrom('gymStaff').where('userId', 'not in', kept).execute();
+  await place.app.clear('rateLimits', 'invitations', 'screens', 'openedScreens', 'imports');
+});
 afterAll(() => place.app.close());
 
 /** Creates a coach of the story's gym with one ability, who is on none of its tracks. */
@@ -68,8 +70,7 @@ function expected({ call, access }: Row, kind: Kind, ability: CoachAbility) {
   return given?.[coachAbilities.indexOf(ability)] ?? statuses?.[callerKinds.indexOf(likeWhom)];
 }
 
-async function statusOf({ call, input }: Row, target: Target, ability: CoachAbility) {
-  const caller = await newCoach(ability);
+async function statusOf({ call, input }: Row, target: Target, caller: Person) {
   const given = (await input({ place, caller, target })) as never;
   const answer = await place.app.api.try(call, given, caller.token);
   // A success that a job continues has the status 202.
@@ -95,8 +96,10 @@ describe.each(coachAbilities)('a coach with %s', (ability) => {
       const kinds = 'own' in row.access ? targets : (['own'] as const);
       for (const kind of kinds) {
         const wanted = expected(row, kind, ability);
-        const target = wanted === 200 ? newTarget(kind) : refused[kind];
-        const status = await statusOf(row, target, ability);
+        const isShared = isRead(row) || wanted !== 200;
+        const target = isShared ? shared.target(kind) : newTarget(place, kind);
+        const coach = isShared ? sharedCoaches.get(ability) : undefined;
+        const status = await statusOf(row, target, coach ?? (await newCoach(ability)));
         expect({ kind, status }).toEqual({ kind, status: wanted });
       }
     },

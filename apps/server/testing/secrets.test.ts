@@ -4,7 +4,7 @@ import { accessMatrix } from './access/access-matrix.ts';
 import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
-import { targetIn } from './access/target.ts';
+import { isRead, newTarget, shareScenes } from './access/shared-scenes.ts';
 
 /*
  * These tests make each call as each caller who may make it. No answer may contain a password or its hash, an
@@ -88,9 +88,13 @@ async function emailOf({ id }: Caller): Promise<string> {
   return user?.email ?? '';
 }
 
-async function leaksOf({ call, input }: Row, kind: CallerKind): Promise<Secret[]> {
-  const target = targetIn(place, 'own', place.northlane);
-  const caller = await newCaller(kind, place, target);
+const shared = shareScenes(() => place);
+
+async function leaksOf(row: Row, kind: CallerKind): Promise<Secret[]> {
+  const { call, input } = row;
+  const target = isRead(row) ? shared.target('own') : newTarget(place, 'own');
+  const made = isRead(row) ? shared.caller(kind, target) : newCaller(kind, place, target);
+  const caller = await made;
   const given = (await input({ place, caller, target })) as never;
   const sent = (given as { email?: string } | undefined)?.email;
   const emails = [await emailOf(caller), ...(sent ? [sent] : [])];

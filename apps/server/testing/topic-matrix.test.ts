@@ -12,7 +12,8 @@ import { badTokens } from './access/bad-tokens.ts';
 import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
 import { type LivePlace, createLivePlace } from './access/place.ts';
 import { type EventScene, type TopicLine, topicLines, userLines } from './access/socket-lines.ts';
-import { type Target, absentTarget, targetIn, targetKinds } from './access/target.ts';
+import { newTarget } from './access/shared-scenes.ts';
+import { type Target, type TargetKind, targetKinds } from './access/target.ts';
 import { HandshakeRefused, type TestSocket } from './test-socket.ts';
 
 const { chat, tracks } = contract;
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 function sceneOf(kind: 'own' | 'other'): EventScene {
   const gym = kind === 'own' ? place.northlane : place.quarry;
-  return { place, gym, target: targetIn(place, kind, gym) };
+  return { place, gym, target: newTarget(place, kind) };
 }
 
 /** Callers who get the same hints and statuses as one of the table's callers. */
@@ -103,17 +104,28 @@ async function settle(
   await Promise.all(opened.map((socket) => socket.ask(chat.getConnectionId, [])));
 }
 
+type Watchers = { target: Target; callers: (readonly [CallerKind | OtherKind, Caller])[] };
+
+const watchersOf: Partial<Record<TargetKind, Promise<Watchers>>> = {};
+
+async function newWatchers(kind: TargetKind): Promise<Watchers> {
+  const target = newTarget(place, kind);
+  const made = allKinds.map(async (caller) => [caller, await callerOf(caller, target)] as const);
+  return { target, callers: await Promise.all(made) };
+}
+
+/** Returns a target and one caller of each kind. All tests of watches share them, because a watch changes nothing. */
+const watchers = (kind: TargetKind) => (watchersOf[kind] ??= newWatchers(kind));
+
 describe('a watch', () => {
   it.each(topicLines.map((line) => [line.name, line] as const))(
     'answers each caller with the status in the table for %s',
     async (_name, line) => {
       for (const kind of targetKinds) {
-        const target = kind === 'absent' ? absentTarget() : sceneOf(kind).target;
+        const { target, callers } = await watchers(kind);
         const id = await line.id(target);
         const got: Record<string, number> = {};
-        for (const caller of allKinds) {
-          got[caller] = (await watch(await callerOf(caller, target), line, id)).status;
-        }
+        for (const [caller, who] of callers) got[caller] = (await watch(who, line, id)).status;
         const statuses = line.access[kind] ?? [];
         const wanted = allKinds.map((caller) => [
           caller,
@@ -134,9 +146,10 @@ async function whoHears(
   connectTo: (caller: Caller) => Promise<TestSocket | null>,
 ) {
   const sockets = new Map<string, TestSocket | null>();
-  for (const kind of allKinds) {
+  const connectCaller = async (kind: CallerKind | OtherKind) => {
     sockets.set(kind, await connectTo(await callerOf(kind, scene.target)));
-  }
+  };
+  await Promise.all(allKinds.map(connectCaller));
   const control = await connectTo(await listener(scene));
   if (!control) throw new Error('The listener was refused');
   const id = await cause(scene);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import { StartupError } from '../startup-error.ts';
 import type { DatabaseConnection } from './connect-database.ts';
@@ -15,14 +15,18 @@ const log = pino({ level: 'silent' });
 let folder: string;
 let database: DatabaseConnection;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trackboard-migrations-'));
+beforeAll(async () => {
   database = await createEmptyDatabase();
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-migrations-'));
 });
+afterEach(() => rm(folder, { recursive: true }));
+
+async function emptyDatabase(): Promise<void> {
+  await database.pool.query('drop schema public cascade; create schema public;');
+}
 
 function write(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);
@@ -45,6 +49,8 @@ async function tables(): Promise<string[]> {
 }
 
 describe('migrate', () => {
+  beforeEach(emptyDatabase);
+
   it('applies each migration once, in order', async () => {
     await write('0002-second.sql', 'alter table a add column b integer; create table c ();');
     await write('0001-first.sql', 'create table a ();');
@@ -143,6 +149,8 @@ async function validIndexes(): Promise<string[]> {
 describe('a migration of a table in use', () => {
   const wait = { timeout: 20, pause: 1, attempts: 1000 };
 
+  beforeEach(emptyDatabase);
+
   /** Runs `meanwhile` when a migration has found its table locked. */
   async function migrateAfter(meanwhile: () => Promise<unknown>, lockWait = wait): Promise<void> {
     let released: Promise<unknown> | undefined;
@@ -183,6 +191,7 @@ describe('a migration that builds an index concurrently', () => {
   const build = 'create index concurrently if not exists a_b_idx on a (b);';
 
   beforeEach(async () => {
+    await emptyDatabase();
     await write('0001-first.sql', 'create table a (b integer); insert into a values (1), (1);');
     await run();
   });
@@ -239,13 +248,14 @@ async function edit(name: string, change: (sql: string) => string): Promise<void
 describe('a database of an earlier version', () => {
   const released = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-  beforeEach(async () => {
-    await cp(released, folder, { recursive: true });
-    await run();
+  beforeAll(async () => {
+    await emptyDatabase();
+    await migrate(database.pool, await readMigrations(released), log);
     await database.pool.query(
       "update schema_migrations set checksum = 'of the whole text' where version <= 21",
     );
   });
+  beforeEach(() => cp(released, folder, { recursive: true }));
 
   it('starts with the checksums that were stored then', async () => {
     const applied = await appliedMigrations(database.pool);

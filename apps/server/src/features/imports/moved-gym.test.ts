@@ -6,6 +6,7 @@ import {
   importCalls,
   newMember,
   openQuickGym,
+  propertyRuns,
   recordsIn,
   startSharedApp,
 } from '#testing';
@@ -16,17 +17,20 @@ const { owner, gymId } = await openQuickGym(app);
 
 const emailOf = ({ id }: Person) => `${id}@people.example`;
 
-it('a gym of 60 athletes moves in with 20,000 results, whose records are those of the file, and is undone', async () => {
+/** In `npm test`, the file has a quarter of its rows, which are still stored in 50 steps. */
+const results = propertyRuns(20_000);
+
+it(`a gym of 60 athletes moves in with ${results} results, whose records are those of the file, and is undone`, async () => {
   const athletes: Person[] = [];
   for (let n = 0; n < 60; n += 1) athletes.push(await newMember(app, gymId, []));
-  const lines = gymExport(athletes.map(emailOf), 20_000);
+  const lines = gymExport(athletes.map(emailOf), results);
   const file = new File([lines.join('\n')], 'gym.csv');
 
   const first = await read(owner, { file, gymId });
-  expect(first).toMatchObject({ source: 'sugarwod', rows: 20_000, kept: 20_000, athletes: 60 });
+  expect(first).toMatchObject({ source: 'sugarwod', rows: results, kept: results, athletes: 60 });
   const ready = await decide(owner, first.id, { unit: 'lbs' });
-  expect(ready).toMatchObject({ state: 'ready', results: 20_000, asText: 0, leftOut: [] });
-  expect(await commit(owner, first.id)).toMatchObject({ state: 'done', progress: 20_000 });
+  expect(ready).toMatchObject({ state: 'ready', results, asText: 0, leftOut: [] });
+  expect(await commit(owner, first.id)).toMatchObject({ state: 'done', progress: results });
 
   for (const athlete of athletes) {
     const expected = recordsIn(lines, emailOf(athlete));

@@ -74,7 +74,8 @@ describe('creating a lift with ranges of reps', () => {
     const fields = { 'Workouts.1.RepsPerSetUpTo': expect.any(String) as unknown };
     expect(await add(7)).toMatchObject({ status: 400, error: { fields } });
     expect(await add(12)).toMatchObject({ ok: true });
-    const rows = await app.db.selectFrom('workouts').select('repsPerSetUpTo').execute();
+    const stored = app.db.selectFrom('workouts').select('repsPerSetUpTo').orderBy('sortOrder');
+    const rows = await stored.execute();
     expect(rows.map(({ repsPerSetUpTo }) => repsPerSetUpTo)).toEqual([[8], [12]]);
   });
 });

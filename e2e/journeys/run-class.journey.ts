@@ -123,7 +123,7 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
 
   await hand.getByRole('button', { name: 'Start' }).click();
   for (const page of [hand, second, tv]) {
-    await expect(page.getByRole('timer')).toHaveText(/^00:0[2-9]$/, { timeout: 20_000 });
+    await expect(page.getByRole('timer')).toHaveText(/^(?!00:0[01])\d\d:\d\d$/);
   }
   const [one, two, three, ...rest] = people as [typeof mara, typeof mara, typeof mara];
   await finish(hand, one).click();

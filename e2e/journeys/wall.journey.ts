@@ -31,7 +31,7 @@ const emom = {
 async function beganAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let earliest = Infinity;
-    for (let look = 0; look < 9; look += 1) {
+    for (let look = 0; look < 20; look += 1) {
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
@@ -99,16 +99,16 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
   await phone.getByRole('button', { name: 'Start' }).click();
   await expect(tv.getByText('Starts in')).toBeVisible();
   await expect(tv.getByText(/Now, odd/)).toBeVisible({ timeout: 60_000 });
-  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+  await expect.poll(() => differenceOf(phone, tv)).toBeLessThanOrEqual(100);
 
   // The connection of the TV is cut. The TV continues to count, also after a reload.
   await isInstalled(tv);
   await tv.context().setOffline(true);
   await expect(tv.getByText('Offline')).toBeVisible({ timeout: 120_000 });
-  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+  await expect.poll(() => differenceOf(phone, tv)).toBeLessThanOrEqual(100);
   await tv.reload();
   await expect(digits(tv)).toBeVisible();
-  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+  await expect.poll(() => differenceOf(phone, tv)).toBeLessThanOrEqual(100);
   await tv.context().setOffline(false);
   await expect(tv.getByText('Offline')).toHaveCount(0, { timeout: 120_000 });
 
@@ -172,7 +172,8 @@ test('the timer of the phone continues through a reload without a connection', a
   await phone.context().setOffline(true);
   await phone.reload();
   await expect(digits(phone)).toBeVisible();
-  expect(Math.abs((await beganAt(phone)) - before)).toBeLessThanOrEqual(100);
+  const shift = async () => Math.abs((await beganAt(phone)) - before);
+  await expect.poll(shift).toBeLessThanOrEqual(100);
   await phone.keyboard.press('r');
   await expect(phone.getByRole('button', { name: 'Start' })).toBeVisible();
 });

@@ -18,6 +18,9 @@ test.use({
   },
 });
 
+/** The time of a recording that has at least this many seconds, because a busy machine may miss one of them. */
+const secondsFrom = (least: number) => new RegExp(`0:(0[${least}-9]|[1-5]\\d)`);
+
 async function openTrackChat(page: Page) {
   const screen = chatScreen(page);
   await screen.open();
@@ -47,7 +50,7 @@ test('an athlete records, sends and plays a voice message @phone', async ({
 
   await test.step('a recording can be discarded', async () => {
     await record.click();
-    await expect(bar.getByRole('timer')).toContainText('0:01');
+    await expect(bar.getByRole('timer')).toContainText(secondsFrom(1));
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
     await expect(hers.box()).toBeFocused();
@@ -55,7 +58,7 @@ test('an athlete records, sends and plays a voice message @phone', async ({
 
   await test.step('a recording is sent, and not offered beside a text', async () => {
     await record.click();
-    await expect(bar.getByRole('timer')).toContainText('0:03');
+    await expect(bar.getByRole('timer')).toContainText(secondsFrom(5));
     await bar.getByRole('button', { name: 'Send the voice message' }).click();
     await expect(
       hers.messages().getByRole('group', { name: 'Voice message from You' }),
@@ -73,7 +76,7 @@ test('an athlete records, sends and plays a voice message @phone', async ({
     await player.getByRole('button', { name: /Pause|Play/ }).click();
     await position.press('Home');
     await position.press('ArrowRight');
-    await expect(position).toHaveAttribute('aria-valuetext', /^0:01 of 0:0/);
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:01 of 0:\d\d/);
     const { messages } = await gym.api.do(
       chat.messages,
       { groupId: gym.trackId },

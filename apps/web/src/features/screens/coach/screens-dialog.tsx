@@ -44,10 +44,11 @@ interface PairScreenProps {
   /** Where the screen shows the code; null if it was said already. */
   hint: string | null;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** Adds the screen that shows a code to the gym. */
-function PairScreen({ tracks, trackId, hint, onDone }: PairScreenProps) {
+function PairScreen({ tracks, trackId, hint, onDone, onCancel }: PairScreenProps) {
   const form = useSchemaForm(pairValues, { code: '', name: '', trackId });
   const pair = useWrite(screens.pair);
   const submit = form.submit(async (values) => {
@@ -86,7 +87,7 @@ function PairScreen({ tracks, trackId, hint, onDone }: PairScreenProps) {
         <FormButtons
           submit="Pair"
           submitting={form.submitting}
-          onCancel={() => form.guard.leave(onDone)}
+          onCancel={() => form.guard.leave(onCancel)}
         />
       </Stack>
     </form>
@@ -322,7 +323,8 @@ export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: Scre
                       ? `Open ${window.location.host}/tv on the screen. It shows the code.`
                       : null
                   }
-                  onDone={() => (all.length === 0 ? onClose() : setPairing(false))}
+                  onDone={() => setPairing(false)}
+                  onCancel={() => (all.length === 0 ? onClose() : setPairing(false))}
                 />
               </>
             ) : (

@@ -124,15 +124,15 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <thead>
         <tr>
           <th>Name</th>
-          <th className="at-end" style={{ width: 80 }}>
+          <th className="at-end" style={{ width: 64 }}>
             Price
           </th>
-          <th style={{ width: 104 }}>Type</th>
-          <th className="at-end" style={{ width: 88 }}>
+          <th style={{ width: 100 }}>Type</th>
+          <th className="at-end" style={{ width: 76 }}>
             Athletes
           </th>
-          <th style={{ width: 116 }}>Password</th>
-          <th className={folding.actions} style={{ width: 156 }}>
+          <th style={{ width: 104 }}>Password</th>
+          <th className={folding.actions} style={{ width: 144 }}>
             Action
           </th>
         </tr>

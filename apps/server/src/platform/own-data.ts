@@ -38,7 +38,11 @@ export interface DeletedAccount {
   readonly userId: string;
   readonly image: string | null;
   /** The user's own gym. */
-  readonly gym: { readonly id: string; readonly image: string | null } | null;
+  readonly gym: {
+    readonly id: string;
+    readonly image: string | null;
+    readonly coverImage: string | null;
+  } | null;
 }
 
 /** Stored files that no row references any more. */

@@ -18,6 +18,7 @@ it('noteCopiedLink notes a copied link for the owner’s gym, and nothing withou
     stripeConnectedAccountId: null,
     timeZone: 'UTC',
     cover: null,
+    coverImage: null,
     shownTrackId: null,
     tracks: [],
   };

@@ -7,7 +7,7 @@ import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-r
 import { copyLink } from '../ui/copy-link.ts';
 import { gymLink } from '../lib/shareable-link.ts';
 import { Hero } from '../ui/hero.tsx';
-import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import { coverUrl, InitialsAvatar } from '../ui/initials-avatar.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
 import classes from './marketplace.module.css';
 
@@ -21,10 +21,10 @@ interface GymHeroProps {
 
 /** Shows the gym's name and picture, and for its owner the buttons to share it. */
 export function GymHero({ gym, onPoster, children }: GymHeroProps) {
-  const { id, name, tagline, address, image } = gym;
+  const { id, name, tagline, address, image, coverImage } = gym;
   const link = gymLink(window.location.origin, id);
   return (
-    <Hero tone="deep">
+    <Hero tone="deep" picture={coverUrl(coverImage, 'full')}>
       <Link to="/marketplace" className={classes.back}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         Marketplace

@@ -37,41 +37,57 @@ const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
 
 interface HeroProps {
   tone: 'pine' | 'deep';
+  /** The URL of a picture instead of the drawing. */
+  picture?: string | null;
   children: ReactNode;
 }
 
-/** The banner of a page, with the bend of a track. */
-export function Hero({ tone, children }: HeroProps) {
-  const { center, innermost, laneWidth, lanes, lit, startAngle, colors } = bends[tone];
+/** The bend of a track. */
+function BendArt({ center, innermost, laneWidth, lanes, lit, startAngle, colors }: Bend) {
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <header className={`on-nav ${classes.hero}`} style={{ background: colors.ground }}>
-      <svg
-        className="backdrop"
-        viewBox="0 0 1440 230"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-      >
-        <circle
-          fill="none"
-          stroke={colors.lit}
-          cx={center.x}
-          cy={center.y}
-          r={innermost + lit * laneWidth}
-          strokeWidth={laneWidth - 2}
+    <svg
+      className="backdrop"
+      viewBox="0 0 1440 230"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <circle
+        fill="none"
+        stroke={colors.lit}
+        cx={center.x}
+        cy={center.y}
+        r={innermost + lit * laneWidth}
+        strokeWidth={laneWidth - 2}
+      />
+      <g fill="none" stroke={colors.border} strokeWidth="2">
+        {radii.map((radius) => (
+          <circle key={radius} cx={center.x} cy={center.y} r={radius} />
+        ))}
+      </g>
+      {startAngle !== null && (
+        <path
+          className={classes.start}
+          d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
         />
-        <g fill="none" stroke={colors.border} strokeWidth="2">
-          {radii.map((radius) => (
-            <circle key={radius} cx={center.x} cy={center.y} r={radius} />
-          ))}
-        </g>
-        {startAngle !== null && (
-          <path
-            className={classes.start}
-            d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
-          />
-        )}
-      </svg>
+      )}
+    </svg>
+  );
+}
+
+/** The banner of a page, with the bend of a track or a picture under a scrim. */
+export function Hero({ tone, picture = null, children }: HeroProps) {
+  const bend = bends[tone];
+  return (
+    <header className={`on-nav ${classes.hero}`} style={{ background: bend.colors.ground }}>
+      {picture === null ? (
+        <BendArt {...bend} />
+      ) : (
+        <>
+          <img className={`backdrop ${classes.picture}`} src={picture} alt="" />
+          <div className={`backdrop ${classes.scrim}`} />
+        </>
+      )}
       <div className={classes.words}>{children}</div>
     </header>
   );

@@ -17,11 +17,21 @@ interface ImagePickerProps {
   /** Shows the image as a square, for logos. Pictures of people are round. */
   square?: boolean;
   error?: ReactNode;
+  /** What the buttons name. */
+  noun?: 'image' | 'cover';
+  /** A hint under the label. */
+  description?: string;
+  /** Leaves out the picture, which is shown elsewhere. */
+  isShownElsewhere?: boolean;
+  /** Removes the stored picture. Undefined if there is none, or if it can only be replaced. */
+  onRemoveStored?: (() => void) | undefined;
 }
 
 /** Chooses, shows and removes an image. It rejects a file of another type with a message. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, value, onChange, current, optional, square, error } = props;
+  const { noun = 'image', description, isShownElsewhere = false, onRemoveStored } = props;
+  const isSet = value !== undefined || onRemoveStored !== undefined;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
   const choose = (file: File | null) => {
@@ -35,24 +45,27 @@ export function ImagePicker(props: ImagePickerProps) {
     <Input.Wrapper
       label={<FieldLabel optional={optional}>{label}</FieldLabel>}
       labelElement="div"
+      description={description}
       error={problem ?? error}
     >
       <Group gap="md" wrap="nowrap">
-        <Center
-          className={classes.preview}
-          flex="none"
-          w={72}
-          h={72}
-          bdrs={square ? '28%' : '50%'}
-          bg="var(--sunken)"
-          c="var(--ink-3)"
-        >
-          {value ? (
-            <FileImage file={value} alt={value.name} />
-          ) : (
-            (current ?? <IconPhoto size={28} stroke={1.5} aria-hidden />)
-          )}
-        </Center>
+        {!isShownElsewhere && (
+          <Center
+            className={classes.preview}
+            flex="none"
+            w={72}
+            h={72}
+            bdrs={square ? '28%' : '50%'}
+            bg="var(--sunken)"
+            c="var(--ink-3)"
+          >
+            {value ? (
+              <FileImage file={value} alt={value.name} />
+            ) : (
+              (current ?? <IconPhoto size={28} stroke={1.5} aria-hidden />)
+            )}
+          </Center>
+        )}
         <Group gap="xs">
           <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>
             {(props) => (
@@ -60,20 +73,21 @@ export function ImagePicker(props: ImagePickerProps) {
                 {...props}
                 variant="default"
                 leftSection={<IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
-                aria-label={`${value ? 'Change' : 'Choose'} image: ${label}`}
+                aria-label={`${isSet ? 'Change' : 'Choose'} ${noun}: ${label}`}
               >
-                {value ? 'Change image' : 'Choose image'}
+                {isSet ? 'Change' : 'Choose'} {noun}
               </Button>
             )}
           </FileButton>
-          {value && (
+          {isSet && (
             <Button
               variant="subtle"
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              aria-label={`Remove image: ${label}`}
+              aria-label={`Remove ${noun}: ${label}`}
               onClick={() => {
                 setProblem(null);
-                onChange(undefined);
+                if (value) onChange(undefined);
+                else onRemoveStored?.();
               }}
             >
               Remove

@@ -34,6 +34,11 @@ interface InitialsAvatarProps {
 
 const sizes = { large: media.image128, small: media.image72 };
 
+/** Returns the URL of a gym's cover picture, or null for null. `preview` covers 480 × 320 px. */
+export function coverUrl(name: string | null, size: 'full' | 'preview'): string | null {
+  return name && encodeRequest(media.image, { image: name, size }).url;
+}
+
 /** Returns the URL of an uploaded image, or null for null. `small` is 72 px, and `large` is 128 px. */
 function imageUrl(name: string | null, size: keyof typeof sizes): string | null {
   return name && encodeRequest(sizes[size], { image: name }).url;

@@ -22,6 +22,8 @@ export const gym = z.object({
   timeZone: z.string(),
   /** The colours of the cover; null if its owner chose none, and the screens take them from the id. */
   cover: z.nullable(cover),
+  /** The name of the picture on the cover; null for the colours. */
+  coverImage: z.nullable(z.string()),
   /** The track whose week is on the gym's page, only for the gym's owner; null for none. */
   shownTrackId: z.nullable(id),
   tracks: z.array(z.object({ id, name: z.string() })),
@@ -109,6 +111,9 @@ export const update = endpoint({
     status: z.optional(z.boolean()),
     timeZone,
     cover: z.optional(cover),
+    coverImage: z.optional(upload('image')),
+    /** False without a file removes the picture on the cover. If it is left out or true, the picture stays. */
+    hasCoverImage: z.optional(z.boolean()),
     shownTrackId,
   }),
   output: gym,

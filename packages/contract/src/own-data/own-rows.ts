@@ -229,6 +229,7 @@ export const ownMedia = z.object({
   kind: z.enum([
     'profile image',
     'gym logo',
+    'gym cover',
     'track image',
     'score video',
     'chat image',

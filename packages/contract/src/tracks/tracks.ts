@@ -164,6 +164,8 @@ export const ofGym = endpoint({
     id,
     name: z.string(),
     image: z.nullable(z.string()),
+    /** The name of the picture on the gym's cover; null for none. */
+    coverImage: z.nullable(z.string()),
     tagline: z.string(),
     address: z.string(),
     tracks: z.array(publicTrack),

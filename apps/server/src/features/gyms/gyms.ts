@@ -75,6 +75,7 @@ function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
     stripeConnectedAccountId: isOwner ? row.stripeConnectedAccountId : null,
     timeZone: usableTimeZone(row.timeZone),
     cover: row.cover as GymCover | null,
+    coverImage: row.coverImage,
     shownTrackId: isOwner ? row.shownTrackId : null,
     tracks: tracks.map(({ id, name }) => ({ id, name })),
   };
@@ -139,32 +140,61 @@ async function createGym(context: Context, actor: Actor, form: InputOf<typeof gy
   });
 }
 
+/** What an update stores besides the form: the names of its new pictures, and null for a removed one. */
+interface Stored {
+  readonly timeZone: string | undefined;
+  readonly image: string | undefined;
+  readonly coverImage: string | null | undefined;
+}
+
+/** Stores a form. Returns the gym, and the pictures that its row named before. */
+async function storeGym(
+  { db, clock }: Context,
+  actor: GymActor,
+  form: InputOf<typeof gyms.update>,
+  stored: Stored,
+) {
+  return inTransaction(db, async (trx) => {
+    const before = await lockGymOfOwner(trx, actor.id);
+    if (!before) return failure('not_found');
+    if (form.shownTrackId && !(await hasTrack(trx, form.id, form.shownTrackId)))
+      return failure('track_not_found');
+    await updateGymRow(trx, form.id, {
+      ...stored,
+      name: form.name,
+      tagLine: form.tagline,
+      address: form.address,
+      status: form.status,
+      cover: form.cover,
+      shownTrackId: form.shownTrackId === '' ? null : form.shownTrackId,
+      updatedAt: clock.now(),
+    });
+    const row = await findGym(trx, form.id);
+    return row ? { gym: presentGym(row, actor), before } : failure('not_found');
+  });
+}
+
 /** Updates the owner's gym. Fields that are not sent keep their value. */
 async function updateGym(context: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
-  return replaceFile(context.images, form.image, (image) =>
-    inTransaction(context.db, async (trx) => {
-      const before = await lockGymOfOwner(trx, actor.id);
-      if (!before) return failure('not_found');
-      if (form.shownTrackId && !(await hasTrack(trx, form.id, form.shownTrackId)))
-        return failure('track_not_found');
-      await updateGymRow(trx, form.id, {
-        name: form.name,
-        tagLine: form.tagline,
-        address: form.address,
-        status: form.status,
-        timeZone,
-        image,
-        cover: form.cover,
-        shownTrackId: form.shownTrackId === '' ? null : form.shownTrackId,
-        updatedAt: context.clock.now(),
-      });
-      const row = await findGym(trx, form.id);
-      return row ? { answer: presentGym(row, actor), before: before.image } : failure('not_found');
-    }),
-  );
+  const { images } = context;
+  const removesCover = !form.coverImage && form.hasCoverImage === false;
+  const saved = await replaceFile(images, form.coverImage, async (cover) => {
+    const coverImage = removesCover ? null : cover;
+    const answer = await replaceFile(images, form.image, async (image) => {
+      const stored = await storeGym(context, actor, form, { timeZone, image, coverImage });
+      return isFailure(stored) ? stored : { answer: stored, before: stored.before.image };
+    });
+    return isFailure(answer) ? answer : { answer, before: answer.before.coverImage };
+  });
+  if (isFailure(saved)) return saved;
+  const { gym, before } = saved;
+  // If this fails, the sweep removes the file later.
+  if (removesCover && before.coverImage)
+    await images.remove(before.coverImage).catch(() => undefined);
+  return gym;
 }
 
 async function listAllGyms({ db }: Context, query: InputOf<typeof gyms.all>, reader: Actor | null) {

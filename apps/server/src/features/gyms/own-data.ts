@@ -113,8 +113,10 @@ export function gymOwnData({ db, config }: Context): OwnData {
           presentMovementVideo,
         ),
       media: async function* () {
-        for await (const { image } of openGyms(gymIds)) {
+        for await (const { image, coverImage } of openGyms(gymIds)) {
           if (image) yield { kind: 'gym logo' as const, of: '', link: imageLink(config, image) };
+          if (coverImage)
+            yield { kind: 'gym cover' as const, of: '', link: imageLink(config, coverImage) };
         }
       },
     }),
@@ -143,6 +145,7 @@ async function closeGym(
     tagLine: '',
     address: '',
     image: null,
+    coverImage: null,
     plates: null,
     updatedAt: now,
     closedAt: now,
@@ -160,5 +163,5 @@ export async function forgetUser(context: Context, trx: Trx, { userId, gym }: De
   await deleteNotesOfGym(trx, gym.id);
   await deleteMovementVideosOfGym(trx, gym.id);
   await deleteTeam(trx, gym.id);
-  return gym.image ? { images: [gym.image] } : {};
+  return { images: [gym.image, gym.coverImage].filter((image) => image !== null) };
 }

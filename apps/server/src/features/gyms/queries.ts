@@ -161,7 +161,7 @@ export async function hasTrack(db: Database, gymId: string, id: string): Promise
 /** Returns an owner's gym and locks it until the transaction ends. */
 export async function lockGymOfOwner(trx: Database, ownerId: string) {
   return openGyms(trx)
-    .select(['id', 'name', 'image'])
+    .select(['id', 'name', 'image', 'coverImage'])
     .where('ownerId', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -189,12 +189,13 @@ export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
 
 /** Returns which of these images gyms use. */
 export async function findImagesOfGyms(db: Database, names: WantedNames): Promise<string[]> {
-  const rows = await db
-    .selectFrom('gyms')
-    .select('image')
-    .where((eb) => (names === 'all' ? eb('image', 'is not', null) : eb('image', 'in', names)))
-    .execute();
-  return rows.flatMap(({ image }) => image ?? []);
+  const of = (column: 'image' | 'coverImage') =>
+    db
+      .selectFrom('gyms')
+      .select(`${column} as name`)
+      .where((eb) => (names === 'all' ? eb(column, 'is not', null) : eb(column, 'in', names)));
+  const rows = await of('image').unionAll(of('coverImage')).execute();
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** Returns all gyms that a user ever joined, in the order of joining. */

@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CallInput } from '@trackboard/contract';
-import { gyms, media } from '@trackboard/contract/all-endpoints';
+import { gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { type Person, fakePicture, newPerson, picture, startSharedApp } from '#testing';
+import { newId } from '../../platform/database/new-id.ts';
 
 const app = await startSharedApp();
 
@@ -132,6 +135,51 @@ describe('updating a gym', () => {
     expect((await seenByOwner(owner))?.image).toBe(first);
     await change(await picture('three.png'));
     expect((await app.api.try(media.image, { image: first })).status).toBe(404);
+  });
+
+  it('stores a picture for the cover, which everybody sees, replaces it and removes it', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const { id } = gym;
+    const change = (form: object) => app.api.do(gyms.update, { id, ...form }, owner.token);
+    const statusOf = async (image: string | null) =>
+      (await app.api.try(media.image, { image: image ?? '' })).status;
+    const { image } = await change({ image: await picture() });
+    const first = (await change({ coverImage: await picture('wide.png', 1800, 500) })).coverImage;
+    expect(await app.api.do(tracks.ofGym, { id }, null)).toMatchObject({
+      coverImage: first,
+      image,
+    });
+    const listed = await app.api.do(gyms.list, {}, null);
+    expect(listed.find((each) => each.id === id)).toMatchObject({ coverImage: first });
+    const both = await change({ image: await picture(), coverImage: await picture() });
+    expect([await statusOf(first), await statusOf(image)]).toEqual([404, 404]);
+    expect(await change({ hasCoverImage: true, name: 'Renamed' })).toMatchObject({
+      coverImage: both.coverImage,
+    });
+    const refused = await app.api.try(
+      gyms.update,
+      { id, image: await picture(), coverImage: fakePicture('cover.png', 'no picture') },
+      owner.token,
+    );
+    expect(refused).toMatchObject({ status: 415, error: { Code: 'wrong_media' } });
+    expect([await statusOf(both.coverImage), await statusOf(both.image)]).toEqual([200, 200]);
+    expect(await change({ hasCoverImage: false })).toMatchObject({
+      coverImage: null,
+      image: both.image,
+    });
+    expect([await statusOf(both.coverImage), await statusOf(both.image)]).toEqual([404, 200]);
+  });
+
+  it('removes the new cover again when the rest of the form is refused', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const storedImages = async () =>
+      (await readdir(join(app.dataDir, 'media', 'images'), { recursive: true })).toSorted();
+    const form = { id: gym.id, coverImage: await picture(), shownTrackId: newId() };
+    const before = await storedImages();
+    const answer = await app.api.try(gyms.update, form, owner.token);
+    expect(answer).toMatchObject({ error: { Code: 'track_not_found' } });
+    expect((await seenByOwner(owner))?.coverImage).toBeNull();
+    expect(await storedImages()).toEqual(before);
   });
 
   it('keeps the logo when the form sends its name back', async () => {

@@ -37,8 +37,8 @@ describe('deleting an owner', () => {
 
   it('closes the gym: hides it, deletes its tracks and removes its athletes', async () => {
     const { gymId, engineId, owner, jonah: athlete } = scene;
-    const images = { id: gymId, image: await picture() };
-    const { image } = await app.api.do(gyms.update, images, owner.token);
+    const images = { id: gymId, image: await picture(), coverImage: await picture() };
+    const { image, coverImage } = await app.api.do(gyms.update, images, owner.token);
     const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
     await app.api.do(gyms.saveMovementVideo, thruster, owner.token);
     await app.api.do(gyms.savePlates, { plates: usualPlates }, owner.token);
@@ -72,14 +72,16 @@ describe('deleting an owner', () => {
     ] as const) {
       expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
-    const gym = app.db.selectFrom('gyms').select('plates').where('id', '=', gymId);
-    expect(await gym.executeTakeFirst()).toEqual({ plates: null });
+    const gym = app.db.selectFrom('gyms').select(['plates', 'coverImage']).where('id', '=', gymId);
+    expect(await gym.executeTakeFirst()).toEqual({ plates: null, coverImage: null });
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
     expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);
-    await expect
-      .poll(async () => (await app.request(`/users/getimage?image=${image}`)).status)
-      .toBe(404);
+    for (const name of [image, coverImage]) {
+      await expect
+        .poll(async () => (await app.request(`/users/getimage?image=${name}`)).status)
+        .toBe(404);
+    }
   });
 
   it('ends the training of an owner who trains', async () => {

@@ -63,6 +63,7 @@ await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.toke
 await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owner.token);
 const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
 await api.do(gyms.saveMovementVideo, thruster, owner.token);
+await api.do(gyms.update, { id: gym.gymId, coverImage: await picture() }, owner.token);
 
 const taught = { gymId: gym.gymId, learnedAt: app.clock.now() };
 const writing = [
@@ -437,6 +438,7 @@ describe("an owner's data", () => {
     ]);
     expect(file.blockWorkouts).toHaveLength(4);
     expect(file.movementPatterns).toMatchObject([{ movement: 'Burpee', patterns: ['push'] }]);
+    expect(file.media).toContainEqual(expect.objectContaining({ kind: 'gym cover' }));
     const emails = file.athletes.map(({ email }) => email);
     expect(emails).toContain(gym.mara.email);
     expect(emails).not.toContain(gym.left.email);

@@ -72,6 +72,7 @@ async function listTracksOfGym(
     id: gym.gym,
     name: gym.gymName,
     image: gym.gymImage,
+    coverImage: gym.coverImage,
     tagline: gym.tagLine,
     address: gym.address,
     tracks: rows.map((row) => presentPublicTrack(row, gym.timeZone)),

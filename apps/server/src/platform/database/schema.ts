@@ -372,6 +372,7 @@ export interface Gyms {
   classLeaveHours: Generated<number>;
   closedAt: Timestamp | null;
   cover: string | null;
+  coverImage: string | null;
   createdAt: Timestamp;
   id: string;
   image: string | null;

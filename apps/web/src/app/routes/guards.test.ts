@@ -25,6 +25,7 @@ const gym = {
   stripeConnectedAccountId: null,
   timeZone: 'UTC',
   cover: null,
+  coverImage: null,
   shownTrackId: null,
   tracks: [],
 };

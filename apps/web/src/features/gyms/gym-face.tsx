@@ -3,24 +3,37 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { FileImage } from '../../ui/file-image.tsx';
-import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { coverUrl, InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import classes from './gym-face.module.css';
+
+/** A stored image by its name, or a file that was chosen but not uploaded yet. */
+type ShownImage = { readonly image: string | null } | { readonly file: File };
 
 interface GymFaceProps {
   gym: Pick<Gym, 'id' | 'name' | 'tagLine' | 'address' | 'cover'>;
-  logo: { readonly image: string | null } | { readonly file: File };
+  logo: ShownImage;
+  /** The picture on the cover; an image that is null shows the colours. */
+  cover: ShownImage;
   heading: 'h2' | 'h4';
   /** The actions. */
   children?: ReactNode;
 }
 
+/** The picture lies over the colours, which are seen while it loads and where it cannot be loaded. */
+function CoverPicture({ picture }: { picture: ShownImage }) {
+  if ('file' in picture) return <FileImage file={picture.file} alt="" />;
+  const src = coverUrl(picture.image, 'preview');
+  return src && <img src={src} alt="" loading="lazy" decoding="async" />;
+}
+
 /** The card of a gym, as the marketplace shows it. */
-export function GymFace({ gym, logo, heading: Heading, children }: GymFaceProps) {
+export function GymFace({ gym, logo, cover: picture, heading: Heading, children }: GymFaceProps) {
   const { id, name, tagLine, address, cover } = gym;
   return (
     <article className={`column ${classes.card}`}>
       <div className={classes.cover}>
         <CoverArt seed={id} palette={cover && gymCovers.indexOf(cover)} />
+        <CoverPicture picture={picture} />
         <div className={classes.logo}>
           {'file' in logo ? (
             <FileImage file={logo.file} alt="" />

@@ -21,6 +21,9 @@ export const gymSettings = z.extend(gymValues, {
   status: z.boolean(),
   timeZone: z.string(),
   cover: z.optional(z.enum(gymCovers)),
+  coverImage: z.optional(z.custom<File>()),
+  /** Whether the cover has a picture: the chosen file, or the stored one. */
+  hasCoverImage: z.boolean(),
   shownTrackId: z.string(),
 });
 
@@ -28,12 +31,13 @@ type GymSettings = z.input<typeof gymSettings>;
 
 /** The settings of a stored gym. */
 export function settingsOf(gym: Gym): GymSettings {
-  const { status, timeZone, cover, shownTrackId } = gym;
+  const { status, timeZone, cover, coverImage, shownTrackId } = gym;
   return {
     ...gymToEdit(gym),
     status,
     timeZone,
     cover: cover ?? undefined,
+    hasCoverImage: coverImage !== null,
     shownTrackId: shownTrackId ?? '',
   };
 }

@@ -4,6 +4,7 @@ import { changedValues } from '../../lib/changed-values.ts';
 import { timeOfInstant } from '../../lib/dates.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
+import { ImagePicker } from '../../ui/image-picker.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { FormSkeleton } from '../../ui/loading.tsx';
@@ -85,6 +86,8 @@ function SettingsFields({
   const save = useUpdateGym();
   const form = useSchemaForm(gymSettings, settingsOf(gym));
   const { name, tagline, address, image, cover, timeZone } = form.values;
+  const { coverImage, hasCoverImage } = form.values;
+  const removeCover = () => form.setValues({ coverImage: undefined, hasCoverImage: false });
   const submit = form.submit(
     async (values) => {
       onBusy(true);
@@ -109,6 +112,9 @@ function SettingsFields({
               cover: cover ?? null,
             }}
             logo={image ? { file: image } : { image: gym.image }}
+            cover={
+              coverImage ? { file: coverImage } : { image: hasCoverImage ? gym.coverImage : null }
+            }
             heading="h4"
           />
           <Text c="dimmed" fz="sm" mt="xs">
@@ -119,8 +125,22 @@ function SettingsFields({
           <GymFields form={form} gym={gym} />
           <CoverChoice
             gymId={gym.id}
-            value={cover}
-            onChange={(next) => form.setFieldValue('cover', next)}
+            value={hasCoverImage ? undefined : cover}
+            onChange={(next) => {
+              removeCover();
+              form.setFieldValue('cover', next);
+            }}
+          />
+          <ImagePicker
+            label="Or a picture"
+            description="1600 × 400 pixels or larger"
+            noun="cover"
+            isShownElsewhere
+            {...form.getInputProps('coverImage')}
+            onChange={(file) =>
+              file ? form.setValues({ coverImage: file, hasCoverImage: true }) : removeCover()
+            }
+            onRemoveStored={hasCoverImage ? removeCover : undefined}
           />
         </Stack>
       </div>

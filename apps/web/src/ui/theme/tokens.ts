@@ -112,6 +112,8 @@ export const schemeTokens: Tokens<readonly [light: string, dark: string]> = {
   '--mine': ['#124334', '#1F4A3B'],
   '--mine-ink': ['#F2F7F4', '#EDF7F2'],
   '--scrim': ['rgb(9 24 18 / 0.48)', 'rgb(0 0 0 / 0.62)'],
+  /** Lies between the picture of a gym's cover and the light text on it. Even a white picture leaves a contrast of 4.5. */
+  '--cover-scrim': ['rgb(9 30 23 / 0.74)', 'rgb(9 30 23 / 0.78)'],
   '--a1': ['#DCE9E1', '#1F3A2F'],
   '--a1i': ['#1C4A39', '#B9DECB'],
   '--a2': ['#E5E4F4', '#2B2950'],

@@ -70,7 +70,8 @@ const readGymWithTracks = listStatement('tracks of a gym', (db, of: ValuesOf<Lis
   const tracks = tracksOf(db, of);
   const gym = openGyms(db)
     .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-    .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', countOf(tracks).as('total')])
+    .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', 'gyms.coverImage'])
+    .select(countOf(tracks).as('total'))
     .where('gyms.id', '=', of.gymId);
   return [gym, inOrder(tracks).limit(of.limit).offset(of.offset)];
 });

@@ -17,9 +17,9 @@ import classes from './gym-gallery.module.css';
 
 /** A gym on the marketplace. */
 function GymCard({ gym }: { gym: Gym }) {
-  const { id, name, image } = gym;
+  const { id, name, image, coverImage } = gym;
   return (
-    <GymFace gym={gym} logo={{ image }} heading="h2">
+    <GymFace gym={gym} logo={{ image }} cover={{ image: coverImage }} heading="h2">
       <div className={`line ${classes.actions}`}>
         <ButtonLink
           to="/marketplace/$id"

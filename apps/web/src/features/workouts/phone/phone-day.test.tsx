@@ -21,6 +21,7 @@ const gym = {
   stripeConnectedAccountId: null,
   timeZone: 'UTC',
   cover: null,
+  coverImage: null,
   shownTrackId: null,
   tracks: [],
 };

@@ -12,6 +12,7 @@ export function aUserGym(given: Partial<UserGym> = {}): UserGym {
     stripeConnectedAccountId: null,
     timeZone: 'UTC',
     cover: null,
+    coverImage: null,
     shownTrackId: null,
     tracks: [],
     role: 'athlete',

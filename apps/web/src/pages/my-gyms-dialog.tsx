@@ -17,7 +17,7 @@ import {
   useLeaveTrack,
 } from '../features/tracks/joined/joined-tracks.tsx';
 import { useSession } from '../lib/session.ts';
-import { MyTracksOfGym } from './my-tracks-of-gym.tsx';
+import { MyTracksOfGym, SumOfGyms } from './my-tracks-of-gym.tsx';
 import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
@@ -110,6 +110,7 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
       onBack={back ? askToGoBack : undefined}
       title={(step === 2 && gym?.name) || (step === 3 && track?.name) || titles[step]}
       size={step === 1 ? 1040 : 520}
+      action={step === 1 && <SumOfGyms />}
       footer={step < 4 && <Footer steps={steps} />}
     >
       {step === 1 && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTrack } from '../features/tracks/testing/a-track.ts';
-import { costsOf } from './my-tracks-of-gym.tsx';
+import { costsOf, sumOf } from './my-tracks-of-gym.tsx';
 
 const track = (change: object) => ({
   ...aTrack({}),
@@ -32,4 +32,28 @@ it('says what a track costs and when, with days in the gym’s time zone', () =>
 it('names the end of access instead of a price while it is free for a time', () => {
   const inGrace = track({ type: 'paid', price: 29, graceEndsOn: '2026-12-07' });
   expect(costsOf(inGrace, undefined)[1]).toContain('Free until Dec 7');
+});
+
+it('sums what the joined tracks cost a month, without free trials and ended subscriptions', () => {
+  const paid = (name: string, price: number, change = {}) =>
+    track({ type: 'paid', name, price, ...change });
+  const row = (name: string, status: 'active' | 'trialing') => ({
+    ...billing(status),
+    track: name,
+  });
+  const joined = [
+    paid('Engine', 49),
+    paid('Barbell', 24.5),
+    paid('Masters', 39),
+    paid('Gymnastics', 15, { paidUntil: '2026-12-07' }),
+    track({ type: 'free', name: 'Open', price: null }),
+  ];
+  const rows = [
+    row('Engine', 'active'),
+    row('Barbell', 'active'),
+    row('Masters', 'trialing'),
+    row('Gymnastics', 'active'),
+  ];
+  expect(sumOf(3, joined, rows)).toBe('3 gyms · $73.50 a month');
+  expect(sumOf(1, joined, rows.slice(2))).toBe('1 gym');
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
@@ -7,6 +8,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import type { Track } from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import { priceCurrency, priceText, toCents } from '@trackboard/money';
 import { useState } from 'react';
 import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
 import {
@@ -19,6 +21,7 @@ import { useTracks } from '../features/tracks/use-tracks.ts';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { shiftDay } from '../features/workouts/week.ts';
 import { formatDay, formatInstant } from '../lib/dates.ts';
+import { counted } from '../lib/locale.ts';
 import { onlyJoinedFor } from '../lib/me.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
@@ -51,6 +54,48 @@ export function costsOf(track: Track, billing: BillingRow | undefined): [string,
   if (billing?.status === 'trialing')
     return ['Free trial', ends ? `until ${ends}, ${price} per month` : `${price} per month`];
   return [`${price} per month`, ends ? `paid until ${ends}` : 'paid monthly'];
+}
+
+/** Returns the subscription of an athlete that runs for a track. */
+function runningFor({ name, gymId }: Track, billing: readonly BillingRow[]) {
+  return billing.find(
+    (row) =>
+      row.gymId === gymId &&
+      row.track === name &&
+      (row.status === 'active' || row.status === 'trialing' || row.status === 'past_due'),
+  );
+}
+
+/** Says in how many gyms an athlete is, and what the tracks cost there a month. Free trials cost nothing yet. */
+export function sumOf(
+  gymCount: number,
+  joined: readonly Track[],
+  billing: readonly BillingRow[],
+): string {
+  const paid = joined.filter((track) => {
+    const status = runningFor(track, billing)?.status;
+    return status !== undefined && status !== 'trialing' && !accessEndText(track);
+  });
+  const sum = paid.reduce((cents, { price }) => cents + toCents(price ?? 0, priceCurrency), 0);
+  const costs = sum > 0 && `${priceText(sum, priceCurrency)} a month`;
+  return [counted(gymCount, 'gym'), costs].filter(Boolean).join(' · ');
+}
+
+/** The head of My Gyms: how many gyms, and what they cost a month. Empty until all of it is known. */
+export function SumOfGyms() {
+  const userId = useSession('user').id;
+  const onlyJoined = onlyJoinedFor(useMe());
+  const myGyms = useQuery(queryFor(gyms.mine, {})).data ?? [];
+  const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const found = useQueries({
+    queries: myGyms.map(({ id: gymId }) =>
+      queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
+    ),
+  });
+  const joined = found.flatMap(({ data }) => data ?? []);
+  const isKnown = billing.data !== undefined && found.every(({ data }) => data !== undefined);
+  if (!isKnown || myGyms.length === 0) return null;
+  return <span className="dim small tnum">{sumOf(myGyms.length, joined, billing.data)}</span>;
 }
 
 interface TrackLineProps {
@@ -139,13 +184,6 @@ export function MyTracksOfGym({ gym }: { gym: UserGym }) {
     queryFor(workouts.list, { gymId: gym.id, trackId: '', ...range, ...onlyJoined }),
   );
   const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
-  const running = (track: Track) =>
-    billing.data?.find(
-      (row) =>
-        row.gymId === gym.id &&
-        row.track === track.name &&
-        (row.status === 'active' || row.status === 'trialing' || row.status === 'past_due'),
-    );
   return (
     <LoadedList
       query={useTracks(gym.id, userId)}
@@ -163,7 +201,7 @@ export function MyTracksOfGym({ gym }: { gym: UserGym }) {
               gym={gym}
               today={today}
               days={days.data}
-              billing={running(track)}
+              billing={runningFor(track, billing.data ?? [])}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
--- The order of boards. A page of a board reads its own scores, and their number is read from the index alone. The second index
+-- The order of boards. A page of a board reads its own scores, and numbers of scores are read from the index alone. The second index
 -- finds the scores of an athlete who joins the track to which their workouts were moved.
 create index concurrently if not exists scores_in_order on scores (
-  gym_id, workout_id, (audience <> 0), (sort_key is null), (is_scaled and sort_key is not null),
+  gym_id, workout_id, is_off_track, (audience <> 0), (sort_key is null), (is_scaled and sort_key is not null),
   (case when score_type = 3 then sort_key else -sort_key end), created_at, id
-) include (user_id, audience) where deleted_at is null and not is_off_track;
+) include (user_id, audience) where deleted_at is null;
 create index concurrently if not exists scores_off_track on scores (gym_id, user_id) where is_off_track;

@@ -102,7 +102,6 @@ const listedColumns = [
   'scores.gymId',
   'scores.id',
   'scores.userId',
-  'scores.scoreType',
   'scores.isScaled',
   'scores.isRecord',
   'scores.audience',
@@ -111,6 +110,7 @@ const listedColumns = [
   'scores.enteredBy',
   'scores.sortKey',
   'scores.createdAt',
+  'scores.scoreType',
   'scores.likeCount',
   'scores.commentCount',
   sql<boolean>`scores.notes <> ''`.as('hasNotes'),
@@ -120,9 +120,9 @@ const listedColumns = [
 
 type ListedScore = Pick<
   ScoreRow,
-  'gymId' | 'id' | 'userId' | 'scoreType' | 'isScaled' | 'isRecord' | 'audience'
+  'gymId' | 'id' | 'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
 > &
-  Pick<ScoreRow, 'highestScore' | 'weightUnit' | 'enteredBy'> & {
+  Pick<ScoreRow, 'weightUnit' | 'enteredBy' | 'scoreType'> & {
     readonly hasNotes: boolean;
     readonly hasVideo: boolean;
     readonly likeCount: number;
@@ -254,12 +254,15 @@ const found = (db: Database) => db.selectFrom(sql<PlacedScore>`found`.as('found'
 const pageOf = (db: Database, { limit, offset }: ValuesOf<Slice>) =>
   found(db).orderBy('position').limit(limit).offset(offset);
 
-/** The scores of the board up to the end of a page. The scores after them do not change their ranks. */
+/**
+ * The scores of the board up to the end of a page. The scores after them do not change their ranks. The limit is in a subquery, so
+ * PostgreSQL expects few scores and reads the index `scores_in_order`, whatever the limit.
+ */
 const untilEndOf = (db: Database, viewer: Viewer, { limit, offset }: ValuesOf<Slice>) =>
   scoresBesideBoard(db, viewer.id)
     .select(listedColumns)
     .orderBy(boardOrder)
-    .limit(sql<number>`${limit}::bigint + ${offset}::bigint`);
+    .limit(sql<number>`(select ${limit}::bigint + ${offset}::bigint)`);
 
 const bodyOf = (db: Database, page: ValuesOf<BoardPage>) =>
   bodyText(wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page))).as('body');

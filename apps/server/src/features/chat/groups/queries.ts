@@ -323,7 +323,8 @@ export async function findGroupWithMembers(
   { userId, groupId, search }: MembersOf,
   { limit, offset }: Slice,
 ) {
-  const total = countOf(membersOf(db, 'chatGroups', search));
+  const found = sql<number>`${countOf(membersOf(db, 'chatGroups', search))}`;
+  const total = search ? found : countMembers;
   const head = namedGroups(db, userId)
     .innerJoin('users as maker', 'maker.id', 'chatGroups.createdBy')
     .select(fullName('maker').as('makerName'))

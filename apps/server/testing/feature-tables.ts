@@ -91,6 +91,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'workouts',
       'benchmarkWorkouts',
       'liftMovements',
+      'chatBlocks',
     ],
   },
   imports: { owns: ['imports', 'importedAthletes'], reads: ['users', 'gyms', 'gymMembers'] },

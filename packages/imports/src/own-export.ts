@@ -9,7 +9,8 @@ const list = (text: string) => (text ? text.split('; ') : []);
 function resultOf({ cell }: TableRow): DraftResult {
   const type = scoreKinds.find((kind) => kind === cell('scorekind'));
   const units = new Set(list(cell('valueunits')));
-  if (!type || !cell('values') || units.size > 1) return { kind: 'text' };
+  // What a team did is nobody's lift or benchmark, so it is no result to compare.
+  if (!type || !cell('values') || units.size > 1 || cell('team')) return { kind: 'text' };
   const { shape } = scoreTypes[type];
   // A text may have semicolons, and it has no other sets in most workouts.
   const values = shape === 'text' ? [cell('values')] : list(cell('values'));
@@ -37,7 +38,9 @@ function readRow(row: TableRow): Draft {
     lift: isLift ? (movements[0] ?? '') : '',
     benchmark: isLift ? '' : cell('benchmark', 'workout'),
     result: resultOf(row),
-    written: [cell('values'), cell('weightunit')].filter(Boolean).join(' '),
+    written: [cell('values'), cell('weightunit'), cell('team') && `by ${cell('team')}`]
+      .filter(Boolean)
+      .join(' '),
   });
 }
 

@@ -615,6 +615,9 @@ export const accessMatrix: readonly Row[] = [
     trackWorkoutId: await target.workout(),
     value: ['42'],
   })),
+  row(scores.partners, itsAthletes, async ({ target }) => ({
+    trackWorkoutId: await target.workout(),
+  })),
   row(scores.saveForAthlete, itsOwner, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
     userId: (await target.athlete()).id,

@@ -16,7 +16,8 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [39, null],
+  // One of the statements takes the account off the scores of teams.
+  'ownData.deleteAccount': [40, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -103,6 +104,7 @@ export const statementCounts: Readonly<
   'blocks.savePatterns': [null, 4],
   'scores.get': [2, 2],
   'scores.save': [5, null],
+  'scores.partners': [2, null],
   'scores.saveForAthlete': [null, 8],
   'scores.ofClass': [null, 2],
   'scores.deleteForAthlete': [null, 6],

@@ -190,6 +190,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'This score was entered at another table in the meantime.',
   },
+  partner_has_score: {
+    status: 409,
+    message: 'One of your partners already has a score on this workout.',
+  },
+  score_of_team: {
+    status: 409,
+    message: 'This is a score of a team. Only the athlete who logged it can change it.',
+  },
 
   screen_ended: { status: 410, message: 'This screen has ended. Show a new code.' },
   screen_code_invalid: {

@@ -6,6 +6,7 @@ export const notificationKind = z.enum([
   'classPlaceGiven',
   'classChanged',
   'scoreEntered',
+  'teamScored',
   'scoreMissing',
   'scoreLiked',
   'scoreCommented',

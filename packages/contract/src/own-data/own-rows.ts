@@ -121,6 +121,8 @@ const result = {
   movements: z.array(z.string()),
   /** Who sees the result. */
   audience: audienceName,
+  /** The names of the athletes of a team, first the one who logged the result; none for a result of one athlete. */
+  team: z.array(z.string()),
 };
 
 export const ownScore = z.object({
@@ -130,7 +132,7 @@ export const ownScore = z.object({
   ...result,
 });
 
-const { hasVideo: _video, enteredBy: _coach, ...ownResult } = result;
+const { hasVideo: _video, enteredBy: _coach, team: _team, ...ownResult } = result;
 
 /** A workout that the user logged on their own, on no board. */
 export const ownWorkout = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { audience, weightUnit } from '../accounts/account-fields.ts';
+import { team } from './score.ts';
 
 /** A score in an athlete's list. */
 const athleteScore = z.object({
@@ -24,6 +25,7 @@ const athleteScore = z.object({
   rank: z.nullable(z.int()),
   /** The number of scores among which the score is ranked. */
   outOf: z.int(),
+  team,
 });
 export type AthleteScore = z.output<typeof athleteScore>;
 

@@ -21,6 +21,7 @@ const classScore = z.extend(
     isScaled: true,
     audience: true,
     enteredBy: true,
+    team: true,
   }),
   {
     /** Null if the score is no personal record. */

@@ -18,6 +18,8 @@ const ofScore = z.object({
 export const scoreSaved = event('scoreSaved', ofScore);
 /** A coach entered the score for its athlete. */
 export const scoreEntered = event('scoreEntered', z.extend(ofScore, { enteredBy: id }));
+/** An athlete logged a score for a team; the score is the row of another athlete of it. */
+export const teamScored = event('teamScored', ofScore);
 /** Fewer users see the score than before. */
 export const scoreHidden = event('scoreHidden', ofScore);
 export const scoreDeleted = event('scoreDeleted', ofScore);

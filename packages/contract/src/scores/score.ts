@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { audience, weightUnit } from '../accounts/account-fields.ts';
+import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
 import { id } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
@@ -26,6 +26,29 @@ export const isRecord = z.boolean();
 /** The coach who entered the score; null once its athlete has saved it. */
 export const enteredBy = z.nullable(z.object({ userId: id, name: z.string() }));
 
+/** The most athletes who can have a score together. */
+export const maxTeam = 6;
+
+export const partner = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.nullable(z.string()),
+});
+export type Partner = z.output<typeof partner>;
+
+/** The athletes of a score that several did together; null for a score of one. */
+export const team = z.nullable(
+  z.object({
+    size: z.int(),
+    /** The gender of all of them; null if they differ. */
+    gender: z.nullable(gender),
+    /** The one who logged the score comes first. Leaves out athletes who have blocked the reader, unless the reader is one of the team. */
+    members: z.array(partner),
+  }),
+);
+export type Team = NonNullable<z.output<typeof team>>;
+
 export const score = z.object({
   scoreId: lower('scoreId', id),
   values: lower('values', z.array(z.string())),
@@ -40,6 +63,7 @@ export const score = z.object({
   isRecord,
   audience,
   enteredBy,
+  team,
   ...usedMax,
 });
 

@@ -6,7 +6,20 @@ import { optionalLines, optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 import { comparison } from './logged.ts';
-import { enteredBy, isRecord, lower, score, setTexts, usedMax, userPreferences } from './score.ts';
+import {
+  enteredBy,
+  isRecord,
+  lower,
+  maxTeam,
+  partner,
+  score,
+  setTexts,
+  team,
+  usedMax,
+  userPreferences,
+} from './score.ts';
+
+export { type Partner, type Team, maxTeam, partner, team } from './score.ts';
 
 export type Score = z.output<typeof score>;
 
@@ -32,6 +45,7 @@ export const scoreListEntry = z.object({
   rank: z.nullable(z.int()),
   /** The rank among the Rx or the scaled scores, which screens show. */
   divisionRank: z.nullable(z.int()),
+  team,
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
 
@@ -101,6 +115,7 @@ const scoreDetail = z.object({
   isRecord,
   audience,
   enteredBy,
+  team,
   ...usedMax,
 });
 export type ScoreDetail = z.output<typeof scoreDetail>;
@@ -128,6 +143,11 @@ const scoreForm = {
   isScaled: z.optional(z.boolean()),
   /** Who sees the score. If left out, it is unchanged, and a new score gets the default of its athlete. */
   audience: z.optional(audience),
+  /**
+   * The athletes who did the workout together with the athlete of the score. Each of them has the score, and it is on the board
+   * once. If left out, they stay; an empty list makes it the score of one athlete.
+   */
+  partners: z.optional(z.array(id).check(z.maxLength(maxTeam - 1, 'Choose at most 5 partners.'))),
   /** The id that the client creates, so that a repeated request saves once. */
   id: z.nullish(id),
 };
@@ -165,7 +185,23 @@ export const save = endpoint({
     /** The result that the score is compared with; null if there is none. */
     compared: z.nullable(comparison),
   }),
-  errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
+  errors: [
+    'workout_without_score',
+    'score_invalid',
+    'score_without_effort',
+    'partner_has_score',
+    'score_of_team',
+  ],
+});
+
+export const partners = endpoint({
+  name: 'scores.partners',
+  summary: 'The athletes with whom the caller can log a score of a workout, by name',
+  route: 'GET /scores/partners/{trackWorkoutId}',
+  access: 'logScores',
+  params: ofWorkout,
+  query: pageQuery,
+  output: z.array(partner),
 });
 
 export const saveForAthlete = endpoint({
@@ -203,6 +239,8 @@ export const saveForAthlete = endpoint({
     'score_without_effort',
     'score_of_athlete',
     'score_entered_meanwhile',
+    'partner_has_score',
+    'score_of_team',
   ],
 });
 

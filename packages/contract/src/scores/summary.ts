@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, plainDay } from '../kernel/fields.ts';
+import { team } from './score.ts';
 
 const bestScore = z.object({
   scoreId: id,
@@ -12,6 +13,7 @@ const bestScore = z.object({
   highestScore: z.string(),
   /** The rank in the division. */
   rank: z.int(),
+  team,
 });
 export type BestScore = z.output<typeof bestScore>;
 

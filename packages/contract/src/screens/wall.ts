@@ -40,7 +40,7 @@ export type WallWorkout = z.output<typeof wallWorkout>;
  */
 const wallRow = z.object({
   place: z.int(),
-  /** The first name and the initial of the last name: 'Ana K.' */
+  /** The first name and the initial of the last name: 'Ana K.'; of a team 'Ana K. + Ben L.' or 'Ana K. + 2 more' */
   name: z.string(),
   /** The score as on the board of the workout, with weights in `weightUnit`. */
   score: z.string(),

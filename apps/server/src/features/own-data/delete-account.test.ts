@@ -12,6 +12,7 @@ import { usualPlates } from '@trackboard/scoring';
 import { describe, expect, it, vi } from 'vitest';
 import {
   keptVideos,
+  newMember,
   openDeletionScene,
   openSocket,
   patience,
@@ -111,6 +112,40 @@ describe('deleting an athlete', () => {
     expect((await app.api.try(scores.detail, { scoreId }, owner.token)).status).toBe(404);
     const row = app.db.selectFrom('scores').selectAll().where('id', '=', scoreId);
     expect(await row.executeTakeFirst()).toMatchObject({ sets: [], highestScore: '' });
+  });
+
+  it('a team keeps its score, which the next athlete then has alone', async () => {
+    const { api } = app;
+    const { owner, engineId: trackId, mara: athlete, jonah: partner } = scene;
+    const { trackWorkoutId } = await postWorkout(api, { owner, trackId });
+    const team = { trackWorkoutId, value: ['5:00'], partners: [partner.id] };
+    const { scoreId } = (await api.do(scores.save, team, athlete.token)).score;
+    await api.do(scores.like, { scoreId, liked: true }, partner.token);
+    await api.do(scores.saveComment, { scoreId, comments: 'Fast.' }, partner.token);
+    await remove(athlete);
+    const [entry, ...others] = await api.do(scores.list, { trackWorkoutId }, partner.token);
+    expect(others).toEqual([]);
+    const kept = { userId: partner.id, rank: 1, team: null, likes: 1, comments: 1 };
+    expect(entry).toMatchObject(kept);
+    const detail = await api.do(scores.detail, { scoreId: entry?.scoreId ?? '' }, partner.token);
+    expect(detail).toMatchObject({ likes: 1, hasLiked: true, comments: [{ comments: 'Fast.' }] });
+    const form = { trackWorkoutId, value: ['4:45'] };
+    expect((await api.try(scores.save, form, partner.token)).status).toBe(200);
+    const rows = app.db.selectFrom('scores').select('sets').where('userId', '=', athlete.id);
+    expect(await rows.where('workoutId', '=', trackWorkoutId).execute()).toEqual([{ sets: [] }]);
+  });
+
+  it('a team of three goes on with two', async () => {
+    const { api } = app;
+    const { owner, gymId, engineId: trackId, mara: athlete, jonah: partner } = scene;
+    const third = await newMember(app, gymId, [trackId]);
+    const { trackWorkoutId } = await postWorkout(api, { owner, trackId });
+    const team = { trackWorkoutId, value: ['5:00'], partners: [athlete.id, third.id] };
+    await api.do(scores.save, team, partner.token);
+    await remove(athlete);
+    const [entry] = await api.do(scores.list, { trackWorkoutId }, third.token);
+    const members = [{ userId: partner.id }, { userId: third.id }];
+    expect(entry).toMatchObject({ userId: partner.id, team: { size: 2, members } });
   });
 
   it('deletes tested maxes and results in free text', async () => {

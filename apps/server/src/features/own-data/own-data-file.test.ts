@@ -179,6 +179,7 @@ describe("an athlete's own data", () => {
         weightUnit: 'kg',
         notes: 'Belt, 2nd set\nslow',
         enteredBy: null,
+        team: [],
         hasVideo: true,
       },
     ]);

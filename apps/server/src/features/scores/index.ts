@@ -13,6 +13,8 @@ import { deleteAllOwnWorkouts } from './own/queries.ts';
 import { scoreOwnData } from './own-data/own-data.ts';
 import { findVideosOfScores } from './queries.ts';
 import { emptyScores, listVideos } from './own-data/queries.ts';
+import { leaveAllTeams } from './teams/queries.ts';
+import { teamRoutes } from './teams/teams.ts';
 import { scoreReactions } from './records/follow-workout.ts';
 import { previousScoreRoutes } from './records/previous-scores.ts';
 import { recordRoutes } from './records/records.ts';
@@ -49,6 +51,7 @@ async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAc
   const subjects = await deleteAllOwnWorkouts(trx, userId);
   await updateRecordMarks(trx, userId, [...lifts, ...subjects]);
   const videos = await listVideos(trx, userId);
+  await leaveAllTeams(trx, userId, clock.now());
   await emptyScores(trx, userId, [scoreTypes.text.number], clock.now());
   return { videos };
 }
@@ -57,6 +60,7 @@ export function createScores(context: Context, { isGif }: GifCheck) {
   return {
     routes: [
       ...scoreRoutes(context),
+      ...teamRoutes(context),
       ...removalRoutes(context),
       ...summaryRoutes(context),
       ...boardRoutes(context),

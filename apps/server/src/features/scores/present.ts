@@ -1,5 +1,5 @@
 import { can } from '@trackboard/contract';
-import type { Comment, Score, ScoreDetail } from '@trackboard/contract/scores';
+import type { Comment, Score, ScoreDetail, Team } from '@trackboard/contract/scores';
 import { type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/media-link.ts';
@@ -31,14 +31,19 @@ export function presentEntered({ enteredBy, enteredByName }: Entered) {
   return enteredBy ? { userId: enteredBy, name: enteredByName ?? '' } : null;
 }
 
+/** A score with the athletes of its team. */
+export interface WithTeam extends Pick<ScoreRow, 'teamId'> {
+  readonly team: Team | null;
+}
+
 /** Presents a score to the user who saves or enters it, in that user's current unit. */
 export function presentScore(
-  row: ScoreRow & Entered,
+  row: ScoreRow & Entered & WithTeam,
   unit: WeightUnit,
   videoLink: VideoLink,
 ): Score {
   return {
-    scoreId: row.id,
+    scoreId: row.teamId ?? row.id,
     values: shownValues(row, unit),
     notes: row.notes,
     isScaled: row.isScaled,
@@ -49,6 +54,7 @@ export function presentScore(
     isRecord: row.isRecord,
     audience: row.audience,
     enteredBy: presentEntered(row),
+    team: row.team,
     ...presentUsedMax(row, unit),
   };
 }
@@ -111,6 +117,7 @@ export function presentDetail(
     isRecord: score.isRecord,
     audience: score.audience,
     enteredBy: presentEntered(score),
+    team: score.team,
     // The max may come from a set in another gym, so only the athlete sees it.
     ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),
   };

@@ -1,10 +1,9 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely';
-import { findWithList } from '../../platform/database/find-list.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { type Given, type ValuesOf, rowsOf, statement } from '../../platform/database/statement.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
-import { type Actor, type ViewerIds, viewerOf } from '../../platform/sessions/actor.ts';
+import { type ViewerIds, viewerOf } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts, workoutColumns } from '../workouts/index.ts';
@@ -47,24 +46,6 @@ export function scoresOf(db: Database, userId: Given<string>) {
 export const repeatedSubject = sql<string>`coalesce(
   workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
 )`;
-
-/** The actor's own score of a workout, and whether the actor may see the workout. */
-export async function findOwnScore(
-  db: Database,
-  actor: Actor,
-  workoutId: string,
-): Promise<{ score: (ScoreRow & Entered) | undefined; isVisible: boolean }> {
-  const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
-  const found = await findWithList(
-    db,
-    db.selectNoFrom((eb) => eb.exists(workout).as('isVisible')),
-    scoresOf(db, actor.id)
-      .selectAll('scores')
-      .select(nameOf('scores.entered_by').as('enteredByName'))
-      .where('scores.workoutId', '=', workoutId),
-  );
-  return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
-}
 
 interface ScoredBy extends ViewerIds {
   readonly workoutId: string;
@@ -117,6 +98,8 @@ export const scoreColumns = [
   'scores.maxUsedKg',
   'scores.maxSource',
   'scores.deletedAt',
+  'scores.teamId',
+  'scores.teamAudience',
 ] as const;
 
 interface ScoreOf {
@@ -260,7 +243,7 @@ export async function lockScoreVideo(
 export async function updateScore(
   db: Database,
   { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,
-  change: Partial<Pick<ScoreRow, 'video' | 'audience'>>,
+  change: Partial<Pick<ScoreRow, 'video' | 'audience' | 'teamAudience'>>,
   now: Date,
 ): Promise<ScoreRow> {
   return db
@@ -272,7 +255,7 @@ export async function updateScore(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an athlete's own score of a workout as deleted and returns it. */
+/** Marks an athlete's own score of a workout as deleted and returns it. A score of a team stays. */
 export async function deleteOwnScore(db: Database, userId: string, workoutId: string, now: Date) {
   return db
     .updateTable('scores')
@@ -280,6 +263,7 @@ export async function deleteOwnScore(db: Database, userId: string, workoutId: st
     .where('gymId', 'in', gymIdsEverJoined(db, userId))
     .where('workoutId', '=', workoutId)
     .where('userId', '=', userId)
+    .where('teamId', 'is', null)
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -293,7 +277,7 @@ export async function hasScore(
   return hasRow(db, 'scores', { ...of, deletedAt: null });
 }
 
-/** Marks the score that a coach entered for an athlete of a gym as deleted and returns it. */
+/** Marks the score that a coach entered for an athlete of a gym as deleted and returns it. A score of a team stays. */
 export async function deleteEnteredScore(
   db: Database,
   of: Pick<ScoreRow, 'gymId' | 'workoutId' | 'userId'>,
@@ -306,6 +290,7 @@ export async function deleteEnteredScore(
     .where('workoutId', '=', of.workoutId)
     .where('userId', '=', of.userId)
     .where('enteredBy', 'is not', null)
+    .where('teamId', 'is', null)
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();

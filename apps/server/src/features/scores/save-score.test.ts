@@ -56,6 +56,7 @@ describe('saving a score', () => {
       IsRecord: false,
       Audience: 0,
       EnteredBy: null,
+      Team: null,
       MaxUsed: null,
       MaxUsedUnit: null,
       MaxSource: null,

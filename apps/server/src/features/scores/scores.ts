@@ -15,14 +15,15 @@ import {
   deleteEnteredScore,
   deleteOwnScore,
   findName,
-  findOwnScore,
   hasScore,
 } from './queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import { eventOf } from './saved-events.ts';
-import { changeWithoutValues, discardVideo, videoChange } from './score-video.ts';
+import { discardVideo, videoChange } from './score-video.ts';
 import { findScoreDetail } from './social/queries.ts';
-import { storeScore } from './store-score.ts';
+import { changeWithoutValues, storeScore } from './store-score.ts';
+import { deleteFromTeam } from './teams/teams.ts';
+import { findOwnScore, findTeamOf } from './visible/queries.ts';
 
 /**
  * Returns the caller's own score of a workout, even if the caller can no longer see the workout. Owners have
@@ -66,7 +67,8 @@ async function saveScore(context: Context, actor: Actor, form: InputOf<typeof sc
       : changeWithoutValues(context, actor, form, video);
   });
   if (isFailure(saved)) return saved;
-  const own = { ...saved.score, enteredByName: null };
+  const team = await findTeamOf(db, saved.score, actor.id);
+  const own = { ...saved.score, enteredByName: null, team };
   const score = presentScore(own, actor.weightUnit, context.videoLink);
   return { score, compared: saved.compared };
 }
@@ -101,17 +103,18 @@ async function saveForAthlete(
   if (isFailure(saved)) return saved;
   const enteredByName = await findName(context.db, actor.id);
   // The max may come from a set in another gym, so only the athlete sees it.
-  const row = { ...saved.score, ...noUsedMax, enteredByName };
+  const team = await findTeamOf(context.db, saved.score, actor.id);
+  const row = { ...saved.score, ...noUsedMax, enteredByName, team };
   return { score: presentScore(row, actor.weightUnit, context.videoLink) };
 }
 
 /**
  * Deletes the athlete's own score of a workout, even if the workout is no longer visible. The next save creates a new
- * score.
+ * score. A partner leaves the team's score.
  */
 async function deleteScore(context: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = context;
-  return inTransaction(db, async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');
     const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
@@ -120,15 +123,19 @@ async function deleteScore(context: Context, actor: Actor, workoutId: string) {
     await outbox.add(trx, scoreDeleted, eventOf(score, actor.id), score.gymId);
     return null;
   });
+  if (!deleted || deleted.failure !== 'not_found') return deleted;
+  const of = { workoutId, userId: actor.id };
+  return deleteFromTeam<never>(context, { of, actorId: actor.id }, () => null);
 }
 
 /** Deletes a score that a coach entered. A repeated request changes nothing. A score that the athlete saved stays. */
 async function deleteForAthlete(
-  { db, clock, outbox }: Context,
+  context: Context,
   actor: GymActor,
   { trackWorkoutId: workoutId, userId }: InputOf<typeof scores.deleteForAthlete>,
 ) {
-  return inTransaction(db, async (trx) => {
+  const { db, clock, outbox } = context;
+  const deleted = await inTransaction(db, async (trx) => {
     const workout = await findVisibleWorkout(trx, actor, workoutId);
     if (workout?.gymId !== actor.gym.id) return failure('not_found');
     if (!(await lockAthlete(trx, userId))) return failure('not_found');
@@ -142,6 +149,11 @@ async function deleteForAthlete(
     await outbox.add(trx, scoreDeleted, eventOf(score, actor.id), score.gymId);
     return null;
   });
+  if (!deleted || deleted.failure !== 'score_of_athlete') return deleted;
+  const of = { workoutId, userId };
+  return deleteFromTeam(context, { of, actorId: actor.id }, ({ enteredBy }) =>
+    enteredBy === null ? failure('score_of_athlete') : null,
+  );
 }
 
 export const scoreRoutes = (context: Context): Route[] => [

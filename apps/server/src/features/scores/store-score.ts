@@ -14,11 +14,21 @@ import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
 import { type History, findHistory } from './lifts/queries.ts';
 import { usedMax } from './lifts/find-max.ts';
 import { type VideoChange, discardVideo, lockToScore } from './score-video.ts';
-import { type Mark, type ScoreRow, upsertScore } from './queries.ts';
+import { type Mark, type ScoreRow, updateScore, upsertScore } from './queries.ts';
 import { addSaved, eventOf } from './saved-events.ts';
 import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/update-record-marks.ts';
+import { listTeam, lockTeam } from './teams/queries.ts';
+import {
+  type Partners,
+  findTeam,
+  mostPrivate,
+  refuseChange,
+  settleTeam,
+  storePartners,
+  wantedAudience,
+} from './teams/teams.ts';
 
 type Form = InputOf<typeof scores.save>;
 
@@ -26,7 +36,7 @@ type Form = InputOf<typeof scores.save>;
 interface Entry<Refusal> {
   readonly form: Pick<
     Form,
-    'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'audience' | 'id'
+    'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'audience' | 'partners' | 'id'
   >;
   readonly value: string[];
   readonly video: VideoChange;
@@ -67,17 +77,21 @@ function audienceOf(
   { athleteAudience }: Workout,
   before: ScoreRow | undefined,
 ): Audience {
-  if (!coach) return form.audience ?? before?.audience ?? athleteAudience;
+  const stored = before && wantedAudience(before);
+  if (!coach) return form.audience ?? stored ?? athleteAudience;
   if (form.audience === 1) return 1;
-  return before?.audience ?? (athleteAudience === 2 ? 1 : athleteAudience);
+  return stored ?? (athleteAudience === 2 ? 1 : athleteAudience);
 }
+
+/** What a team did is nobody's lift, benchmark or record. */
+const ofNobody = { subjectKind: null, subject: null, rules: null, resultKey: null };
 
 /** Builds the score to store, and the marks of other scores that it changes. */
 function newScore(
   workout: Workout,
   history: History,
   entered: Entry<unknown>,
-  made: { readonly id: string; readonly now: Date },
+  made: { readonly id: string; readonly now: Date; readonly partners: Partners['all'] },
 ) {
   const { form, value, video, athlete, coach } = entered;
   const before = history.score;
@@ -86,10 +100,13 @@ function newScore(
   const evaluated = evaluateValues(workout, entry, before);
   if (isFailure(evaluated)) return evaluated;
   const kept = liftOfEarlierSave(before, evaluated.entered.length);
-  const of = resultOfScore(workout, evaluated, kept, history);
+  const isTeam = made.partners.length > 0;
+  const of = isTeam ? ofNobody : resultOfScore(workout, evaluated, kept, history);
+  const id = before?.id ?? made.id;
+  const audience = audienceOf(entered, workout, before);
   const score = {
     gymId: workout.gymId,
-    id: before?.id ?? made.id,
+    id,
     workoutId: workout.id,
     userId: athlete.id,
     enteredBy: coach?.id ?? null,
@@ -100,7 +117,9 @@ function newScore(
     notes: form.notes ?? before?.notes ?? '',
     isScaled: form.isScaled ?? before?.isScaled ?? false,
     isRecord: false,
-    audience: audienceOf(entered, workout, before),
+    audience: mostPrivate([audience, ...made.partners.map((partner) => partner.audience)]),
+    teamId: isTeam ? id : null,
+    teamAudience: isTeam ? audience : null,
     video: video === undefined ? (before?.video ?? null) : video,
     createdAt: before?.createdAt ?? made.now,
     updatedAt: made.now,
@@ -131,22 +150,57 @@ async function addEvents(
   await outbox.add(trx, scoreEntered, entered, score.gymId);
 }
 
-async function store<Refusal extends Failure>(context: Context, entry: Entry<Refusal>, id: string) {
+/** The change of a score needs the locks of its team. */
+const ofTeam = 'of a team';
+
+/** Changes a score. If it turns out to be one of a team, the change runs again under the locks of the team. */
+async function changeScore<Result>(
+  isOfTeam: boolean,
+  change: (isOfTeam: boolean) => Promise<Result | typeof ofTeam>,
+): Promise<Result> {
+  const changed = await change(isOfTeam);
+  if (changed !== ofTeam) return changed;
+  return changeScore(true, change);
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly isOfTeam: boolean;
+}
+
+const alone: Partners = { all: [], removed: [] };
+
+async function store<Refusal extends Failure>(
+  context: Context,
+  entry: Entry<Refusal>,
+  { id, isOfTeam }: Attempt,
+) {
   return inTransaction(context.db, async (trx) => {
     const { athlete, coach, form } = entry;
-    const locked = await lockToScore(trx, athlete, form.trackWorkoutId);
+    const { trackWorkoutId: workoutId, partners: chosen } = form;
+    if (isOfTeam) await lockTeam(trx, { workoutId, userId: athlete.id }, chosen ?? []);
+    const locked = await lockToScore(trx, athlete, workoutId);
     if (!locked) return failure('not_found');
-    const { workout } = locked;
+    const { workout, score: before } = locked;
     if (workout.accountDeletedAt) return failure(coach ? 'not_found' : 'session_expired');
-    const refusal = locked.score ? entry.refusalOf(locked.score) : null;
+    const refusal = before ? entry.refusalOf(before) : null;
     if (refusal) return refusal;
+    if (before?.teamId && !isOfTeam) return ofTeam;
+    const isByCoach = coach !== null;
+    const partners = isOfTeam
+      ? await findTeam(trx, workout, { athlete, score: before, chosen, isByCoach })
+      : alone;
+    if (isFailure(partners)) return partners;
     const history = await historyOf(trx, locked, athlete.id);
-    const made = newScore(workout, history, entry, { id, now: context.clock.now() });
+    const now = context.clock.now();
+    const made = newScore(workout, history, entry, { id, now, partners: partners.all });
     if (isFailure(made)) return made;
     await upsertScore(trx, made.score, made.marks);
-    const before = locked.score?.video ?? null;
-    if (before !== made.score.video) discardVideo(context, trx, before);
-    await addEvents(context, trx, entry, { score: made.score, before: locked.score });
+    if ((before?.video ?? null) !== made.score.video) {
+      discardVideo(context, trx, before?.video ?? null);
+    }
+    await addEvents(context, trx, entry, { score: made.score, before });
+    await storePartners(context, trx, made.score, partners);
     return { score: made.score, compared: made.compared };
   });
 }
@@ -156,8 +210,53 @@ async function store<Refusal extends Failure>(context: Context, entry: Entry<Ref
  * a deleted score or to another athlete's score.
  */
 export async function storeScore<Refusal extends Failure>(context: Context, entry: Entry<Refusal>) {
-  return store(context, entry, entry.form.id ?? newId()).catch((error: unknown) => {
-    if (!isUniqueViolation(error, 'scores_pkey')) throw error;
-    return store(context, entry, newId());
+  return changeScore(entry.form.partners !== undefined, (isOfTeam) =>
+    store(context, entry, { id: entry.form.id ?? newId(), isOfTeam }).catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'scores_pkey')) throw error;
+      return store(context, entry, { id: newId(), isOfTeam });
+    }),
+  );
+}
+
+async function change(
+  context: Context,
+  actor: Actor,
+  { form, video }: { readonly form: Omit<Form, 'partners'>; readonly video: VideoChange },
+  isOfTeam: boolean,
+) {
+  const { trackWorkoutId: workoutId, audience } = form;
+  return inTransaction(context.db, async (trx) => {
+    if (isOfTeam) await lockTeam(trx, { workoutId, userId: actor.id }, []);
+    const locked = await lockToScore(trx, actor, workoutId);
+    if (!locked) return failure('not_found');
+    // The account may have been deleted during the upload.
+    if (locked.workout.accountDeletedAt) return failure('session_expired');
+    const { score } = locked;
+    if (!score) return failure('not_found');
+    if (score.teamId && !isOfTeam) return ofTeam;
+    const isPartner = score.teamId !== null && score.teamId !== score.id;
+    if (isPartner && video !== undefined) return refuseChange(trx, score);
+    if (!score.teamId) {
+      await addSaved(context, trx, { ...score, audience: audience ?? score.audience }, score);
+    }
+    if (video === undefined && audience === undefined) return { score, compared: null };
+    if (video !== undefined) discardVideo(context, trx, score.video);
+    const seenBy = score.teamId ? { teamAudience: audience } : { audience };
+    const changed = await updateScore(trx, score, { video, ...seenBy }, context.clock.now());
+    const settled = await settleTeam(context, trx, await listTeam(trx, changed));
+    return { score: { ...changed, audience: settled ?? changed.audience }, compared: null };
   });
+}
+
+/**
+ * Changes only the video and the audience of the athlete's score of a workout. For a team's score, each athlete says who shall
+ * see it.
+ */
+export async function changeWithoutValues(
+  context: Context,
+  actor: Actor,
+  form: Form,
+  video: VideoChange,
+) {
+  return changeScore(false, (isOfTeam) => change(context, actor, { form, video }, isOfTeam));
 }

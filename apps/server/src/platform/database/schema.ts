@@ -715,6 +715,8 @@ export interface Scores {
   sortKey: number | null;
   subject: string | null;
   subjectKind: "lift" | "benchmark" | null;
+  teamAudience: 0 | 1 | 2 | null;
+  teamId: string | null;
   updatedAt: Timestamp;
   userId: string;
   video: string | null;

@@ -45,6 +45,35 @@ const day = daysInWords(gym.tomorrow, gym.tomorrow);
 const join = ({ token }: Person, trackId: string) =>
   api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
 
+const logTogether = (trackWorkoutId: string, value: string) =>
+  api.do(scores.save, { trackWorkoutId, value: [value], partners: [jonah.id] }, mara.token);
+
+describe('a score of a team', () => {
+  it('notifies a new partner once, with a link to the score', async () => {
+    const at = await gym.post();
+    await app.clear('events');
+    const { score } = await logTogether(at, '16:04');
+    await logTogether(at, '16:00');
+    await runJobs();
+    expect((await gym.bell(jonah)).notifications).toMatchObject([
+      { title: 'Mara Keller logged a team score with you on Grip Tax' },
+    ]);
+    const [{ link } = { link: '' }] = (await gym.bell(jonah)).notifications;
+    expect(link).toContain(`score=${score.scoreId}`);
+    expect(await titles(mara)).toEqual([]);
+  });
+
+  it('is taken back when the partner leaves the score', async () => {
+    const at = await gym.post();
+    await app.clear('events');
+    await logTogether(at, '16:04');
+    await runJobs();
+    await api.do(scores.delete, { trackWorkoutId: at }, jonah.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual([]);
+  });
+});
+
 describe('a published workout', () => {
   it('notifies only the athletes on the track of the workout', async () => {
     await gym.post();

@@ -36,6 +36,7 @@ import {
   removedFromHiddenScores,
   removedFromScores,
   removedMessages,
+  teamScores,
 } from './training/training.ts';
 
 const bellOnly = { bell: true, push: false, mail: false };
@@ -95,6 +96,20 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     // The title leaves out the result, which the coach may correct.
     title: ({ actor, details: { workout = '' } }) =>
       sentence`${actor} entered your score on ${workout}`,
+    link: linkToScore,
+    image: 'actor',
+  },
+  teamScored: {
+    type: 2,
+    label: 'Scores that others log for your team',
+    ability: 'logScores',
+    defaults: bellAndPush,
+    sources: [teamScores],
+    groupEnds: [groupEnd(scoreDeleted, ({ gymId, scoreId }) => ({ gymId, groupKey: scoreId }))],
+    // The title leaves out the result, which may be corrected.
+    title: ({ actor, details: { workout = '' } }) =>
+      sentence`${actor} logged a team score with you on ${workout}`,
+    description: gymOf,
     link: linkToScore,
     image: 'actor',
   },

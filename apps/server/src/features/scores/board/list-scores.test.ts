@@ -301,6 +301,7 @@ describe('the endpoint of a board', () => {
         HasNotes: false,
         HasVideo: false,
         EnteredBy: null,
+        Team: null,
         Rank: 1,
         DivisionRank: 1,
       },

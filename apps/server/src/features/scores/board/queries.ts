@@ -19,7 +19,7 @@ import {
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
 import { type ScoreRow, repeatedSubject } from '../queries.ts';
-import { enteredByOf, highestIn } from '../visible/queries.ts';
+import { enteredByOf, highestIn, teamOnWire } from '../visible/queries.ts';
 import { isOnBoard, scoresBesideBoard } from '../visible/queries.ts';
 
 export interface BoardQuery {
@@ -45,17 +45,25 @@ const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
   type.lowerIsBetter ? sql.lit(type.number) : [],
 );
 
+/** A team is on the board of a gender if all of its athletes are of this gender. */
 const isOfGender = (
   gender: RawBuilder<string | null>,
 ) => sql<boolean>`(${gender}::text is null or exists (
   select from users where users.id = scores.user_id and users.gender = ${gender}
-))`;
+) and (scores.team_id is null or not exists (
+  select from scores as mate join users on users.id = mate.user_id
+  where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.deleted_at is null
+    and users.gender <> ${gender}
+)))`;
 
 const hasName = (
   pattern: RawBuilder<string | null>,
 ) => sql<boolean>`(${pattern}::text is null or exists (
   select from users
-  where users.id = ranked.user_id
+  where (users.id = ranked.user_id or users.id in (
+      select mate.user_id from scores as mate
+      where mate.gym_id = ranked.gym_id and mate.team_id = ranked.team_id and mate.deleted_at is null
+    ))
     and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
 ))`;
 
@@ -102,6 +110,7 @@ const listedColumns = [
   'scores.gymId',
   'scores.id',
   'scores.userId',
+  'scores.teamId',
   'scores.isScaled',
   'scores.isRecord',
   'scores.audience',
@@ -120,7 +129,7 @@ const listedColumns = [
 
 type ListedScore = Pick<
   ScoreRow,
-  'gymId' | 'id' | 'userId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
+  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
 > &
   Pick<ScoreRow, 'weightUnit' | 'enteredBy' | 'scoreType'> & {
     readonly hasNotes: boolean;
@@ -193,6 +202,7 @@ function entriesOf(
       .select((eb) => [
         highestIn('page', unit).as('highestScore'),
         enteredByOf(db, eb.ref('page.enteredBy')).as('enteredBy'),
+        teamOnWire(db, { table: 'page', readerId: viewerId }).as('team'),
         eb
           .exists(
             eb

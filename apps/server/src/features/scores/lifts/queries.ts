@@ -185,6 +185,8 @@ export function ownResults(db: Database, userId: Given<string>) {
       sql`null::double precision`.as('maxUsedKg'),
       sql`null`.as('maxSource'),
       sql`null::timestamptz`.as('deletedAt'),
+      sql`null::uuid`.as('teamId'),
+      sql`null::smallint`.as('teamAudience'),
     ])
     .select(['scores.name', 'scores.day'])
     .where('scores.userId', '=', userId)

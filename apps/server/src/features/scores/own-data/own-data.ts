@@ -60,6 +60,7 @@ function result(row: ScoreRow) {
     changedOn: row.updatedAt.toISOString(),
     valueUnits: row.setUnits,
     audience: audienceNames[row.audience],
+    team: row.team,
   };
 }
 

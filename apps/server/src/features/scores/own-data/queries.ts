@@ -31,6 +31,14 @@ const commentsAtWorkouts = (db: Database, gymId: string) =>
     sameGym(join, 'scoreComments.scoreId', 'scores.id'),
   );
 
+/** Selects the names of the athletes of a team's score, first the one who logged it. Deleted accounts are not in teams. */
+const teamNames = sql<string[]>`array(
+  select trim(users.first_name || ' ' || users.last_name)
+  from scores as mate join users on users.id = mate.user_id
+  where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.deleted_at is null
+  order by mate.id <> mate.team_id, users.first_name, users.last_name, users.id
+)`;
+
 /** Selects a user's scores: all of them, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
@@ -70,6 +78,7 @@ export async function listScores(
       'scores.updatedAt',
     ])
     .select(nameOf('scores.entered_by').as('enteredByName'))
+    .select(teamNames.as('team'))
     .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null);
   let query =

@@ -21,7 +21,8 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
   await lockAthlete(trx, userId);
   const history = await findHistory(trx, userId, workout.id);
   const { score } = history;
-  if (!score) return;
+  // A team's score is a result of nobody alone.
+  if (!score || score.teamId) return;
   const { subjectKind, subject, rules, resultKey } = score;
   const evaluated = { entered: enteredSets(score), columns: score };
   const result = resultOfScore(workout, evaluated, score, history);

@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { nameOf, scoresOf } from '../queries.ts';
-import { readableScore, visibleScores } from '../visible/queries.ts';
+import { readableScore, teamOf, visibleScores } from '../visible/queries.ts';
 
 export type Removal = Selectable<DB['scoreRemovals']>;
 
@@ -123,6 +123,7 @@ export async function findScoreDetail(db: Database, actor: Actor, id: string) {
     .selectAll('score')
     .select(['users.firstName', 'users.lastName', 'users.image'])
     .select(nameOf('score.entered_by').as('enteredByName'))
+    .select(teamOf(db, { table: 'score', readerId: actor.id }).as('team'))
     .select((eb) => [
       jsonRows(
         eb

@@ -81,6 +81,7 @@ describe('the detail of a score', () => {
       scoretype: 4,
       videourl: null,
       EnteredBy: null,
+      Team: null,
       userPreferences: { WeightPreference: 'lbs' },
       IsRecord: false,
       Audience: 0,

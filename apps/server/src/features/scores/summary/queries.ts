@@ -12,7 +12,7 @@ import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
 import { nameOf, repeatedSubject } from '../queries.ts';
 import { type BestBefore, bestBefore } from '../records/queries.ts';
-import { isOnBoard, isSeenBy, scoresOnBoard, visibleScores } from '../visible/queries.ts';
+import { isOnBoard, isSeenBy, scoresOnBoard, teamOf, visibleScores } from '../visible/queries.ts';
 import { isOnTrack } from '../../tracks/index.ts';
 
 const maxBest = 3;
@@ -30,10 +30,10 @@ const countOfDivision = (isScaled: boolean) =>
   sql<number>`count(*) filter (where scores.is_scaled = ${sql.lit(isScaled)})`;
 
 /** The first scores of the board, with their athletes. */
-function bestScores(db: Database) {
+function bestScores(db: Database, readerId: string) {
   const first = scoresOnBoard(db)
     .select(['scores.id as scoreId', 'scores.userId', 'scores.highestScore', 'scores.weightUnit'])
-    .select(['scores.isScaled', divisionRank.as('rank')])
+    .select(['scores.isScaled', 'scores.gymId', 'scores.teamId', divisionRank.as('rank')])
     .where('scores.sortKey', 'is not', null)
     .orderBy(boardOrder)
     .limit(maxBest);
@@ -43,6 +43,7 @@ function bestScores(db: Database) {
     .select(['first.scoreId', 'first.userId', 'first.highestScore', 'first.weightUnit'])
     .select(['first.isScaled', 'first.rank'])
     .select(['users.firstName', 'users.lastName', 'users.image'])
+    .select(teamOf(db, { table: 'first', readerId }).as('team'))
     .orderBy('first.isScaled')
     .orderBy('first.rank');
 }
@@ -103,7 +104,7 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
           countOfDivision(true).as('scaled'),
         ]),
       ).as('counts'),
-      jsonRows(bestScores(db)).as('best'),
+      jsonRows(bestScores(db, actor.id)).as('best'),
       jsonRows(medianScore(db)).as('median'),
     ])
     .orderBy('workouts.schedule', 'desc')
@@ -172,6 +173,7 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
     .select([
       nameOf('latest.entered_by').as('enteredByName'),
       sql<BestBefore | null>`case when latest.is_record then (${bestBefore}) end`.as('earlier'),
+      teamOf(db, { table: 'latest', readerId: actor.id }).as('team'),
     ]);
   const athletes = workout
     .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
@@ -216,7 +218,7 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
         .select(['scored.id', 'scored.scoreType', 'scored.sets', 'scored.setUnits'])
         .select(['scored.weightUnit', 'scored.notes', 'scored.isScaled', 'scored.audience'])
         .select(['scored.enteredBy', 'scored.enteredByName', 'scored.highestScore'])
-        .select(['scored.subjectKind', 'scored.isRecord', 'scored.earlier'])
+        .select(['scored.subjectKind', 'scored.isRecord', 'scored.earlier', 'scored.team'])
         .where('scored.id', 'is not', null)
         .$castTo<InferResult<typeof scores>[number]>();
       return jsonRows(score).as('scores');
@@ -243,13 +245,18 @@ function loggedBy(db: Database, actor: Actor, userId: string) {
 }
 
 /** The latest scores by the workout's day, each with its place in its division. */
-function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: number) {
+function latestScores(
+  db: Database,
+  logged: ReturnType<typeof loggedBy>,
+  { count, readerId }: { readonly count: number; readonly readerId: string },
+) {
   const latest = logged
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
     .select(['workouts.name', 'workouts.schedule'])
     .select(['scores.id as scoreId', 'scores.scoreType as scoredAs', 'scores.createdAt'])
     .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled', 'scores.isRecord'])
-    .select('scores.audience')
+    .select(['scores.audience', sql<string>`coalesce(scores.team_id, scores.id)`.as('placedId')])
+    .select(teamOf(db, { table: 'scores', readerId }).as('team'))
     .orderBy('workouts.schedule', 'desc')
     .orderBy('scores.createdAt', 'desc')
     .orderBy('scores.id', 'desc')
@@ -266,7 +273,7 @@ function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: 
           .where('scores.deletedAt', 'is', null)
           .where(isOnBoard)
           .as('board'),
-      (join) => join.onRef('board.placedId', '=', 'workouts.scoreId'),
+      (join) => join.onRef('board.placedId', '=', 'workouts.placedId'),
     )
     .selectAll('workouts')
     .select(['board.rank', 'board.outOf'])
@@ -312,7 +319,7 @@ export async function findAthleteScores(
       countOf(logged).as('total'),
       sql<string[]>`array(${days})`.as('attended'),
     ]);
-  return findWithList(db, athlete, latestScores(db, logged, count));
+  return findWithList(db, athlete, latestScores(db, logged, { count, readerId: actor.id }));
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAthleteScores>>>;

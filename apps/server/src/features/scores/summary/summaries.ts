@@ -114,6 +114,7 @@ function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAt
           audience: score.audience,
           enteredBy: presentEntered(score),
           record: score.isRecord ? presentRecord(score, unit) : null,
+          team: score.team,
         }
       : null,
   };
@@ -155,6 +156,7 @@ function presentAthleteScore(row: AthleteScoreRow, unit: WeightUnit): AthleteSco
   const scoreType = row.scoredAs;
   return {
     ...row,
+    scoreId: row.placedId,
     trackWorkoutId: row.id,
     date: row.schedule,
     scoreType,

@@ -26,7 +26,7 @@ export function presentLogged(
 ): LoggedScore {
   return {
     trackWorkoutId: row.workoutId,
-    scoreId: row.id,
+    scoreId: row.teamId ?? row.id,
     scoreType: row.scoreType,
     highestScore: shownHighest(row, unit),
     isScaled: row.isScaled,

@@ -41,6 +41,7 @@ function standingsOfDays(
   const logged = visibleWorkouts(db, actor)
     .innerJoin('scores as own', (join) => sameGym(join, 'own.workoutId', 'workouts.id'))
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .select(['own.id as ownId', sql<string>`coalesce(own.team_id, own.id)`.as('placedId')])
     .where('workouts.schedule', '>=', fromDate)
     .where('workouts.schedule', '<=', toDate)
     .where('own.userId', '=', actor.id)
@@ -50,15 +51,16 @@ function standingsOfDays(
   const ranked = db
     .selectFrom(logged.as('workouts'))
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
-    .select(['scores.id as scoreId', 'scores.userId', 'scores.subject'])
+    .select(['scores.id as placedId', 'workouts.placedId as wantedId', 'scores.subject'])
+    .select('workouts.ownId')
     .select([divisionRank.as('rank'), divisionCount.as('outOf')])
     .where('scores.deletedAt', 'is', null)
     // The athlete's own score may be hidden from the board.
-    .where((eb) => eb.or([isOnBoard, eb('scores.userId', '=', actor.id)]));
+    .where((eb) => eb.or([isOnBoard, eb('scores.id', '=', eb.ref('workouts.placedId'))]));
   return db
     .selectFrom(ranked.as('ranked'))
-    .select(['ranked.scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])
-    .where('ranked.userId', '=', actor.id);
+    .select(['ranked.ownId as scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])
+    .whereRef('ranked.placedId', '=', 'ranked.wantedId');
 }
 
 /**

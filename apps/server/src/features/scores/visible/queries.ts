@@ -1,24 +1,32 @@
-import { scoreListEntry } from '@trackboard/contract/scores';
+import { type Team, partner, scoreListEntry, team } from '@trackboard/contract/scores';
 import { type WeightUnit, convertWeight, scoreTypes } from '@trackboard/scoring';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { wireRow } from '../../../platform/database/json-rows.ts';
+import { jsonRows, wireRow, wireRows } from '../../../platform/database/json-rows.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Given } from '../../../platform/database/statement.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../../platform/sessions/actor.ts';
 import { coachedGymIds } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { scoresOf } from '../queries.ts';
+import { type Entered, type ScoreRow, nameOf, scoresOf } from '../queries.ts';
+
+/** Whether a row counts on a board. A team's score counts once: by the row of the athlete who logged it. */
+export const countsOnce = sql<boolean>`(scores.team_id is null or scores.team_id = scores.id)`;
 
 /**
  * Whether a user may see a score, by the audience that its athlete chose: 0 all who see the workout's board, 1 the gym's
- * owner and coaches, 2 nobody else. This is the only rule about audiences. It does not say whether the workout is
- * visible.
+ * owner and coaches, 2 nobody else. A team's score is seen by each of its athletes. This is the only rule about audiences. It
+ * does not say whether the workout is visible.
  */
 export const isSeenBy = (userId: Given<string>) => sql<boolean>`(
   scores.audience = 0 or scores.user_id = ${userId} or (scores.audience = 1 and (
     exists (select from gym_staff where gym_staff.gym_id = scores.gym_id and gym_staff.user_id = ${userId})
     or exists (select from gyms where gyms.id = scores.gym_id and gyms.owner_id = ${userId})
+  )) or (scores.team_id is not null and exists (
+    select from scores as mate
+    where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.user_id = ${userId}
+      and mate.deleted_at is null
   ))
 )`;
 
@@ -32,7 +40,7 @@ export const isSeenByStaff = sql<boolean>`scores.audience <> 2`;
 export const wasOnTrack = sql<boolean>`not scores.is_off_track`;
 
 /** Whether a score is on the board that all who see the workout see. Only these scores have ranks. */
-export const isOnBoard = sql<boolean>`scores.audience = 0 and ${wasOnTrack}`;
+export const isOnBoard = sql<boolean>`scores.audience = 0 and ${countsOnce} and ${wasOnTrack}`;
 
 function scoresOfWorkout(db: Database) {
   return db
@@ -49,17 +57,18 @@ export function scoresOnBoard(db: Database) {
 
 /** The scores on the board of `workouts`, and those hidden from it that the reader may see. */
 export function scoresBesideBoard(db: Database, readerId: Given<string>) {
-  return scoresOfWorkout(db).where(wasOnTrack).where(isSeenBy(readerId));
+  return scoresOfWorkout(db).where(countsOnce).where(wasOnTrack).where(isSeenBy(readerId));
 }
 
 /**
- * The scores of visible workouts that the actor may see. Owners and coaches also see scores that left a board when their
- * workout was moved.
+ * The scores of visible workouts that the actor may see, a team's score once. Owners and coaches also see scores that left a
+ * board when their workout was moved.
  */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .where('scores.deletedAt', 'is', null)
+    .where(countsOnce)
     .where(isSeenBy(actor.id));
   if (gymOfWork(actor)) return scores;
   if (!actor.isCoach) return scores.where(wasOnTrack);
@@ -75,13 +84,39 @@ export async function findVisibleScore(db: Database, actor: Actor, id: string) {
     .executeTakeFirst();
 }
 
-/** A score that the actor may read: the actor's own, or a visible one. */
+/** A score that the actor may read: the actor's own, or a visible one. A team's score is the row that is on the board. */
 export function readableScore(db: Database, actor: Actor, id: string) {
-  return scoresOf(db, actor.id)
+  const own = scoresOf(db, actor.id)
+    .select(['scores.gymId', sql<string>`coalesce(scores.team_id, scores.id)`.as('id')])
+    .where('scores.id', '=', id);
+  return db
+    .selectFrom(own.as('own'))
+    .innerJoin('scores', (join) => sameGym(join, 'scores.id', 'own.id'))
     .selectAll('scores')
-    .where('scores.id', '=', id)
     .unionAll(visibleScores(db, actor).selectAll('scores').where('scores.id', '=', id))
     .limit(1);
+}
+
+/** The actor's own score of a workout, and whether the actor may see the workout. */
+export async function findOwnScore(
+  db: Database,
+  actor: Actor,
+  workoutId: string,
+): Promise<{
+  score: (ScoreRow & Entered & { readonly team: Team | null }) | undefined;
+  isVisible: boolean;
+}> {
+  const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
+  const found = await findWithList(
+    db,
+    db.selectNoFrom((eb) => eb.exists(workout).as('isVisible')),
+    scoresOf(db, actor.id)
+      .selectAll('scores')
+      .select(nameOf('scores.entered_by').as('enteredByName'))
+      .select(teamOf(db, { table: 'scores', readerId: actor.id }).as('team'))
+      .where('scores.workoutId', '=', workoutId),
+  );
+  return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
 /** Selects the coach who entered a score as JSON; null if its athlete did. */
@@ -93,6 +128,72 @@ export const enteredByOf = (db: Database, userId: Expression<string | null>) =>
       .select(['id as userId', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
       .where('id', '=', userId),
   );
+
+/** The score of a table's row that has its team, and the user who reads it. */
+interface TeamOf {
+  readonly table: string;
+  readonly readerId: Given<string>;
+}
+
+function teamMembers(db: Database, { table, readerId }: TeamOf) {
+  const all = db
+    .selectFrom('scores as mate')
+    .innerJoin('users', 'users.id', 'mate.userId')
+    .where('mate.gymId', '=', sql.ref<string>(`${table}.gym_id`))
+    .where('mate.teamId', '=', sql.ref<string>(`${table}.team_id`))
+    .where('mate.deletedAt', 'is', null);
+  const shown = all
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .where(
+      sql<boolean>`(not exists (
+        select from chat_blocks where chat_blocks.user_id = users.id and chat_blocks.blocked_id = ${readerId}
+      ) or exists (
+        select from scores as own
+        where own.gym_id = mate.gym_id and own.team_id = mate.team_id and own.user_id = ${readerId}
+      ))`,
+    )
+    .orderBy(sql`mate.id <> mate.team_id`)
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .orderBy('users.id');
+  const ofTeam = all
+    .select(sql<number>`count(*)`.as('size'))
+    .select(
+      sql<
+        Team['gender']
+      >`case when min(users.gender) = max(users.gender) then min(users.gender) end`.as('gender'),
+    )
+    .having(sql<boolean>`count(*) > 0`);
+  return { ofTeam, shown };
+}
+
+/** Selects the athletes of a team's score; null for a score of one athlete. */
+export function teamOf(db: Database, of: TeamOf) {
+  const { ofTeam, shown } = teamMembers(db, of);
+  return sql<Team | null>`${jsonRows(ofTeam.select(jsonRows(shown).as('members')))} -> 0`;
+}
+
+/** The athletes of a score as a reader sees them; null for a score of one athlete. */
+export async function findTeamOf(
+  db: Database,
+  { gymId, id, teamId }: Pick<ScoreRow, 'gymId' | 'id' | 'teamId'>,
+  readerId: string,
+): Promise<Team | null> {
+  if (!teamId) return null;
+  const row = await db
+    .selectFrom('scores')
+    .select(teamOf(db, { table: 'scores', readerId }).as('team'))
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.team ?? null;
+}
+
+/** Selects the same as `teamOf` as JSON of the wire. */
+export function teamOnWire(db: Database, of: TeamOf) {
+  const { ofTeam, shown } = teamMembers(db, of);
+  return wireRow(team, ofTeam.select(wireRows(partner, shown).as('members')));
+}
 
 const weightTypes = Object.values(scoreTypes).flatMap(({ shape, number }) =>
   shape === 'weight' ? number : [],

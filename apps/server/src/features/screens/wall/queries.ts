@@ -75,6 +75,8 @@ export interface WallScoreRow {
   readonly createdAt: Date;
   readonly firstName: string;
   readonly lastName: string;
+  /** The other athletes of a team's score. */
+  readonly partners: readonly { readonly firstName: string; readonly lastName: string }[];
   readonly place: number;
   /** The scores on the board of the workout. */
   readonly total: number;
@@ -90,7 +92,7 @@ export async function listWallScores(
   const { rows } = await sql<WallScoreRow>`
     with ranked as (
       select workouts.id as workout_id, workouts.name as workout_name, workouts.score_type,
-        scores.user_id, scores.highest_score, scores.weight_unit, scores.is_scaled, scores.created_at,
+        scores.gym_id, scores.team_id, scores.user_id, scores.highest_score, scores.weight_unit, scores.is_scaled, scores.created_at,
         coalesce(${boardRank}, ${boardPosition}) as place, ${boardPosition} as position,
         count(*) over (partition by workouts.id) as total,
         row_number() over (order by scores.created_at desc, scores.id desc) = 1 as is_newest
@@ -101,7 +103,13 @@ export async function listWallScores(
     )
     select ranked.workout_id, ranked.workout_name, ranked.score_type, ranked.highest_score, ranked.weight_unit,
       ranked.is_scaled, ranked.created_at, users.first_name, users.last_name, ranked.place, ranked.total,
-      ranked.is_newest
+      ranked.is_newest, (
+        select coalesce(json_agg(json_build_object('firstName', partner.first_name, 'lastName', partner.last_name)
+          order by partner.first_name, partner.last_name, partner.id), '[]')
+        from scores as mate join users as partner on partner.id = mate.user_id
+        where mate.gym_id = ranked.gym_id and mate.team_id = ranked.team_id and mate.id <> ranked.team_id
+          and mate.deleted_at is null
+      ) as partners
     from ranked join users on users.id = ranked.user_id
     where (ranked.workout_id = ${front} and ranked.position <= ${limit}) or ranked.is_newest
     order by ranked.workout_id <> ${front}, ranked.position`.execute(db);

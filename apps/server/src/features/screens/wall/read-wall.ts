@@ -31,15 +31,22 @@ function presentWorkout({ id, timeCapMinutes, part, ...row }: PublishedRow): Wal
 }
 
 /** Shortens a name: 'Ana K.' */
-function shortName({ firstName, lastName }: WallScoreRow): string {
+function shortName({ firstName, lastName }: Pick<WallScoreRow, 'firstName' | 'lastName'>): string {
   const [initial] = new Intl.Segmenter().segment(lastName.trim());
   return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;
+}
+
+/** Names the athletes of a score: 'Ana K. + Ben L.', and 'Ana K. + 2 more' for more than two. */
+function namesOf(row: WallScoreRow): string {
+  const [partner, ...more] = row.partners;
+  if (!partner) return shortName(row);
+  return `${shortName(row)} + ${more.length ? `${row.partners.length} more` : shortName(partner)}`;
 }
 
 function presentRow(row: WallScoreRow, unit: WeightUnit): WallRow {
   return {
     place: row.place,
-    name: shortName(row),
+    name: namesOf(row),
     score: shownHighest(row, unit),
     isRx: !row.isScaled,
     isNewest: row.isNewest,
@@ -59,7 +66,7 @@ function presentScores(
     scoreCount: ofFront[0]?.total ?? 0,
     newest: newest
       ? {
-          name: shortName(newest),
+          name: namesOf(newest),
           score: shownHighest(newest, unit),
           trackWorkoutId: newest.workoutId,
           workoutName: newest.workoutName,

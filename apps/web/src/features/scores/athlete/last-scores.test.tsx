@@ -30,6 +30,7 @@ function shown(count: number): string {
     isRecord: false,
     audience: at === 0 ? (1 as const) : (0 as const),
     rank: at === 0 ? null : 1,
+    team: null,
     outOf: 4,
   }));
   queries.setQueryData(queryFor(scores.ofAthlete, { userId: 'mara' }).queryKey, {

@@ -107,6 +107,7 @@ const stored = {
   audience: 0 as const,
   enteredBy: { userId: 'odette', name: 'Odette Raymond' },
   record: null,
+  team: null,
 };
 const row = { firstName: 'Mara', stored: null, sending: null, isTyped: false, problem: null };
 

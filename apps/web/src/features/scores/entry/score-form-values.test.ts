@@ -22,6 +22,7 @@ const stored: Score = {
   isRecord: false,
   audience: 1,
   enteredBy: null,
+  team: null,
   maxUsed: null,
   maxUsedUnit: null,
   maxSource: null,

@@ -9,6 +9,7 @@ const teo = {
   image: null,
   highestScore: '03:58',
   rank: 1,
+  team: null,
 };
 const time = { scoreType: 3, rx: 11, scaled: 5, best: [teo], median: '05:12' };
 

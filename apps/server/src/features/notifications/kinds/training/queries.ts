@@ -34,6 +34,15 @@ export async function findEnteredScore(db: Database, of: OfScore) {
     .executeTakeFirst();
 }
 
+/** Returns the score of an athlete whose team's score another athlete logged. */
+export async function findScoreOfTeam(db: Database, of: OfScore) {
+  return shownScores(db, of)
+    .innerJoin('scores as first', (join) => sameGym(join, 'first.id', 'scores.teamId'))
+    .select(['first.userId as loggedBy', 'first.id as teamId'])
+    .whereRef('first.id', '<>', 'scores.id')
+    .executeTakeFirst();
+}
+
 /** Returns a score that this user likes now. */
 export async function findLikedScore(db: Database, of: OfScore, userId: string) {
   return shownScores(db, of)

@@ -10,6 +10,7 @@ import {
   scoreHidden,
   scoreLiked,
   scoreUnliked,
+  teamScored,
 } from '@trackboard/contract/scores';
 import { workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
 import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
@@ -26,6 +27,7 @@ import {
   findPublished,
   findRemovedFromScore,
   findRemovedMessage,
+  findScoreOfTeam,
   findShownComment,
   listHiddenLikes,
   listHiddenRemovals,
@@ -85,6 +87,14 @@ export const enteredScores = source({ on: [scoreEntered] }, async (db, { gymId, 
   if (!score) return [{ gymId, itemKey: scoreId, occurrence: null }];
   const details = detailsOf(score, scoreId, gymId);
   return [findingFor(score.userId, scoreId, details, score.enteredBy)];
+});
+
+/** The scores that another athlete logged for a team. The link opens the team's score. */
+export const teamScores = source({ on: [teamScored] }, async (db, { gymId, scoreId }) => {
+  const score = await findScoreOfTeam(db, { gymId, scoreId });
+  if (!score) return [{ gymId, itemKey: scoreId, occurrence: null }];
+  const details = detailsOf(score, score.teamId, gymId);
+  return [findingFor(score.userId, scoreId, details, score.loggedBy)];
 });
 
 /** Published workouts for whose scores a coach asked, of athletes who have not saved one meanwhile. */

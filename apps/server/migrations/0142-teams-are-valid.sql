@@ -1,0 +1,1 @@
+alter table scores validate constraint scores_team;

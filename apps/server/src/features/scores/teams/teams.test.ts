@@ -1,0 +1,424 @@
+import type { CallInput } from '@trackboard/contract';
+import { chat, scores, today } from '@trackboard/contract/all-endpoints';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newMember, propertyRuns, startScoreGym } from '#testing';
+
+const gym = await startScoreGym();
+const { app, gymId, trackId, owner, mara, jonah, post, postFran, own, board } = gym;
+const { api } = app;
+
+async function member(firstName: string, lastName: string, gender: 'male' | 'female' = 'female') {
+  const person = await newMember(app, gymId, [trackId]);
+  const change = { firstName, lastName, gender };
+  await app.db.updateTable('users').set(change).where('id', '=', person.id).execute();
+  return { ...person, firstName, lastName };
+}
+type Person = Awaited<ReturnType<typeof member>>;
+
+const anna = await member('Anna', 'Berg');
+const carl = await member('Carl', 'Diaz', 'male');
+const dora = await member('Dora', 'Ek');
+
+beforeEach(async () => {
+  await app.clear('scoreComments', 'scoreLikes', 'scores', 'workouts', 'chatBlocks');
+  await app.db.updateTable('users').set({ audience: 0 }).execute();
+});
+
+const log = (
+  at: string,
+  partners: readonly Pick<Person, 'id'>[] | undefined,
+  form: Partial<CallInput<typeof scores.save>> = {},
+  { token }: { token: string } = anna,
+) =>
+  api.try(
+    scores.save,
+    { trackWorkoutId: at, value: ['5:00'], partners: partners?.map(({ id }) => id), ...form },
+    token,
+  );
+
+const remove = (at: string, { token }: { token: string }) =>
+  api.try(scores.delete, { trackWorkoutId: at }, token);
+const namesOf = (team: scores.Team | null | undefined) =>
+  team?.members.map(({ firstName }) => firstName);
+const teamOn = async (at: string, reader: { token: string } = mara) =>
+  (await board(at, reader)).map(({ firstName, team, rank, audience }) => ({
+    firstName,
+    team: namesOf(team) ?? null,
+    rank,
+    audience,
+  }));
+
+describe('a score of a team', () => {
+  it('is on the board once, and each athlete has it', async () => {
+    const at = await post();
+    await log(at, [carl, dora], { notes: 'Shared the bar.' });
+    await gym.save(at, ['6:00']);
+    expect(await teamOn(at)).toEqual([
+      { firstName: 'Anna', team: ['Anna', 'Carl', 'Dora'], rank: 1, audience: 0 },
+      { firstName: 'Mara', team: null, rank: 2, audience: 0 },
+    ]);
+    const [first] = await board(at);
+    for (const who of [anna, carl, dora]) {
+      expect(await own(at, who)).toMatchObject({
+        scoreId: first?.scoreId,
+        values: ['05:00'],
+        team: { size: 3 },
+      });
+      const range = { fromDate: '2026-01-01', toDate: '2026-02-11' };
+      expect(await api.do(scores.logged, range, who.token)).toEqual([]);
+    }
+    const { notes } = await api.do(scores.detail, { scoreId: first?.scoreId ?? '' }, mara.token);
+    expect(notes).toBe('Shared the bar.');
+  });
+
+  it('counts once where an athlete of it is told the place', async () => {
+    const at = await post({ schedule: '2026-07-15' });
+    await gym.save(at, ['4:00']);
+    await log(at, [carl]);
+    const range = { fromDate: '2026-07-15', toDate: '2026-07-15' };
+    const [entry] = await board(at);
+    const [, team] = await board(at);
+    for (const who of [anna, carl]) {
+      const [logged] = await api.do(scores.logged, range, who.token);
+      expect(logged).toMatchObject({ rank: 2, outOf: 2, scoreId: team?.scoreId });
+      const { scores: last } = await api.do(scores.ofAthlete, { userId: who.id }, who.token);
+      expect(last).toMatchObject([
+        { rank: 2, outOf: 2, scoreId: team?.scoreId, team: { size: 2 } },
+      ]);
+      expect(await api.do(today.get, { date: '2026-07-15' }, who.token)).toMatchObject({
+        workouts: [{ logged: { rank: 2, outOf: 2 } }],
+      });
+    }
+    expect(entry).toMatchObject({ firstName: 'Mara', team: null });
+    expect(await api.do(scores.counts, range, owner.token)).toEqual([
+      { trackWorkoutId: at, count: 2 },
+    ]);
+    const summary = await api.do(scores.summary, { trackWorkoutId: at }, owner.token);
+    expect(summary).toMatchObject({ rx: 2, best: [{ team: null }, { team: { size: 2 } }] });
+  });
+
+  it('is on the board of a gender if all of its athletes are of this gender', async () => {
+    const at = await post();
+    await log(at, [dora]);
+    const of = async (gender: 'male' | 'female') =>
+      (await api.do(scores.list, { trackWorkoutId: at, gender }, mara.token)).length;
+    expect([await of('female'), await of('male')]).toEqual([1, 0]);
+    expect((await board(at))[0]?.team?.gender).toBe('female');
+    await log(at, [dora, carl]);
+    expect([await of('female'), await of('male')]).toEqual([0, 0]);
+    expect((await board(at))[0]?.team?.gender).toBeNull();
+  });
+
+  it('is found on the board by the name of each athlete', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    for (const search of ['berg', 'carl d']) {
+      const found = await api.do(scores.list, { trackWorkoutId: at, search }, mara.token);
+      expect(found).toHaveLength(1);
+    }
+    const none = await api.do(scores.list, { trackWorkoutId: at, search: 'dora' }, mara.token);
+    expect(none).toEqual([]);
+  });
+
+  it('is no record of a lift or a benchmark, and becomes comparable when it is of one athlete', async () => {
+    const fran = await postFran('2026-07-14');
+    const squat = await gym.postLift('Back Squat', { schedule: '2026-07-14' });
+    await log(fran, [carl]);
+    await log(squat, [carl], { value: ['100', '110'] });
+    for (const { id, token } of [anna, carl]) {
+      expect(await gym.recordsOf({ id, token })).toMatchObject({ lifts: [], benchmarks: [] });
+    }
+    const all = await api.do(scores.allTime, { trackWorkoutId: fran }, mara.token);
+    expect(all.rows).toEqual([]);
+    await log(fran, []);
+    const after = await api.do(scores.allTime, { trackWorkoutId: fran }, mara.token);
+    expect(after.rows).toMatchObject([{ firstName: 'Anna' }]);
+  });
+
+  it('likes and comments of all belong to one score', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    const scoreId = (await own(at, carl))?.scoreId ?? '';
+    await api.do(scores.like, { scoreId, liked: true }, carl.token);
+    await api.do(scores.saveComment, { scoreId, comments: 'Again on Friday?' }, mara.token);
+    expect(await board(at)).toMatchObject([{ scoreId, likes: 1, comments: 1 }]);
+    const detail = await api.do(scores.detail, { scoreId }, carl.token);
+    expect(detail).toMatchObject({ likes: 1, comments: [{ comments: 'Again on Friday?' }] });
+  });
+});
+
+describe('the partners of a score', () => {
+  it('are chosen among the athletes on the track, without the caller and those with a block', async () => {
+    const at = await post();
+    const namesFor = async (search?: string) => {
+      const query = { trackWorkoutId: at, search };
+      return (await api.do(scores.partners, query, anna.token)).map(({ firstName }) => firstName);
+    };
+    expect(await namesFor()).toEqual(['Carl', 'Dora', 'Jonah', 'Mara']);
+    expect(await namesFor('car')).toEqual(['Carl']);
+    await api.do(chat.block, { userId: carl.id, isBlocked: true }, anna.token);
+    await api.do(chat.block, { userId: anna.id, isBlocked: true }, dora.token);
+    expect(await namesFor()).toEqual(['Jonah', 'Mara']);
+    for (const who of [carl, dora, gym.engineOnly]) {
+      expect(await log(at, [who])).toMatchObject({
+        status: 400,
+        error: { fields: { Partners: 'Choose partners who are on the track of this workout.' } },
+      });
+    }
+    expect(await own(at, anna)).toBeNull();
+  });
+
+  it('cannot have a score already, and the answer names them', async () => {
+    const at = await post();
+    await gym.save(at, ['4:44'], {}, carl);
+    const answer = await log(at, [carl, dora]);
+    expect(answer).toMatchObject({ status: 409, error: { Code: 'partner_has_score' } });
+    expect(answer).toMatchObject({
+      error: { message: 'Carl Diaz already has a score on this workout.' },
+    });
+    expect(await own(at, anna)).toBeNull();
+    expect(await own(at, carl)).toMatchObject({ values: ['04:44'], team: null });
+  });
+
+  it('cannot be the athlete of the score, or more than five', async () => {
+    const at = await post();
+    expect(await log(at, [anna])).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 6 }, () => ({ id: crypto.randomUUID() }));
+    expect(await log(at, many)).toMatchObject({ status: 400 });
+  });
+
+  it('stay when a save does not name them, and follow the values', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    await log(at, undefined, { value: ['4:30'], isScaled: true });
+    expect(await own(at, carl)).toMatchObject({ values: ['04:30'], isScaled: true });
+    await log(at, [dora]);
+    expect([await own(at, carl), (await own(at, dora))?.values]).toEqual([null, ['05:00']]);
+    await log(at, []);
+    expect(await own(at, dora)).toBeNull();
+    expect(await teamOn(at)).toEqual([{ firstName: 'Anna', team: null, rank: 1, audience: 0 }]);
+  });
+
+  it('cannot change the result, the partners or the video', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    const message = 'Anna Berg logged this score for your team. Only Anna Berg can change it.';
+    for (const form of [
+      { value: ['1:00'] },
+      { partners: [] },
+      { value: undefined, isMedia: false },
+    ]) {
+      expect(await log(at, undefined, form, carl)).toMatchObject({
+        status: 409,
+        error: { Code: 'score_of_team', message },
+      });
+    }
+    expect(await own(at, carl)).toMatchObject({ values: ['05:00'] });
+  });
+
+  it('leave the score, which the others keep, and may then log their own', async () => {
+    const at = await post();
+    await log(at, [carl, dora]);
+    expect(await remove(at, carl)).toMatchObject({ status: 200 });
+    expect(await teamOn(at)).toMatchObject([{ team: ['Anna', 'Dora'] }]);
+    await remove(at, dora);
+    expect(await teamOn(at)).toMatchObject([{ firstName: 'Anna', team: null }]);
+    expect(await log(at, undefined, { value: ['4:00'] }, carl)).toMatchObject({ status: 200 });
+  });
+
+  it('lose the score when the athlete who logged it deletes it', async () => {
+    const at = await post();
+    await log(at, [carl, dora]);
+    await remove(at, anna);
+    expect(await teamOn(at)).toEqual([]);
+    for (const who of [anna, carl, dora]) expect(await own(at, who)).toBeNull();
+    expect(await remove(at, carl)).toMatchObject({ status: 404 });
+  });
+});
+
+const prefers = async ({ id }: { id: string }, audience: 0 | 1 | 2) =>
+  app.db.updateTable('users').set({ audience }).where('id', '=', id).execute();
+
+describe('who sees the score of a team', () => {
+  it('is decided by its most private athlete, and by those who stay', async () => {
+    const at = await post();
+    await prefers(carl, 2);
+    await log(at, [carl]);
+    expect(await teamOn(at, jonah)).toEqual([]);
+    for (const who of [anna, carl]) {
+      const team = ['Anna', 'Carl'];
+      expect(await teamOn(at, who)).toEqual([{ firstName: 'Anna', team, rank: null, audience: 2 }]);
+      const scoreId = (await own(at, who))?.scoreId ?? '';
+      expect(await api.try(scores.detail, { scoreId }, who.token)).toMatchObject({ status: 200 });
+    }
+    await log(at, undefined, { audience: 0 });
+    expect(await teamOn(at, jonah)).toEqual([]);
+    await remove(at, carl);
+    expect(await teamOn(at, jonah)).toMatchObject([{ audience: 0 }]);
+  });
+
+  it('is changed by each athlete without the values', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    const set = (audience: 0 | 1 | 2) => log(at, undefined, { value: undefined, audience }, carl);
+    expect(await set(1)).toMatchObject({ output: { score: { audience: 1, values: ['05:00'] } } });
+    expect([await teamOn(at, jonah), (await teamOn(at, owner)).length]).toEqual([[], 1]);
+    await set(0);
+    expect(await teamOn(at, jonah)).toHaveLength(1);
+  });
+
+  it('a reader whom an athlete has blocked does not see the name of this athlete', async () => {
+    const at = await post();
+    await api.do(chat.block, { userId: jonah.id, isBlocked: true }, carl.token);
+    await log(at, [carl, dora]);
+    const [entry] = await board(at, jonah);
+    expect(entry?.team).toMatchObject({ size: 3 });
+    expect(namesOf(entry?.team)).toEqual(['Anna', 'Dora']);
+  });
+});
+
+const enter = (at: string, form: Partial<CallInput<typeof scores.saveForAthlete>> = {}) =>
+  api.try(
+    scores.saveForAthlete,
+    { trackWorkoutId: at, userId: anna.id, value: ['5:30'], partners: [carl.id], ...form },
+    owner.token,
+  );
+
+describe('a coach', () => {
+  it('enters, corrects and deletes the score of a team', async () => {
+    const at = await post();
+    expect(await enter(at)).toMatchObject({ output: { score: { team: { size: 2 } } } });
+    await enter(at, { value: ['5:20'], partners: undefined });
+    expect(await own(at, carl)).toMatchObject({
+      values: ['05:20'],
+      enteredBy: { userId: owner.id },
+    });
+    const shown = await api.do(scores.ofClass, { trackWorkoutId: at }, owner.token);
+    const teams = shown.athletes.flatMap(({ score }) => (score ? namesOf(score.team) : []));
+    expect(teams).toEqual(['Anna', 'Carl', 'Anna', 'Carl']);
+    const form = { trackWorkoutId: at, userId: anna.id };
+    expect(await api.try(scores.deleteForAthlete, form, owner.token)).toMatchObject({
+      status: 200,
+    });
+    expect(await own(at, carl)).toBeNull();
+  });
+
+  it('does not change or delete what a team has logged', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    for (const { id: userId } of [anna, carl]) {
+      const refused = { status: 409, error: { Code: 'score_of_athlete' } };
+      expect(await enter(at, { userId, partners: undefined })).toMatchObject(refused);
+      const form = { trackWorkoutId: at, userId };
+      expect(await api.try(scores.deleteForAthlete, form, owner.token)).toMatchObject(refused);
+    }
+  });
+});
+
+/** A change by one of the athletes to the score of one of the workouts. Most partners are free, so that teams occur. */
+type Step =
+  | { do: 'save'; by: number; partners: number[] | undefined; seconds: number }
+  | { do: 'hide'; by: number; audience: 0 | 1 | 2 }
+  | { do: 'delete'; by: number };
+
+const people = [anna, carl, dora, { ...mara, firstName: 'Mara' }];
+const by = fc.nat(people.length - 1);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('save'),
+      by,
+      partners: fc.option(fc.uniqueArray(by, { maxLength: 2 }), { nil: undefined, freq: 4 }),
+      seconds: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  fc.record({ do: fc.constant('hide'), by, audience: fc.constantFrom(0, 1, 2) }),
+  fc.record({ do: fc.constant('delete'), by }),
+);
+
+async function take(at: string, step: Step): Promise<number> {
+  const who = people[step.by] ?? anna;
+  if (step.do === 'delete') return (await remove(at, who)).status;
+  if (step.do === 'hide') {
+    return (await log(at, undefined, { value: undefined, audience: step.audience }, who)).status;
+  }
+  const partners = step.partners?.flatMap((each) => (each === step.by ? [] : (people[each] ?? [])));
+  return (await log(at, partners, { value: [`5:0${step.seconds}`] }, who)).status;
+}
+
+/** Each team has one row on the board, rows with the same result, and the audience of its most private athlete. */
+async function checkTeams(at: string): Promise<void> {
+  const rows = await app.db.selectFrom('scores').selectAll().orderBy('id').execute();
+  const live = rows.filter(({ deletedAt }) => deletedAt === null);
+  expect(rows.filter(({ deletedAt, teamId }) => deletedAt && teamId)).toEqual([]);
+  const teams = Map.groupBy(live, ({ teamId, id }) => teamId ?? id);
+  for (const [id, team] of teams) {
+    const [first] = team;
+    expect(team.filter((row) => row.id === id)).toHaveLength(1);
+    expect(team.every(({ teamId }) => (teamId === null) === (team.length === 1))).toBe(true);
+    for (const row of team) {
+      const { sets, sortKey, createdAt, audience } = row;
+      expect({ sets, sortKey, createdAt, audience }).toEqual({
+        sets: first?.sets,
+        sortKey: first?.sortKey,
+        createdAt: first?.createdAt,
+        audience: first?.audience,
+      });
+      if (row.teamId)
+        expect(audience).toBe(Math.max(...team.map((each) => each.teamAudience ?? 0)));
+    }
+  }
+  const onBoard = [...teams.values()].filter(([first]) => first?.audience === 0);
+  const shown = await board(at, gym.jonah);
+  expect(shown.filter(({ audience }) => audience === 0)).toHaveLength(onBoard.length);
+}
+
+const play = (story: (at: string, steps: readonly Step[]) => Promise<void>) =>
+  fc.assert(
+    fc
+      .asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) =>
+        story(await post(), steps),
+      )
+      .beforeEach(() => app.clear('scores', 'workouts')),
+    { numRuns: propertyRuns(16), endOnFailure: true },
+  );
+
+describe('any changes by the athletes of a workout', () => {
+  it('one after the other leave whole teams, each on the board once', () =>
+    play(async (at, steps) => {
+      for (const step of steps) {
+        expect([200, 404, 409]).toContain(await take(at, step));
+        await checkTeams(at);
+      }
+    }));
+
+  it('at the same time leave whole teams, too', () =>
+    play(async (at, steps) => {
+      const statuses = await Promise.all(steps.map((step) => take(at, step)));
+      for (const status of statuses) expect([200, 404, 409]).toContain(status);
+      await checkTeams(at);
+    }));
+
+  it('two saves with the same partner at the same time store one team', async () => {
+    for (const round of [0, 1, 2]) {
+      const at = await post({ name: `Round ${round}` });
+      const answers = await Promise.all([log(at, [carl]), log(at, [carl], {}, dora)]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 409,
+      ]);
+      expect(await teamOn(at)).toHaveLength(1);
+    }
+  });
+
+  it('athletes who log with each other on two workouts at the same time do not wait forever', async () => {
+    const ats = [await post(), await post()];
+    const answers = await Promise.all(
+      ats.flatMap((at) => [log(at, [carl, dora]), log(at, [anna, dora], {}, carl)]),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 409, 409,
+    ]);
+  });
+});

@@ -11,6 +11,9 @@ export const allTimeQuery = (trackWorkoutId: string) =>
   queryFor(scores.allTime, { trackWorkoutId });
 export const detailQuery = (scoreId: string) => queryFor(scores.detail, { scoreId });
 
+export const partnersQuery = (trackWorkoutId: string) =>
+  queryFor(scores.partners, { trackWorkoutId });
+
 export const ownWorkoutsQuery = (days: { readonly fromDate: string; readonly toDate: string }) =>
   queryFor(scores.own, days);
 

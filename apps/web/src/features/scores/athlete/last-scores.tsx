@@ -17,6 +17,7 @@ import folding from '../../../ui/folding-table.module.css';
 import { HiddenNote } from '../hidden-note.tsx';
 import { RecordBadge } from '../score-figure.tsx';
 import { placeWords } from '../standing.ts';
+import { othersInWords } from '../team.ts';
 import classes from './last-scores.module.css';
 
 function divisionOf({ rank, isScaled, audience }: AthleteScore): string {
@@ -24,7 +25,13 @@ function divisionOf({ rank, isScaled, audience }: AthleteScore): string {
   return rank === null && audience === 0 ? '' : 'Rx';
 }
 
-function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
+interface RowProps {
+  score: AthleteScore;
+  unit: WeightUnit;
+  userId: string;
+}
+
+function Row({ score, unit, userId }: RowProps) {
   const { name, date, highestScore } = score;
   const kind = scoreKindFromNumber(score.scoreType) ?? 'none';
   const { plate, cardLabel } = scoreTypes[kind];
@@ -40,6 +47,11 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
             <bdi>{name}</bdi>
           </TextLink>
           <Plate color={plate}>{cardLabel}</Plate>
+          {score.team && (
+            <Box component="span" c="dimmed" fz="var(--small-size)" fw={400}>
+              with {othersInWords(score.team.members, userId)}
+            </Box>
+          )}
         </Group>
       </th>
       <td className={folding.date}>
@@ -114,7 +126,7 @@ export function LastScores({ userId }: { userId: string }) {
               </thead>
               <tbody>
                 {(isWhole ? list : list.slice(0, maxCount)).map((score) => (
-                  <Row key={score.scoreId} score={score} unit={weightUnit} />
+                  <Row key={score.scoreId} score={score} unit={weightUnit} userId={userId} />
                 ))}
               </tbody>
             </table>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { likeScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { BoardFilters } from './board-filters.tsx';
+import { isScoreOf } from '../team.ts';
 import { ScoreRow } from './score-row.tsx';
 import {
   type BoardEntry,
@@ -43,7 +44,7 @@ function Rows({
             entry={entry}
             kind={workout.kind}
             unit={unit}
-            isOwn={entry.userId === userId}
+            isOwn={isScoreOf(entry, userId)}
             isOpen={entry.scoreId === openId}
             onOpen={() => onOpen(entry.scoreId)}
             onLike={(liked) => like({ scoreId: entry.scoreId, liked })}

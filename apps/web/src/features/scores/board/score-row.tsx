@@ -10,6 +10,7 @@ import { HiddenNote } from '../hidden-note.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import { shortName } from '../short-name.ts';
+import { teamName } from '../team.ts';
 import type { BoardEntry } from './use-board.ts';
 import likes from '../like-button.module.css';
 import classes from './score-board.module.css';
@@ -74,7 +75,7 @@ function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >
-        {shortName(entry)}
+        {teamName(entry)}
       </UnstyledButton>
       {isOwn && <StatusBadge tone="you">You</StatusBadge>}
       {/* The board of all time shows only personal bests, so it has no record badges. */}
@@ -92,7 +93,7 @@ function Reactions({ entry, onLike }: Pick<ScoreRowProps, 'entry' | 'onLike'>) {
   return (
     <Group component="span" gap={0} wrap="nowrap" pos="relative" style={{ zIndex: 1 }}>
       <LikeButton
-        of={shortName(entry)}
+        of={teamName(entry)}
         likes={entry.likes}
         hasLiked={entry.hasLiked}
         onLike={onLike}

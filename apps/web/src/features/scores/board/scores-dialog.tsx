@@ -18,6 +18,7 @@ import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
+import { isScoreOf } from '../team.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { ScoresLevels, ScoresPanes } from './scores-panes.tsx';
 import { type BoardEntry, placeOfScore, useBoard } from './use-board.ts';
@@ -146,7 +147,7 @@ function CommentButton({ onComment }: { onComment: () => void }) {
 }
 
 function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
-  return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
+  return !entry || isScoreOf(entry, userId) ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
 /** Replaces the open score beside a board: shows a hint, or that the board is loading. */
@@ -183,7 +184,7 @@ interface OpenScore {
 function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | null {
   const [first, setFirst] = useState<string | null>(null);
   const isThere = entries.some((entry) => entry.scoreId === first);
-  const own = entries.find((entry) => entry.userId === userId);
+  const own = entries.find((entry) => isScoreOf(entry, userId));
   const usual = isThere ? first : ((own ?? entries[0])?.scoreId ?? null);
   if (usual !== first) setFirst(usual);
   return chosen ?? (isWide ? usual : null);
@@ -201,7 +202,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const unsentScore = useUnsentScore(workout.id);
   const unsent = isAllTime ? null : unsentScore;
   const entries = board.data ?? [];
-  const own = entries.find((entry) => entry.userId === user.id);
+  const own = entries.find((entry) => isScoreOf(entry, user.id));
   const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
   const open = entries.find((entry) => entry.scoreId === openId);
   const showsLikes = openId !== null && likesOf === openId;

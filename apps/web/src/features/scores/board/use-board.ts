@@ -3,6 +3,7 @@ import type { AllTimeScores, ScoreListEntry } from '@trackboard/contract/scores'
 import { type BoardView, viewLeaderboard } from '@trackboard/scoring';
 import { allTimeQuery, boardQuery } from '../api.ts';
 import type { Place } from '../standing.ts';
+import { isScoreOf } from '../team.ts';
 
 /** A score on the board of a workout, or on its board of all days. */
 export interface BoardEntry extends ScoreListEntry {
@@ -36,7 +37,7 @@ export type GenderFilter = BoardView['gender'];
 
 /** Returns the initial division: the one of the user's own score, else one with scores. */
 export function firstDivision(board: readonly BoardEntry[], userId: string): Division {
-  const own = board.find((entry) => entry.userId === userId);
+  const own = board.find((entry) => isScoreOf(entry, userId));
   if (own) return own.isScaled ? 'scaled' : 'rx';
   return board.length > 0 && board.every((entry) => entry.isScaled) ? 'scaled' : 'rx';
 }
@@ -52,7 +53,9 @@ function divisionOf(
   division: Division,
   gender: GenderFilter,
 ): readonly BoardEntry[] {
-  const entries = viewLeaderboard(board, { division, gender });
+  // A team is on the board of a gender if all of its athletes are of this gender.
+  const isShown = ({ team }: BoardEntry) => gender === 'all' || !team || team.gender === gender;
+  const entries = viewLeaderboard(board.filter(isShown), { division, gender });
   if (gender !== 'all') return entries;
   // The server's rank counts scores of the board that were not loaded.
   return entries.map((entry) => ({ ...entry, rank: entry.divisionRank }));

@@ -163,6 +163,8 @@ export function rowState(row: RowFacts): RowState {
   if (sending === 'sending') return { tone: 'unsaved', words: 'Saving' };
   if (sending) return { tone: 'unsaved', words: unsentWords[sending] };
   if (!stored) return { tone: 'none', words: '' };
-  const saved = isOwnScore(stored) ? `Saved by ${firstName}` : 'Saved';
+  // The first of a team logged the score for all of them.
+  const by = stored.team?.members[0]?.firstName ?? firstName;
+  const saved = isOwnScore(stored) ? `Saved by ${by}` : 'Saved';
   return { tone: 'saved', words: stored.audience === 0 ? saved : `${saved}, coaches only` };
 }

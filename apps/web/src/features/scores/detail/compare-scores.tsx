@@ -8,7 +8,7 @@ import { LoadingRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { shortName } from '../short-name.ts';
+import { teamName } from '../team.ts';
 
 type Compared = Pick<ScoreDetail, 'highestScore' | 'isScaled' | 'values'>;
 
@@ -54,7 +54,7 @@ function Comparison({
           </th>
           <th className="at-end">You</th>
           <th className="at-end" style={{ overflowWrap: 'anywhere' }}>
-            {shortName(detail)}
+            {teamName(detail)}
           </th>
         </tr>
       </thead>

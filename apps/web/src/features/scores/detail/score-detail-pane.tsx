@@ -21,6 +21,8 @@ import { likeScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
 import { type Place, standingWords } from '../standing.ts';
+import { LeaveTeam } from '../leave-team.tsx';
+import { allNames, teamName } from '../team.ts';
 import { CommentList, LostCommentsOn, RemovalLine } from './comment-list.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CompareScores } from './compare-scores.tsx';
@@ -87,7 +89,7 @@ function Head({ workout, detail, place }: Part) {
       <InitialsAvatar id={detail.userId} name={name} image={detail.image} size={56} decorative />
       <Box flex={1} miw={96}>
         <Title order={3} fz="1.25rem">
-          {name}
+          {allNames(detail)}
         </Title>
         <Text c="dimmed" fz="var(--small-size)">
           {standing}
@@ -157,7 +159,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
   return (
     <Group className={classes.likes} gap="xs" wrap="nowrap" mih={48} mt="sm">
       <LikeButton
-        of={shortName(detail)}
+        of={teamName(detail)}
         likes={likes}
         hasLiked={detail.hasLiked}
         onLike={(liked) => like({ scoreId, liked })}
@@ -207,6 +209,7 @@ function ScoreDetailView(props: ScoreDetailViewProps) {
         />
       )}
       {removedVideo && <RemovalLine removal={removedVideo} />}
+      <LeaveTeam team={detail.team} trackWorkoutId={workout.id} />
       <Likes detail={detail} onLikes={onLikes} />
       <CommentList scoreId={detail.scoreId} comments={detail.comments} removals={detail.removals} />
     </>

@@ -16,6 +16,9 @@ import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
 import { lastTimeWords } from '../previous/previous-line.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { VideoField } from '../video/video-field.tsx';
+import { isPartner } from '../team.ts';
+import { PartnerScore } from './partner-score.tsx';
+import { PartnersField } from './partners-field.tsx';
 import { RestTimer } from './rest-timer.tsx';
 import { ScoreForm } from './score-form.tsx';
 import { type ScoreEntry, useScoreEntry } from './use-score-entry.ts';
@@ -155,6 +158,12 @@ function Notes({
   );
 }
 
+/** The ids of the others in the team of a score. */
+function partnersOf(score: Score | null, userId: string): string[] {
+  const members = score?.team?.members ?? [];
+  return members.map((member) => member.userId).filter((id) => id !== userId);
+}
+
 /** The form of the athlete's own score, which is new, stored or not sent yet. */
 function LoadedEntry(props: LoadedProps) {
   const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onBrokenVideo } = props;
@@ -189,6 +198,13 @@ function LoadedEntry(props: LoadedProps) {
         onSubmit={entry.submit}
         usualAudience={score?.audience ?? user.audience}
       >
+        <PartnersField
+          trackWorkoutId={workout.id}
+          value={form.values.partners ?? partnersOf(score, user.id)}
+          onChange={(partners) => form.setFieldValue('partners', partners)}
+          team={score?.team ?? null}
+          error={form.errors['partners']}
+        />
         <VideoField
           stored={score?.videoUrl ?? null}
           draft={video.draft}
@@ -236,6 +252,11 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
   if (isOpen) {
     const unit = own.data?.userPreferences.weightPreference ?? user.weight;
     const score = own.data?.score ?? null;
+    if (score?.team && isPartner(score.team, user.id)) {
+      const heading = <Heading {...props} />;
+      const shown = { workout, score, team: score.team, unit, heading, onClose };
+      return <PartnerScore {...shown} />;
+    }
     // The workout of a stored week may be outdated. Another number of sets needs another form.
     const key = `${workout.kind} ${workout.sets}`;
     const onBrokenVideo = () => void own.refetch();

@@ -27,6 +27,8 @@ export type ScoreFormValues = {
    * not know without a connection, and gives a new score the default of the account.
    */
   audience: Audience | null;
+  /** The ids of the partners; null until the athlete changes them, for the same reason. */
+  partners: string[] | null;
 };
 
 type ScoreInput = CallInput<typeof scores.save>;
@@ -48,19 +50,20 @@ export function scoreFormValues(
   score: Score | null,
   unit: WeightUnit,
 ): ScoreFormValues {
-  if (!score) return { isScaled: false, value: filled(rules, []), notes: '', audience: null };
+  const untouched = { audience: null, partners: null };
+  if (!score) return { isScaled: false, value: filled(rules, []), notes: '', ...untouched };
   const isWeight = scoreTypes[rules.kind].shape === 'weight';
   const value = filled(rules, score.values).map((stored) =>
     isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored,
   );
-  return { isScaled: score.isScaled, value, notes: score.notes, audience: null };
+  return { isScaled: score.isScaled, value, notes: score.notes, ...untouched };
 }
 
 /** Returns the form's values for a score that is not saved yet. */
 export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValues {
   const value = filled(rules, input.value ?? []);
-  const { isScaled = false, notes, audience = null } = input;
-  return { isScaled, value, notes: notes ?? '', audience };
+  const { isScaled = false, notes, audience = null, partners = null } = input;
+  return { isScaled, value, notes: notes ?? '', audience, partners: partners && [...partners] };
 }
 
 /** Returns the form's rules: those of the scoring package, with each message at its set. */

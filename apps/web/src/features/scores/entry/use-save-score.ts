@@ -11,6 +11,7 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 import { boardQuery } from '../api.ts';
 import { questionBeforeSave } from '../question-before-save.ts';
 import { saveScore } from '../score-writes.ts';
+import { isScoreOf } from '../team.ts';
 import { comparedWords } from '../logged/use-own-results.ts';
 
 type Result = Pick<Score, 'values' | 'isScaled' | 'isRecord'>;
@@ -73,7 +74,7 @@ export function useQuestionBeforeSave(workout: ScoredWorkout, unit: WeightUnit) 
   return (values: readonly string[], isScaled: boolean) => {
     const read = values.map((value) => readValue(kind, value));
     const others = board
-      .filter((entry) => entry.userId !== userId)
+      .filter((entry) => !isScoreOf(entry, userId))
       .map((entry) => ({ ...entry, highest: readValue(kind, entry.highestScore) }));
     const result = { isScaled, highest: highestScore(kind, read, workout) };
     return questionBeforeSave(workout, result, others, { unit, today: gymToday() });

@@ -70,13 +70,14 @@ export function useScoreEntry({ workout, score, unsent, unit, onSaved }: EntryPa
   const questionAbout = useQuestionBeforeSave(workout, unit);
   const remove = useDeleteScore();
 
-  const submit = form.submit(async ({ value: typed, notes, isScaled, audience }) => {
+  const submit = form.submit(async ({ value: typed, notes, isScaled, audience, partners }) => {
     const value = typedValues(workout.kind, typed, unit);
     const question = questionAbout(value, isScaled);
     if (question !== null && !(await confirm(question))) return;
     const media = video.draft === 'removed' ? { isMedia: false } : {};
     const seenBy = audience === null ? {} : { audience };
-    const entry = { value, weightUnit: unit, notes, isScaled, ...seenBy, ...media };
+    const team = partners === null ? {} : { partners };
+    const entry = { value, weightUnit: unit, notes, isScaled, ...seenBy, ...team, ...media };
     const isSaved = await save({ id, trackWorkoutId, ...entry }, video.file);
     form.resetDirty();
     if (isSaved) await sendVideo();
@@ -100,7 +101,8 @@ export function useScoreEntry({ workout, score, unsent, unit, onSaved }: EntryPa
   }
 
   async function askAndDelete(): Promise<void> {
-    const detail = `This deletes your score of ${workout.name}.`;
+    const of = score?.team ? 'the score of your team' : 'your score';
+    const detail = `This deletes ${of} of ${workout.name}.`;
     const isDeleted = await remove.ask(detail, { trackWorkoutId });
     if (isDeleted) startOver(scoreFormValues(workout, null, unit));
   }

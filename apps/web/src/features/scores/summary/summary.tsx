@@ -14,6 +14,7 @@ import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { summaryQuery } from '../api.ts';
+import { teamName } from '../team.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import classes from './summary.module.css';
 import { counted } from '../../../lib/locale.ts';
@@ -29,6 +30,10 @@ type Time = Pick<EarlierTime, 'rx' | 'scaled' | 'best' | 'median' | 'scoreType'>
 const words = (text: string): Part => ({ text });
 const figure = (text: string): Part => ({ text, isFigure: true });
 
+/** The full name of an athlete, or the short names of a team. */
+const nameOf = (score: BestScore) =>
+  score.team ? teamName(score) : `${score.firstName} ${score.lastName}`.trim();
+
 /** `16 scores, best 3:58 by Teo Alvarez, median 5:12`, without the parts that do not exist. */
 export function resultsInParts(time: Time, unit: WeightUnit): Part[] {
   const kind = scoreKindFromNumber(time.scoreType) ?? 'none';
@@ -38,7 +43,7 @@ export function resultsInParts(time: Time, unit: WeightUnit): Part[] {
   if (count === 0) return kind === 'none' ? [] : [words('no scores')];
   const parts = [figure(counted(count, 'score'))];
   if (best) {
-    const name = `${best.firstName} ${best.lastName}`.trim();
+    const name = nameOf(best);
     const division = time.rx === 0 ? ', scaled' : '';
     parts.push(words(', best '), figure(spell(best.highestScore)), words(` by ${name}${division}`));
   }
@@ -55,7 +60,7 @@ export function divisionsInWords({ rx, scaled }: Pick<EarlierTime, 'rx' | 'scale
 }
 
 function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: WeightUnit }) {
-  const name = `${score.firstName} ${score.lastName}`.trim();
+  const name = nameOf(score);
   return (
     <li className={`line ${classes.row}`}>
       <span className={`score ${classes.rank}`}>{score.rank}</span>

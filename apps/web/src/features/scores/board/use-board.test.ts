@@ -29,6 +29,18 @@ describe('the board', () => {
     expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
   });
 
+  it('shows a team on the board of a gender if all of its athletes have it', () => {
+    const team = { size: 2, gender: null, members: [] };
+    const women = anEntry({
+      scoreId: 'women',
+      gender: 'female',
+      team: { ...team, gender: 'female' },
+    });
+    const mixed = anEntry({ scoreId: 'mixed', gender: 'female', team });
+    expect(ranks(shownBoard([women, mixed], 'female').rx)).toEqual([['women', 1]]);
+    expect(shownBoard([women, mixed], 'all').rx).toHaveLength(2);
+  });
+
   it("opens with the division of the user's score, else with a division that has scores", () => {
     expect(firstDivision(board, 'sam')).toBe('scaled');
     expect(firstDivision(board, 'teo')).toBe('rx');

@@ -34,6 +34,7 @@ function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {
     value,
     notes: '',
     audience: null,
+    partners: null,
   });
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
@@ -45,6 +46,7 @@ describe('the score form', () => {
       value: ['', '', ''],
       notes: '',
       audience: null,
+      partners: null,
     });
   });
 
@@ -54,6 +56,7 @@ describe('the score form', () => {
       value: ['100', '102.5'],
       notes: 'Smooth',
       audience: null,
+      partners: null,
     });
     expect(scoreFormValues({ ...press, sets: 3 }, stored, 'kg').value).toEqual([
       '100',

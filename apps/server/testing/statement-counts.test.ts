@@ -8,7 +8,7 @@ import { coachAccess } from './access/coach-access.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { statementCounts } from './access/statement-counts.ts';
-import { targetIn } from './access/target.ts';
+import { isRead, newTarget, shareScenes } from './access/shared-scenes.ts';
 import { watchStatementsOf } from './watch-statements.ts';
 
 let place: Place;
@@ -23,16 +23,19 @@ afterAll(async () => {
   await place.app.close();
 });
 
+const shared = shareScenes(() => place);
 const measured: string[] = [];
 
 const isOneOf = (list: readonly string[], access: string): boolean => list.includes(access);
 
 /** Counts the statements of a call by a caller; returns null if the call is not allowed. */
-async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
+async function countFor(row: Row, kind: 'member' | 'owner') {
+  const { call, access, input } = row;
   const statuses = 'own' in access ? access.own : access;
   if (statuses[callerKinds.indexOf(kind)] !== 200) return null;
-  const target = targetIn(place, 'own', place.northlane);
-  const caller = await newCaller(kind, place, target);
+  const target = isRead(row) ? shared.target('own') : newTarget(place, 'own');
+  const made = isRead(row) ? shared.caller(kind, target) : newCaller(kind, place, target);
+  const caller = await made;
   const given = (await input({ place, caller, target })) as never;
   const statements = await statementsOf(() => place.app.api.do(call, given, caller.token));
   return statements.length;
@@ -73,7 +76,7 @@ describe('a call by a coach', () => {
       const given = (await row.input({
         place,
         caller,
-        target: targetIn(place, 'own', northlane),
+        target: newTarget(place, 'own'),
       })) as never;
       const { length } = await statementsOf(() => app.api.do(row.call, given, caller.token));
       await app.clear('gymStaff');

@@ -42,10 +42,19 @@ async function beganAt(page: Page): Promise<number> {
   });
 }
 
-/** Returns the difference of the clocks of two pages, in milliseconds. */
+/**
+ * Returns the difference between the page's and the server's clock that the page assumes, in milliseconds. Here both are the
+ * machine's clock, so this is the error of the page, which is at most half the time of its best request.
+ */
+const errorOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.abs(Number(localStorage.getItem('trackboard.server-clock'))));
+
+/** Returns the difference of the clocks of two pages beyond their errors, in milliseconds. */
 async function differenceOf(one: Page, other: Page): Promise<number> {
-  const [first, second] = await Promise.all([beganAt(one), beganAt(other)]);
-  return Math.abs(first - second);
+  const pages = [one, other];
+  const [first = 0, second = 0] = await Promise.all(pages.map(beganAt));
+  const errors = await Promise.all(pages.map(errorOf));
+  return Math.abs(first - second) - errors.reduce((sum, error) => sum + error, 0);
 }
 
 const digits = (page: Page) => page.getByRole('timer');

@@ -135,6 +135,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'payouts',
       'reconciliations',
       'stripeEvents',
+      'trackDiscounts',
       'trackPrices',
       'trackSubscriptions',
     ],

@@ -365,33 +365,45 @@ async function connected({ place, caller }: Scene) {
   return {};
 }
 
-/** Sells a new track, through an account that takes payments. */
-async function soldTrack({ place, target: { kind, gymId } }: Scene) {
-  if (kind === 'absent') return { id: newId(), price: 30 };
+/** Creates a paid track, which the gym cannot sell unless it takes payments. */
+async function newPaidTrack({ place, target: { kind } }: Scene): Promise<string> {
+  if (kind === 'absent') return newId();
   const { owner } = kind === 'own' ? place.northlane : place.quarry;
   const { id } = await place.app.api.do(tracks.create, storyTracks.engine, owner.token);
-  const { db, clock } = place.app;
-  const { id: stripeAccountId } = await place.provider.stripe.accounts.create({ type: 'express' });
-  const now = clock.now();
-  await db
-    .insertInto('connectedAccounts')
-    .values({
-      gymId,
-      stripeAccountId,
-      detailsSubmitted: true,
-      chargesEnabled: true,
-      payoutsEnabled: true,
-
-      currency: 'usd',
-      refreshedAt: now,
-      createdAt: now,
-    })
-    .execute();
-  const sells = { stripeConnectedAccountId: stripeAccountId };
-  await db.updateTable('gyms').set(sells).where('id', '=', gymId).execute();
   const paid = { type: 'paid', priceCents: 2500, trialPeriodDays: 0 } as const;
-  await db.updateTable('tracks').set(paid).where('id', '=', id).execute();
+  await place.app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
+  return id;
+}
+
+/** Creates a paid track, and lets the account of its gym take payments. */
+async function soldTrack(scene: Scene) {
+  const { place, target } = scene;
+  const id = await newPaidTrack(scene);
+  if (target.kind !== 'absent') {
+    const { owner, gymId } = target.kind === 'own' ? place.northlane : place.quarry;
+    await place.app.api.do(payments.connect, {}, owner.token);
+    const active = { chargesEnabled: true, detailsSubmitted: true };
+    const accounts = place.app.db.updateTable('connectedAccounts').set(active);
+    await accounts.where('gymId', '=', gymId).execute();
+  }
   return { id, price: 30 };
+}
+
+/** A discount of the athlete on a new paid track. */
+async function discountOfTrack(scene: Scene) {
+  const trackId = await newPaidTrack(scene);
+  return { trackId, userId: (await scene.target.athlete()).id, percentOff: 20 };
+}
+
+/** The same discount, which the owner has given. */
+async function givenDiscount(scene: Scene) {
+  const { place, target } = scene;
+  const discount = await discountOfTrack(scene);
+  if (target.kind !== 'absent') {
+    const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+    await place.app.api.do(payments.giveDiscount, discount, owner.token);
+  }
+  return discount;
 }
 
 /** Makes the athlete a customer of their gym, and of no other gym. */
@@ -714,6 +726,11 @@ export const accessMatrix: readonly Row[] = [
     { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
     checkedOutTrack,
   ),
+  row(payments.discounts, userOfGym, async ({ target }) => ({
+    athleteId: (await target.athlete()).id,
+  })),
+  row(payments.giveDiscount, itsOwner, discountOfTrack),
+  row(payments.removeDiscount, itsOwner, givenDiscount),
   row(payments.money, owners, () => ({ month: '2026-07' })),
   row(payments.listPayments, owners, () => ({})),
   row(payments.exportPayments, owners, () => ({})),

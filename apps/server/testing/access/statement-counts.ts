@@ -36,7 +36,7 @@ export const statementCounts: Readonly<
   // The last statement adds the coaches to the track's chat.
   'tracks.create': [null, 5],
   'tracks.update': [null, 4],
-  'tracks.createSuccessor': [null, null],
+  'tracks.createSuccessor': [null, 14],
   'tracks.delete': [null, 5],
   'tracks.get': [2, 2],
   'tracks.ofGym': [2, 2],
@@ -148,6 +148,9 @@ export const statementCounts: Readonly<
   'stats.firstSteps': [null, 2],
   // The statements read the week, the comments and the messages.
   'stats.coachHome': [null, 4],
+  'payments.discounts': [null, 2],
+  'payments.giveDiscount': [null, 5],
+  'payments.removeDiscount': [null, 3],
   'payments.billing': [null, 2],
   'payments.stakes': [null, 2],
   'payments.checkoutStatus': [2, null],

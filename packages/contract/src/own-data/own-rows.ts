@@ -191,6 +191,20 @@ export const ownSubscription = z.object({
   isReturned: z.boolean(),
 });
 
+/** A discount on a paid track, either as a percentage or in dollars per month. */
+export const ownDiscount = z.object({
+  gym: z.string(),
+  track: z.string(),
+  percentOff: z.nullable(z.int()),
+  amountOff: z.nullable(z.number()),
+  /** The number of months; null for ever. */
+  months: z.nullable(z.int()),
+  givenOn: instant,
+  removedOn: z.nullable(instant),
+});
+
+export const discountOfGym = z.extend(ownDiscount, { athlete: z.string() });
+
 export const ownLiftMax = z.object({
   id,
   movement: z.string(),

@@ -52,6 +52,11 @@ export const trackSubscriptionChanged = event(
   'trackSubscriptionChanged',
   z.object({ gymId: id, trackId: id, userId: id, status: subscriptionStatus }),
 );
+/** An owner gave an athlete a discount on a paid track, or removed it. It must be applied at the provider. */
+export const trackDiscountChanged = event(
+  'trackDiscountChanged',
+  z.object({ gymId: id, trackId: id, userId: id }),
+);
 /** A subscription lost its entitlement for good, for example because the athlete left. It must be canceled at the provider. */
 export const trackSubscriptionRevoked = event(
   'trackSubscriptionRevoked',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { discountTerms } from './discounts.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 
 const month = z
@@ -82,6 +83,15 @@ export const money = endpoint({
         /** The provider's message about the failure. */
         reason: z.string(),
         nextTry: z.nullable(instant),
+      }),
+    ),
+    /** For the current month, the athletes with a discount. */
+    discounts: z.array(
+      z.object({
+        ...discountTerms,
+        userId: id,
+        athlete: z.string(),
+        image: z.nullable(z.string()),
       }),
     ),
     /** The disputes of the month; for the current month, also older disputes that are open. */

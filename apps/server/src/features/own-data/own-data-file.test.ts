@@ -349,6 +349,7 @@ describe("an athlete's own data", () => {
       'lift-maxes.csv',
       'records.csv',
       'subscriptions.csv',
+      'discounts.csv',
       'notifications.csv',
       'notification-settings.csv',
       'chats.csv',

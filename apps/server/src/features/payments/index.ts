@@ -29,6 +29,7 @@ import {
   entitlementRecurring,
 } from './entitlements/entitlements.ts';
 import { ledgerEventHandlers } from './ledger/refresh-ledger.ts';
+import { discountReactions, discountRoutes } from './discounts/discounts.ts';
 import { moneyRoutes } from './money/money.ts';
 import { paymentOwnData } from './own-data.ts';
 import { paymentListRoutes } from './payment-list/payment-list.ts';
@@ -89,6 +90,7 @@ export function createPayments(context: Context) {
       ...accountRoutes(context),
       ...planRoutes(context),
       ...portalRoutes(context),
+      ...discountRoutes(context),
       ...moneyRoutes(context),
       ...paymentListRoutes(context),
       ...reconciliationRoutes(context),
@@ -99,6 +101,7 @@ export function createPayments(context: Context) {
       ),
       ...checkoutReactions(context),
       ...entitlementReactions(context),
+      ...discountReactions(context),
       ...planReactions(context),
     ],
     recurring: [

@@ -1,9 +1,12 @@
+import type { ownDiscount } from '@trackboard/contract/own-data';
 import { tierFor } from '@trackboard/contract/payments';
 import { priceCurrency, toUnits } from '@trackboard/money';
+import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { OwnData } from '../../platform/own-data.ts';
+import { listDiscountsEver } from './discounts/queries.ts';
 import { presentPayment } from './payment-list/payment-list.ts';
 import { type DescribedPayment, findCurrency, listPaymentsAfter } from './payment-list/queries.ts';
 import { findPlan } from './plan/queries.ts';
@@ -53,10 +56,30 @@ async function* planOf(db: Database, gymId: string) {
   };
 }
 
+type DiscountEver = Awaited<ReturnType<typeof listDiscountsEver>>[number];
+
+function presentDiscount(row: DiscountEver): z.output<typeof ownDiscount> {
+  const { gym, track, percentOff, amountOffCents, months, createdAt, removedAt } = row;
+  return {
+    gym,
+    track,
+    percentOff,
+    amountOff: amountOffCents === null ? null : toUnits(amountOffCents, priceCurrency),
+    months,
+    givenOn: createdAt.toISOString(),
+    removedOn: isoOf(removedAt),
+  };
+}
+
 /** Exports an athlete's subscriptions, or an owner's plan and the payments to the gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
     athlete: ({ userId }) => ({
+      discounts: async function* () {
+        for (const gymId of await listGymsOfBuyer(db, userId)) {
+          for (const row of await listDiscountsEver(db, gymId, userId)) yield presentDiscount(row);
+        }
+      },
       subscriptions: async function* () {
         for (const gymId of await listGymsOfBuyer(db, userId)) {
           for (const row of await listSubscriptionsEver(db, gymId, userId)) {
@@ -77,6 +100,14 @@ export function paymentOwnData({ db }: Context): OwnData {
       },
     }),
     owner: ({ gymIds }) => ({
+      discounts: async function* () {
+        for (const gymId of gymIds) {
+          for (const row of await listDiscountsEver(db, gymId)) {
+            const athlete = `${row.firstName} ${row.lastName}`.trim();
+            yield { ...presentDiscount(row), athlete };
+          }
+        }
+      },
       plan: async function* () {
         for (const gymId of gymIds) yield* planOf(db, gymId);
       },

@@ -765,6 +765,19 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface TrackDiscounts {
+  amountOffCents: number | null;
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+  months: number | null;
+  percentOff: number | null;
+  removedAt: Timestamp | null;
+  stripeSubscriptionId: string | null;
+  trackId: string;
+  userId: string;
+}
+
 export interface TrackMembers {
   graceEndsAt: Timestamp | null;
   gymId: string;
@@ -806,8 +819,10 @@ export interface TrackSubscriptions {
   accessEndsAt: Timestamp | null;
   admittedAt: Timestamp | null;
   cancelAt: Timestamp | null;
+  couponId: string | null;
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp | null;
+  discountEndsAt: Timestamp | null;
   endedAt: Timestamp | null;
   graceEndsAt: Timestamp | null;
   gymId: string;
@@ -945,6 +960,7 @@ export interface DB {
   sessions: Sessions;
   storedFiles: StoredFiles;
   stripeEvents: StripeEvents;
+  trackDiscounts: TrackDiscounts;
   trackMembers: TrackMembers;
   trackPrices: TrackPrices;
   tracks: Tracks;

@@ -9,6 +9,7 @@ import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { callAccount } from '../connect/call-account.ts';
+import { couponForCheckout } from '../discounts/settle-discount.ts';
 import { paidUntil } from '../entitlements/read-subscription.ts';
 import { trialParams } from '../plan/subscribe.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
@@ -79,12 +80,13 @@ async function trialOf(
   return hasHadTrack || !trialPeriodDays ? {} : { trial_period_days: trialPeriodDays };
 }
 
-/** Finds the customer, the price and the free time of a sale. */
+/** Finds the customer, the price, the discount and the free time of a sale. */
 async function prepareSale(context: Context, seller: Seller, buyer: Buyer, offer: TrackOffer) {
   const sale = await findSale(context.db, buyer, seller.account);
   return {
     customer: sale.customer ?? (await createCustomer(context, seller, buyer, null)),
     price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
+    coupon: await couponForCheckout(context, seller, buyer),
     trial: await trialOf(context, buyer, offer, Boolean(sale.hasHadTrack)),
   };
 }
@@ -125,6 +127,7 @@ async function sessionParams(
     customer: sale.customer,
     client_reference_id: checkout.id,
     line_items: [{ price: sale.price, quantity: 1 }],
+    ...(sale.coupon ? { discounts: [{ coupon: sale.coupon }] } : {}),
     metadata,
     subscription_data: {
       metadata,

@@ -121,6 +121,8 @@ const visibleFields = [
   'currentPeriodEnd',
   'graceEndsAt',
   'accessEndsAt',
+  'couponId',
+  'discountEndsAt',
 ];
 
 /** Whether a field that screens show has changed. */

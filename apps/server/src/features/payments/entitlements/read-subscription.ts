@@ -1,5 +1,6 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
+import { idOf } from '../../../platform/stripe/id-of.ts';
 
 /** The columns of a subscription that come from the provider. */
 export interface ReadSubscription {
@@ -10,13 +11,17 @@ export interface ReadSubscription {
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
   readonly graceEndsAt: Date | null;
+  /** The coupon of the discount, which is the id of ours. */
+  readonly couponId: string | null;
+  /** Null without a discount, and for one that lasts. */
+  readonly discountEndsAt: Date | null;
 }
 
 const instant = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null;
 
 /**
- * Converts a subscription that was fetched with `latest_invoice` expanded. An unknown status gives no access. After a
+ * Converts a subscription that was fetched with `latest_invoice` and `discounts` expanded. An unknown status gives no access. After a
  * failed payment, the grace period lasts until the provider's next attempt.
  */
 export function readSubscription(subscription: Stripe.Subscription): ReadSubscription {
@@ -25,8 +30,11 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
   const status = subscriptionStatus.safeParse(subscription.status).data ?? 'incomplete';
   const invoice = subscription.latest_invoice;
   const nextAttempt = typeof invoice === 'object' ? invoice?.next_payment_attempt : null;
+  const discount = subscription.discounts.find((each) => typeof each === 'object');
   return {
     status,
+    couponId: discount ? idOf(discount.source.coupon) : null,
+    discountEndsAt: instant(discount?.end),
     priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
     currentPeriodEnd: status === 'incomplete' ? null : periodEnd,
     trialEnd: instant(subscription.trial_end),

@@ -24,7 +24,7 @@ async function fetchSubscription(
   { stripe }: Provider,
   { account, subscriptionId }: SubscriptionRef,
 ) {
-  const expand = { expand: ['latest_invoice'] };
+  const expand = { expand: ['latest_invoice', 'discounts'] };
   const options = { stripeAccount: account };
   return stripe.subscriptions.retrieve(subscriptionId, expand, options).catch(nullIfMissing);
 }
@@ -35,8 +35,9 @@ async function applyMissing(
   row: SubscriptionRow,
   requestedAt: Date,
 ): Promise<void> {
-  const { priceCents, currentPeriodEnd, trialEnd, cancelAt } = row;
-  const kept = { priceCents, currentPeriodEnd, trialEnd, cancelAt, graceEndsAt: null };
+  const { priceCents, currentPeriodEnd, trialEnd, cancelAt, couponId, discountEndsAt } = row;
+  const discount = { couponId, discountEndsAt };
+  const kept = { priceCents, currentPeriodEnd, trialEnd, cancelAt, graceEndsAt: null, ...discount };
   const fetched = { ...kept, status: 'canceled' as const, endedAt: requestedAt, requestedAt };
   await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched });
 }

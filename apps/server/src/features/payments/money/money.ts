@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import type { MoneySums, Reconciliation } from '@trackboard/contract/payments';
+import { priceCurrency, toUnits } from '@trackboard/money';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
@@ -23,6 +24,22 @@ function presentFailure(row: FoundMoney['failures'][number]): Money['failedPayme
   const athlete = `${row.firstName} ${row.lastName}`.trim();
   const nextTry = instantOf(row.nextTryAt);
   return { id, userId, athlete, email, image, track, amount: row.amountDue, reason, nextTry };
+}
+
+function presentDiscount(row: FoundMoney['discounts'][number]): Money['discounts'][number] {
+  const { userId, image, track, trackId, percentOff, amountOffCents, months, isRunning } = row;
+  return {
+    userId,
+    athlete: `${row.firstName} ${row.lastName}`.trim(),
+    image,
+    trackId,
+    track,
+    percentOff,
+    amountOff: amountOffCents === null ? null : toUnits(amountOffCents, priceCurrency),
+    months,
+    isRunning,
+    ends: instantOf(row.discountEndsAt),
+  };
 }
 
 function presentDispute(row: FoundMoney['disputes'][number]): Money['disputes'][number] {
@@ -118,12 +135,13 @@ async function getMoney(
   { gym: { id, timeZone } }: GymActor,
   input: InputOf<typeof payments.money>,
 ): Promise<OutputOf<typeof payments.money>> {
-  const today = dayIn(timeZone, clock.now());
+  const now = clock.now();
+  const today = dayIn(timeZone, now);
   const month = input.month ?? today.slice(0, 7);
   const isCurrent = month === today.slice(0, 7);
   const periods = comparedPeriods(timeZone, month, today);
   const shown = { month: monthPeriod(timeZone, month), isCurrent };
-  const found = await findMoney(db, id, { ...periods, ...shown });
+  const found = await findMoney(db, id, { ...periods, ...shown, now });
   const { from, to } = periods.current;
   const sent = found.payouts.map((payout) => presentPayout(payout, timeZone));
   return {
@@ -132,6 +150,7 @@ async function getMoney(
     current: sumKinds({ from, to }, found.current),
     previous: sumKinds({ from: periods.previous.from, to: periods.previous.to }, found.previous),
     failedPayments: found.failures.map(presentFailure),
+    discounts: isCurrent ? found.discounts.map(presentDiscount) : [],
     disputes: found.disputes.map(presentDispute),
     payouts: isCurrent ? [...presentUpcoming(found.balance, timeZone), ...sent] : sent,
     reconciliations: found.reconciliations.map(presentReconciliation),

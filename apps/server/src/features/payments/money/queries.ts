@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { presentDiscounts } from '../discounts/queries.ts';
 import type { Period } from './periods.ts';
 
 /**
@@ -223,11 +224,19 @@ function reconciliationsOf(db: Database, gymId: string) {
     .limit(4);
 }
 
+/** The present discounts of a gym's athletes. */
+function discountsOf(db: Database, gymId: string, now: Date) {
+  return presentDiscounts(db, now)
+    .select(['trackDiscounts.userId', 'users.image'])
+    .where('trackDiscounts.gymId', '=', gymId)
+    .limit(100);
+}
+
 /** Everything on the money page except the list of payments. */
 export async function findMoney(
   db: Database,
   gymId: string,
-  { current, previous, ...shown }: Shown & { current: Period; previous: Period },
+  { current, previous, now, ...shown }: Shown & { current: Period; previous: Period; now: Date },
 ) {
   return db
     .selectFrom(currencyOf(db, gymId).as('gym'))
@@ -236,6 +245,7 @@ export async function findMoney(
       jsonRows(kindSums(db, gymId, current)).as('current'),
       jsonRows(kindSums(db, gymId, previous)).as('previous'),
       jsonRows(openFailures(db, gymId, shown)).as('failures'),
+      jsonRows(discountsOf(db, gymId, now)).as('discounts'),
       jsonRows(disputesOf(db, gymId, shown)).as('disputes'),
       jsonRows(payoutsOf(db, gymId, shown)).as('payouts'),
       jsonRows(balanceOf(db, gymId)).as('balance'),

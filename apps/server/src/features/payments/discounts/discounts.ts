@@ -1,0 +1,148 @@
+import { type Failure, type InputOf, can, failure, invalidField } from '@trackboard/contract';
+import { accountDeleted } from '@trackboard/contract/own-data';
+import * as payments from '@trackboard/contract/payments';
+import { trackDiscountChanged, trackSubscriptionChanged } from '@trackboard/contract/payments';
+import { moneyText, priceCurrency, toCents, toUnits } from '@trackboard/money';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { type Actor, type GymActor, asAthlete } from '../../../platform/sessions/actor.ts';
+import { usableTimeZone } from '../../../platform/time/time-zone.ts';
+import { findTrackOfGym } from '../../tracks/index.ts';
+import { type Buyer, listOpenCheckouts } from '../checkout/queries.ts';
+import { expireCheckouts } from '../checkout/refresh-checkout.ts';
+import {
+  type FoundDiscount,
+  deleteDiscounts,
+  endDiscount,
+  findDiscounts,
+  isVisibleAthlete,
+  saveDiscount,
+} from './queries.ts';
+import { settleDiscount } from './settle-discount.ts';
+
+const unitsOf = (cents: number | null) => (cents === null ? null : toUnits(cents, priceCurrency));
+
+function presentDiscount(row: FoundDiscount): payments.Discount {
+  const { gymId, trackId, track, gym, percentOff, months, isRunning, discountEndsAt } = row;
+  return {
+    gymId,
+    trackId,
+    track,
+    gym,
+    timeZone: usableTimeZone(row.timeZone),
+    price: unitsOf(row.priceCents) ?? 0,
+    percentOff,
+    amountOff: unitsOf(row.amountOffCents),
+    months,
+    isRunning,
+    ends: discountEndsAt?.toISOString() ?? null,
+  };
+}
+
+/** Lists an athlete's discounts: athletes see all of theirs, owners those of their gym, coaches none. */
+async function getDiscounts(
+  { db, clock }: Context,
+  actor: Actor,
+  athleteId: string,
+): Promise<payments.Discount[] | Failure<'not_found'>> {
+  const reader = can(actor, 'runGym') ? actor : asAthlete(actor);
+  const found = await findDiscounts(db, reader, athleteId, clock.now());
+  return found ? found.rows.map(presentDiscount) : failure('not_found');
+}
+
+type Form = InputOf<typeof payments.giveDiscount>;
+
+/** Returns why this is not one discount on a price, or null. */
+function findProblem({ percentOff, amountOff }: Form, priceCents: number) {
+  if (Boolean(percentOff) === Boolean(amountOff)) {
+    return invalidField('PercentOff', 'Enter either a percentage or an amount');
+  }
+  if (!amountOff || toCents(amountOff, priceCurrency) <= priceCents) return null;
+  const price = moneyText(priceCents, priceCurrency);
+  return invalidField('AmountOff', `Enter at most the price, ${price} a month`);
+}
+
+/** Gives an athlete of the owner's gym a discount on a paid track. A job applies it at the provider. */
+async function giveDiscount(context: Context, actor: GymActor, form: Form) {
+  const { db, clock, outbox, provider } = context;
+  const { trackId, userId, percentOff, amountOff, months } = form;
+  const gymId = actor.gym.id;
+  const track = await findTrackOfGym(db, gymId, trackId);
+  if (track?.type !== 'paid' || track.priceCents === null) return failure('not_found');
+  if (userId === actor.id || !(await isVisibleAthlete(db, actor, userId))) {
+    return failure('not_found');
+  }
+  const problem = findProblem(form, track.priceCents);
+  if (problem) return problem;
+  if (!provider) return failure('payments_off');
+  const of = { gymId, trackId, userId };
+  return inTransaction(db, async (trx) => {
+    await saveDiscount(trx, {
+      ...of,
+      id: newId(),
+      percentOff: percentOff ?? null,
+      amountOffCents: amountOff ? toCents(amountOff, priceCurrency) : null,
+      months: months ?? null,
+      stripeSubscriptionId: null,
+      createdAt: clock.now(),
+      removedAt: null,
+    });
+    await outbox.add(trx, trackDiscountChanged, of, gymId);
+    return null;
+  });
+}
+
+/** Ends an athlete's discount on a track of the owner's gym. */
+async function removeDiscount(
+  { db, clock, outbox }: Context,
+  { gym }: GymActor,
+  { trackId, userId }: InputOf<typeof payments.removeDiscount>,
+) {
+  const of = { gymId: gym.id, trackId, userId };
+  return inTransaction(db, async (trx) => {
+    if (!(await endDiscount(trx, of, clock.now()))) return failure('not_found');
+    await outbox.add(trx, trackDiscountChanged, of, gym.id);
+    return null;
+  });
+}
+
+export const discountRoutes = (context: Context): Route[] => [
+  route(payments.discounts, ({ input, actor }) => getDiscounts(context, actor, input.athleteId)),
+  route(payments.giveDiscount, ({ input, actor }) => giveDiscount(context, actor, input)),
+  route(payments.removeDiscount, ({ input, actor }) => removeDiscount(context, actor, input)),
+];
+
+/**
+ * Deletes the discounts of deleted accounts. Applies discounts at the provider, also to a subscription that began without it. Open checkouts expire, so that the next one
+ * has the right price.
+ */
+export function discountReactions(context: Context): Reaction[] {
+  const { provider, db } = context;
+  const forgetting = reaction(
+    accountDeleted,
+    { name: 'payments.forget-discounts', channel: 'payments' },
+    ({ userId }) => deleteDiscounts(db, userId),
+  );
+  if (!provider) return [forgetting];
+  const settle = ({ gymId, trackId, userId }: Buyer) =>
+    settleDiscount(context, provider, { gymId, trackId, userId });
+  return [
+    forgetting,
+    reaction(
+      trackDiscountChanged,
+      { name: 'payments.change-discount', channel: 'payments' },
+      async (buyer) => {
+        await expireCheckouts(provider, await listOpenCheckouts(context.db, buyer));
+        await settle(buyer);
+      },
+    ),
+    reaction(
+      trackSubscriptionChanged,
+      { name: 'payments.settle-discount', channel: 'payments' },
+      settle,
+    ),
+  ];
+}

@@ -9,6 +9,7 @@ import { newId, type World } from './kernel/world.ts';
 import { accounts } from './resources/accounts.ts';
 import { balance } from './resources/balance.ts';
 import { checkoutSessions } from './resources/checkout-sessions.ts';
+import { coupons } from './resources/coupons.ts';
 import { customers } from './resources/customers.ts';
 import { disputes } from './resources/disputes.ts';
 import { runDue } from './resources/due.ts';
@@ -24,6 +25,7 @@ const endpoints: Endpoint[] = [
   ...accounts,
   ...balance,
   ...checkoutSessions,
+  ...coupons,
   ...customers,
   ...disputes,
   ...reading('/events', 'event', { type: 'type' }),
@@ -43,10 +45,12 @@ type Fields = Record<string, unknown>;
  */
 function expandField({ store }: World, account: string, object: Fields, field: string): unknown {
   const value = object[field];
-  if (typeof value === 'string') {
-    const row = store.findAny(account, value) ?? store.findAny('', value);
-    return row ? structuredClone(row.object) : value;
-  }
+  const expandId = (id: unknown): unknown => {
+    const row = typeof id === 'string' && (store.findAny(account, id) ?? store.findAny('', id));
+    return row ? structuredClone(row.object) : id;
+  };
+  if (typeof value === 'string') return expandId(value);
+  if (Array.isArray(value)) return value.map(expandId);
   if (value !== undefined || object['object'] !== 'invoice' || field !== 'payments') return value;
   const rows = store.list('invoice_payment', {
     account,

@@ -27,7 +27,9 @@ export interface Kinds {
   'billing_portal.session': Stripe.BillingPortal.Session;
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
+  coupon: Stripe.Coupon;
   customer: Stripe.Customer;
+  discount: Stripe.Discount;
   dispute: Stripe.Dispute;
   event: StoredEvent;
   invoice: Stripe.Invoice;
@@ -54,7 +56,9 @@ export const prefixes: Record<keyof Kinds, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',
   'checkout.session': 'cs_test',
+  coupon: 'coupon',
   customer: 'cus',
+  discount: 'di',
   dispute: 'dp',
   event: 'evt',
   invoice: 'in',
@@ -81,6 +85,7 @@ interface States {
     trialEnd: number | null;
     subscriptionMetadata: Stripe.Metadata;
     applicationFeePercent: number | null;
+    coupons: string[];
     pendingCard?: string;
   };
   invoice: { failures?: number };

@@ -5,6 +5,7 @@ import {
   submitCheckout,
   trialEndOf,
 } from '../resources/checkout-sessions.ts';
+import { discounted } from '../resources/coupons.ts';
 import { authenticationFailed } from '../resources/payment-methods.ts';
 import {
   authentication,
@@ -29,12 +30,14 @@ function renderSummary(world: World, session: Session): Html {
         <strong>${formatMoney(amount)} per month</strong>
       </li>`,
   );
-  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
+  const sum = lineItems.reduce((all, item) => all + item.amount_total, 0);
+  const total = discounted(world, session.account, sum, session.state.coupons);
   const days = trialEnd === null ? 0 : Math.ceil((trialEnd - world.clock.now()) / day);
   const then = `${days} ${days === 1 ? 'day' : 'days'} free, then ${formatMoney(total)} from ${formatTime(trialEnd ?? 0)}.`;
   return html`<section aria-label="Your order">
     <ul class="lines">
       ${items}
+      ${total < sum && html`<li><span>Discount</span><strong>${formatMoney(total - sum)}</strong></li>`}
     </ul>
     <p class="total">
       <span>Due today</span>

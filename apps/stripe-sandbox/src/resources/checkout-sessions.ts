@@ -21,6 +21,7 @@ import {
   pageUrl,
   type World,
 } from '../kernel/world.ts';
+import { discounted, discountsParam, readCoupons } from './coupons.ts';
 import { addCustomer } from './customers.ts';
 import { addCard, attach, findCard } from './payment-methods.ts';
 import { findDecline } from './payments.ts';
@@ -86,6 +87,7 @@ function complete(world: World, session: Session, method: Row<'payment_method'>)
     applicationFeePercent: state.applicationFeePercent,
     defaultPaymentMethod: method.id,
     metadata: state.subscriptionMetadata,
+    coupons: state.coupons,
     trialEnd,
   });
   session.due = null;
@@ -111,6 +113,7 @@ const createParams = {
   cancel_url: z.optional(url),
   client_reference_id: z.optional(text.check(z.maxLength(200))),
   customer: z.optional(text),
+  discounts: discountsParam,
   line_items: itemsParam,
   mode: z.literal('subscription'),
   subscription_data: z.optional(z.strictObject(subscriptionParams)),
@@ -155,13 +158,15 @@ function createSession(call: Call<Params>): Session {
     trialEnd: data?.trial_end ?? null,
     subscriptionMetadata: data?.metadata ?? {},
     applicationFeePercent: data?.application_fee_percent ?? null,
+    coupons: readCoupons(call, params.discounts),
   };
   const isTrial = state.trialDays !== null || state.trialEnd !== null;
+  const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newId('cs_test');
   const due = world.clock.now() + day;
   const fields = {
     id,
-    amount_total: isTrial ? 0 : lineItems.reduce((sum, item) => sum + item.amount_total, 0),
+    amount_total: isTrial ? 0 : discounted(world, account, total, state.coupons),
     cancel_url: params.cancel_url ?? null,
     client_reference_id: reference,
     currency: lineItems[0]?.price.currency ?? 'usd',

@@ -13,6 +13,7 @@ import { invalidRequest, type Failure } from '../kernel/failure.ts';
 import { listParams, text } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, change, changeAndEmit, day, emit, idOf, type World } from '../kernel/world.ts';
+import { currentDiscounts, discounted } from './coupons.ts';
 import { actionRequired, confirm } from './payments.ts';
 import { amountOf } from './prices.ts';
 import { endSubscription, updateSubscription } from './subscription-changes.ts';
@@ -57,7 +58,11 @@ export function createInvoice(
   const amounts = object.items.data.map(({ price, quantity = 1 }) =>
     amountOf(world, account, price, quantity),
   );
-  const amount = object.status === 'trialing' ? 0 : amounts.reduce((sum, each) => sum + each, 0);
+  const sum = amounts.reduce((total, each) => total + each, 0);
+  const coupons = currentDiscounts(world, subscription).map((each) =>
+    idOf(each.object.source.coupon),
+  );
+  const amount = object.status === 'trialing' ? 0 : discounted(world, account, sum, coupons);
   const invoice = add(world, account, 'invoice', {
     amount_due: amount,
     amount_paid: 0,

@@ -13,6 +13,7 @@ import { invalidRequest, missing, type Failure } from '../kernel/failure.ts';
 import { boolean, integer, listParams, metadataParam, percent, text } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, changeAndEmit, day, emit, newId, type World } from '../kernel/world.ts';
+import { currentDiscounts, discountsParam, readCoupons, startDiscounts } from './coupons.ts';
 import { collect, collectOpenInvoices, createInvoice, noCard, voidInvoice } from './invoices.ts';
 import { attach, findCard } from './payment-methods.ts';
 import { canCharge } from './payments.ts';
@@ -32,6 +33,8 @@ interface NewSubscription {
   defaultPaymentMethod: string | null;
   metadata: Stripe.Metadata;
   trialEnd: number | null;
+  /** The ids of the coupons. */
+  coupons: string[];
 }
 
 /** Creates a subscription, with a trial or with the first payment. */
@@ -56,6 +59,7 @@ export function subscribe(world: World, account: string, given: NewSubscription)
     currency: given.items[0]?.price.currency ?? 'usd',
     customer,
     default_payment_method: given.defaultPaymentMethod,
+    discounts: startDiscounts(world, account, given.coupons),
     ended_at: null,
     items: { object: 'list', data: items, has_more: false },
     latest_invoice: null,
@@ -80,6 +84,7 @@ function renew(world: World, subscription: Row<'subscription'>, start: number): 
   const period = { current_period_start: start, current_period_end: end };
   updateSubscription(world, subscription, {
     billing_cycle_anchor: anchor,
+    discounts: currentDiscounts(world, subscription).map(({ id }) => id),
     items: { ...object.items, data: object.items.data.map((item) => ({ ...item, ...period })) },
     ...(trial ? { status: 'active' } : {}),
   });
@@ -167,6 +172,7 @@ function createSubscription(call: Call<z.output<z.ZodMiniObject<typeof createPar
     applicationFeePercent,
     defaultPaymentMethod: null,
     metadata,
+    coupons: [],
     trialEnd: params.trial_end ?? (days ? world.clock.now() + days * day : null),
   });
   if (failure === noCard) throw failure;
@@ -183,6 +189,7 @@ function findLive(call: Call<unknown>): Row<'subscription'> {
 const changeParams = {
   cancel_at_period_end: z.optional(boolean),
   default_payment_method: z.optional(text),
+  discounts: discountsParam,
   items: z.optional(z.array(z.strictObject({ id: text, quantity }))),
   proration_behavior: z.optional(z.enum(['none', 'create_prorations', 'always_invoice'])),
 };
@@ -209,12 +216,16 @@ function changeItems(
 
 function changeSubscription(call: Call<z.output<z.ZodMiniObject<typeof changeParams>>>) {
   const { world, params } = call;
-  const { cancel_at_period_end: cancel, default_payment_method: method, items } = params;
+  const { cancel_at_period_end: cancel, default_payment_method: method, items, discounts } = params;
   const row = findLive(call);
   if (method) findParam(call, 'payment_method', method, 'default_payment_method');
   if (items && params.proration_behavior !== 'none' && row.object.status !== 'trialing') {
     const message = "The payment sandbox does not prorate: pass `proration_behavior: 'none'`.";
     throw invalidRequest(message, { param: 'proration_behavior' });
+  }
+  if (discounts) {
+    const coupons = readCoupons(call, discounts);
+    updateSubscription(world, row, { discounts: startDiscounts(world, row.account, coupons) });
   }
   if (items) changeItems(world, row, items);
   if (method) updateSubscription(world, row, { default_payment_method: method });

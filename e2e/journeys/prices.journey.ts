@@ -26,7 +26,8 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
   const { url } = await api.do(payments.connect, {}, owner.token);
   await page.goto(url);
   await paymentProvider(page).onboard();
-  await expectToast(page, 'Connected With Stripe Successfully');
+  const plan = page.getByRole('heading', { name: "You Don't Have Any Active Subscription" });
+  await expect(plan).toBeVisible();
   const { id: trackId } = await api.do(tracks.create, pro, owner.token);
   const own = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(own, athlete, origin);
@@ -52,8 +53,8 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
 
   await test.step('the marketplace sells only the new price', async () => {
     await page.goto(`/marketplace/${gymId}`);
-    await expect(page.getByText('1 total track', { exact: true })).toBeVisible();
-    await expect(page.getByText('$30')).toBeVisible();
+    await expect(page.getByRole('region', { name: '1 total track(s)' })).toBeVisible();
+    await expect(page.getByText('$30 per month')).toBeVisible();
   });
 
   await test.step('the athlete moves when they want to', async () => {
@@ -73,5 +74,24 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
     }).toPass();
     await expect(billing.getByText('Trialing', { exact: true })).toBeVisible();
     await expect(assigned.getByText(/^The new price is/)).toHaveCount(0);
+  });
+
+  await test.step('the owner gives a discount, which the athlete sees', async () => {
+    await page.goto(`/dashboard/manageathletes/athletedetails/${athlete.id}`);
+    await page.getByRole('button', { name: 'Give a discount' }).click();
+    const form = page.getByRole('dialog', { name: /^Discount for Mara/ });
+    await form.getByRole('combobox', { name: 'Track' }).click();
+    await page.getByRole('option', { name: 'Pro, $30 a month' }).click();
+    await form.getByLabel('Percent off').fill('20');
+    await form.getByText('For ever', { exact: true }).click();
+    await form.getByRole('button', { name: 'Give discount' }).click();
+    await expectToast(page, 'Discount given');
+    const billing = own.getByRole('region', { name: 'Billing' });
+    await expect(async () => {
+      await own.goto('/dashboard');
+      await expect(billing.getByText('20% off for ever', { exact: false })).toBeVisible({
+        timeout: 5000,
+      });
+    }).toPass();
   });
 });

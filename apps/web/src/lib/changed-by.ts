@@ -135,6 +135,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.deleteComment': [...commented, 'stats.coachHome'],
   'lifts.saveMax': savedMax,
   'lifts.deleteMax': savedMax,
+  'payments.giveDiscount': ['payments.discounts'],
+  'payments.removeDiscount': ['payments.discounts'],
   'payments.connect': account,
   'payments.verifyAccount': account,
   'payments.subscribe': ['payments.plan', 'payments.accountStatus', 'gyms.isOnTrial'],

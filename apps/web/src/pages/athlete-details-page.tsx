@@ -157,7 +157,7 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
               <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
             </Panel>
             <Panel title="Billing">
-              <Billing athleteId={athleteId} isOwn={false} />
+              <Billing athleteId={athleteId} name={name} isOwn={false} />
             </Panel>
           </SimpleGrid>
         </Stack>

@@ -148,7 +148,7 @@ function Below() {
         </Panel>
         {pays && (
           <Panel title="Billing">
-            <Billing athleteId={user.id} isOwn />
+            <Billing athleteId={user.id} name={user.firstName} isOwn />
           </Panel>
         )}
       </div>

@@ -15,7 +15,11 @@ export function useLiveAccount(gymId: string | undefined): void {
   });
 }
 
-const paid = [queryKey(payments.billing), queryKey(payments.checkoutStatus)];
+const paid = [
+  queryKey(payments.billing),
+  queryKey(payments.discounts),
+  queryKey(payments.checkoutStatus),
+];
 
 /**
  * Refetches an athlete's billing when it changes on the server. A change invalidates all queries, because it can change the

@@ -3,6 +3,7 @@ import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { queryFor } from '../../../lib/query-for.ts';
 import folding from '../../../ui/folding-table.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { useLiveBilling } from '../use-live-payments.ts';
 import classes from './billing.module.css';
@@ -42,6 +43,8 @@ export function billingDays(row: BillingRow) {
 
 interface BillingProps {
   athleteId: string;
+  /** The athlete's name, for the questions to an owner. */
+  name: string;
   /** Whether the athlete is the signed-in user, who alone can change the card. */
   isOwn: boolean;
 }
@@ -98,20 +101,25 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
   );
 }
 
-/** The paid tracks of an athlete. */
-export function Billing({ athleteId, isOwn }: BillingProps) {
+const Discounts = lazyPart(async () => (await import('../discounts/discounts.tsx')).Discounts);
+
+/** The paid tracks of an athlete, and the discounts. */
+export function Billing({ athleteId, name, isOwn }: BillingProps) {
   useLiveBilling(isOwn ? athleteId : null);
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
   return (
-    <LoadedList
-      query={rows}
-      label="Loading billing"
-      rows={2}
-      empty="No payments yet"
-      help="Paid tracks are listed here."
-      small={!isOwn}
-    >
-      {(paid) => <BillingTable rows={paid} isOwn={isOwn} />}
-    </LoadedList>
+    <>
+      <LoadedList
+        query={rows}
+        label="Loading billing"
+        rows={2}
+        empty="No payments yet"
+        help="Paid tracks are listed here."
+        small={!isOwn}
+      >
+        {(paid) => <BillingTable rows={paid} isOwn={isOwn} />}
+      </LoadedList>
+      <Discounts athlete={{ id: athleteId, name }} isOwn={isOwn} />
+    </>
   );
 }

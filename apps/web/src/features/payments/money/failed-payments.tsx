@@ -8,6 +8,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './failed-payments.module.css';
+import { discountWords } from '../discounts/discount-words.ts';
 import { claimText, disputeText, reasonText } from './money-words.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 
@@ -85,6 +86,53 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
               <span className="tnum">{causeText(each, currency, timeZone)}</span>
             </Box>
             <Contact {...each} />
+          </Group>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type GivenDiscount = OutputOf<typeof payments.money>['discounts'][number];
+
+/** Lists the athletes with a discount; renders nothing if there are none. */
+export function DiscountsOfGym({
+  discounts,
+  timeZone,
+}: {
+  discounts: readonly GivenDiscount[];
+  timeZone: string;
+}) {
+  if (discounts.length === 0) return null;
+  return (
+    <Panel title="Discounts">
+      <ul className="lined">
+        {discounts.map((each) => (
+          <Group
+            component="li"
+            key={`${each.userId} ${each.trackId}`}
+            gap="sm"
+            wrap="nowrap"
+            mih={58}
+            py="xs"
+          >
+            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
+            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
+              <bdi>{each.athlete}</bdi>
+              <span className="tnum">
+                <bdi>{each.track}</bdi>: {discountWords({ ...each, timeZone })}
+              </span>
+            </Box>
+            <ButtonLink
+              to="/dashboard/manageathletes/athletedetails/$athleteId"
+              params={{ athleteId: each.userId }}
+              search={{ athletename: each.athlete }}
+              variant="default"
+              size="sm"
+              aria-label={`See the billing of ${each.athlete}`}
+            >
+              See athlete
+            </ButtonLink>
           </Group>
         ))}
       </ul>

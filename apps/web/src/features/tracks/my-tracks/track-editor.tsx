@@ -27,7 +27,7 @@ import {
   trackToEdit,
   trackValues,
 } from './track-fields.tsx';
-import { TrackSales } from './track-sales.tsx';
+import { NewPrice, TrackSales } from './track-sales.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 interface GraceQuestionProps {
@@ -170,6 +170,7 @@ export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProp
   const save = useSaveTrack(track);
   const grace = useGraceQuestion();
   const [needsConnection, setNeedsConnection] = useState(false);
+  const [isPricing, setPricing] = useState(false);
   const submit = form.submit(
     async (values) => {
       const becomesPaid = track && track.type !== 'paid' && values.type === 'paid';
@@ -185,27 +186,36 @@ export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProp
     },
   );
   return (
-    <FormDialog
-      title={track ? 'Edit Track' : 'Add Tracks'}
-      action={track ? 'Update' : 'Save'}
-      actionWidth="auto"
-      isSaving={form.submitting}
-      onSubmit={submit}
-      onCancel={goBack}
-      onBack={goBack}
-      onClose={onClose}
-    >
-      <TrackFields
-        form={form}
-        track={track}
-        sales={track?.type === 'paid' && <TrackSales track={track} onDone={goBack} />}
-      />
-      {grace.dialog}
-      <ConnectPrompt
-        opened={needsConnection}
-        onClose={() => setNeedsConnection(false)}
-        connect={connect}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={track ? 'Edit Track' : 'Add Tracks'}
+        action={track ? 'Update' : 'Save'}
+        actionWidth="auto"
+        isSaving={form.submitting}
+        onSubmit={submit}
+        onCancel={goBack}
+        onBack={goBack}
+        onClose={onClose}
+      >
+        <TrackFields
+          form={form}
+          track={track}
+          sales={
+            track?.type === 'paid' && (
+              <TrackSales track={track} onNewPrice={() => setPricing(true)} onDone={goBack} />
+            )
+          }
+        />
+        {grace.dialog}
+        <ConnectPrompt
+          opened={needsConnection}
+          onClose={() => setNeedsConnection(false)}
+          connect={connect}
+        />
+      </FormDialog>
+      {track && isPricing && (
+        <NewPrice track={track} onSold={goBack} onClose={() => setPricing(false)} />
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import * as tracks from '@trackboard/contract/tracks';
 import { type ListedTrack, paidPrice } from '@trackboard/contract/tracks';
-import { useState } from 'react';
 import { z } from 'zod/mini';
 import { formatInstant } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
@@ -10,6 +9,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { trackPrice } from '../track-terms.ts';
 
@@ -34,11 +34,12 @@ interface NewPriceProps {
   onClose: () => void;
 }
 
-/** Asks for the new price of a track and sells it. */
-function NewPrice({ track, onSold, onClose }: NewPriceProps) {
+/** Asks for the new price of a track and sells it. Its form must not be inside another one. */
+export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
   const { id, name, athletes } = track;
   const sell = useWrite(tracks.createSuccessor, {
-    success: ({ price }) => `${name} is now sold for ${trackPrice(price ?? 0)} a month`,
+    success: ({ price }) =>
+      notifySuccess(`${name} is now sold for ${trackPrice(price ?? 0)} a month`),
   });
   const form = useSchemaForm(newPrice, { price: track.price ?? 1 });
   const submit = form.submit(async ({ price }) => {
@@ -82,14 +83,15 @@ function NewPrice({ track, onSold, onClose }: NewPriceProps) {
 interface TrackSalesProps {
   /** A paid track. */
   track: SoldTrack;
+  /** Called when the owner wants another price. */
+  onNewPrice: () => void;
   /** Called when the sales have changed. */
   onDone: () => void;
 }
 
 /** Ends the sales of a paid track, opens them again, or sells it at another price. */
-export function TrackSales({ track, onDone }: TrackSalesProps) {
+export function TrackSales({ track, onNewPrice, onDone }: TrackSalesProps) {
   const { id, name, salesEndedOn, successor } = track;
-  const [isAsked, setAsked] = useState(false);
   const sales = useWrite(tracks.update);
   async function change(salesEnded: boolean, detail: string): Promise<void> {
     if (await sales.ask(detail, { id, salesEnded })) onDone();
@@ -111,7 +113,7 @@ export function TrackSales({ track, onDone }: TrackSalesProps) {
       )}
       <Group gap="xs">
         {!successor && (
-          <Button variant="default" onClick={() => setAsked(true)}>
+          <Button variant="default" onClick={onNewPrice}>
             Sell at a new price
           </Button>
         )}
@@ -137,7 +139,6 @@ export function TrackSales({ track, onDone }: TrackSalesProps) {
           </Button>
         )}
       </Group>
-      {isAsked && <NewPrice track={track} onSold={onDone} onClose={() => setAsked(false)} />}
     </Stack>
   );
 }

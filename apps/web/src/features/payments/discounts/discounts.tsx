@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import type { Discount } from '@trackboard/contract/payments';
+import { useState } from 'react';
+import { may } from '../../../lib/me.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/use-me.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { GiveDiscount } from './give-discount.tsx';
+import { discountWords } from './discount-words.ts';
+
+interface DiscountsProps {
+  athlete: { readonly id: string; readonly name: string };
+  /** Whether the athlete is the signed-in user. */
+  isOwn: boolean;
+}
+
+/** The discounts of an athlete on paid tracks. An owner can give and remove them. */
+export function Discounts({ athlete, isOwn }: DiscountsProps) {
+  const me = useMe();
+  const userId = useSession('user').id;
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery(queryFor(payments.discounts, { athleteId: athlete.id }));
+  const remove = useWrite(payments.removeDiscount, { success: 'Discount removed' });
+  const gives = !isOwn && may(me, 'manageMoney');
+  const discounts = query.data ?? [];
+  if (!gives && discounts.length === 0) return null;
+
+  const end = ({ trackId, track }: Discount) =>
+    remove.ask(`${athlete.name} pays the full price of ${track} from the next payment on.`, {
+      trackId,
+      userId: athlete.id,
+    });
+  return (
+    <Stack gap="xs" p="md" align="flex-start">
+      {discounts.map((discount) => (
+        <Group key={discount.trackId} justify="space-between" w="100%" gap="xs">
+          <Text size="sm">
+            <b>
+              <bdi>{discount.track}</bdi>
+            </b>{' '}
+            {discountWords(discount)}
+            {isOwn && (
+              <Text component="span" c="dimmed">
+                {' '}
+                · <bdi>{discount.gym}</bdi>
+              </Text>
+            )}
+          </Text>
+          {gives && (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Remove the discount on ${discount.track}`}
+              onClick={() => void end(discount)}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+      ))}
+      {gives && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          Give a discount
+        </Button>
+      )}
+      {isAsked && me.gymId && (
+        <GiveDiscount
+          athlete={athlete}
+          gymId={me.gymId}
+          ownerId={userId}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -198,6 +198,10 @@ describe('a successor', () => {
   });
 });
 
+const isOn = async (trackId: string) => (await listed(scene.athlete, trackId)) !== undefined;
+const move = async (trackId: string) =>
+  sandbox.pay(await startJoining(app, scene.athlete, trackId));
+
 describe('moving to the new price', () => {
   let former: string;
   beforeEach(async () => {
@@ -205,9 +209,6 @@ describe('moving to the new price', () => {
     former = scene.trackId;
   });
 
-  const isOn = async (trackId: string) => (await listed(scene.athlete, trackId)) !== undefined;
-  const move = async (trackId: string) =>
-    sandbox.pay(await startJoining(app, scene.athlete, trackId));
   const rows = async () =>
     (await subscriptions()).map(({ trackId, isEntitled, status, priceCents }) => ({
       isNew: trackId !== former,

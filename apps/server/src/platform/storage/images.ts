@@ -137,6 +137,8 @@ function imagesIn<Owner>({ store, encode, parent, keep, giveBack }: ImagesDeps<O
   return images;
 }
 
+async function giveNothing(): Promise<void> {}
+
 async function keepAlways(_file: unknown, _owner: void, put: () => Promise<void>): Promise<null> {
   await put();
   return null;
@@ -147,8 +149,7 @@ async function keepAlways(_file: unknown, _owner: void, put: () => Promise<void>
  * metadata. The name is 128 random bits, so that it cannot be guessed.
  */
 export function createImages(store: FileStore, encode: ImageEncoder, parent: string): PublicImages {
-  const giveBack = async () => undefined;
-  const images = imagesIn({ store, encode, parent, keep: keepAlways, giveBack });
+  const images = imagesIn({ store, encode, parent, keep: keepAlways, giveBack: giveNothing });
   return { ...images, copy: (name) => copyImage(store, parent, name) };
 }
 

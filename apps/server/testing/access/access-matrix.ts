@@ -106,6 +106,13 @@ const userOfGym: ByTarget = {
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
+/** Coaches have a table of their own. */
+const coachesOnly: ByTarget = {
+  own: /*   */ [401, 403, 404, 404, 404, 404, 404],
+  other: /* */ [401, 403, 404, 404, 404, 404, 404],
+  absent: /**/ [401, 403, 404, 404, 404, 404, 404],
+};
+
 /** The import of a gym in a state, with a stored file. A gym has only one that is not finished. */
 async function importIn({ place, target }: Scene, state: 'ready' | 'done'): Promise<string> {
   const { gymId } = target;
@@ -878,6 +885,8 @@ export const accessMatrix: readonly Row[] = [
     abilities: ['programme' as const],
   })),
   row(gyms.removeStaff, userOfGym, coach),
+  row(gyms.onPage, coachesOnly, ({ target }) => ({ gymId: target.gymId })),
+  row(gyms.saveOnPage, coachesOnly, ({ target }) => ({ gymId: target.gymId, isOnPage: false })),
   row(
     scores.removeVideo,
     {

@@ -24,6 +24,9 @@ export const coachAccess: Readonly<Record<string, Answers>> = {
   'gyms.removeUsers': removers,
   // The owner or the coach who leaves may do this.
   'gyms.removeStaff': [403, 403, 403, 403],
+  // Each coach decides for themselves.
+  'gyms.onPage': [200, 200, 200, 200],
+  'gyms.saveOnPage': [200, 200, 200, 200],
   'tracks.ofUser': managers,
   'tracks.unassign': removers,
   // Coaches who programme or manage athletes see who comes.

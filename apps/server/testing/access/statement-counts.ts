@@ -216,6 +216,8 @@ export const statementCounts: Readonly<
   // The statements read and lock the score. A score without a video needs no more.
   'scores.removeVideo': [null, 3],
   'gyms.removeStaff': [null, 4],
+  'gyms.onPage': [null, null],
+  'gyms.saveOnPage': [null, null],
   'gyms.withdrawStaffInvitation': [null, 2],
   'gyms.sendStaffInvitationAgain': [null, 7],
   'gyms.staffInvitationOf': [2, 2],

@@ -92,6 +92,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'gyms.deleteMovementVideo': ['gyms.movementVideos'],
   'gyms.saveStaff': ['gyms.staff', 'workouts.gymPage'],
   'gyms.removeStaff': everything,
+  'gyms.saveOnPage': ['gyms.onPage', 'workouts.gymPage'],
   'gyms.withdrawStaffInvitation': ['gyms.staff'],
   'gyms.sendStaffInvitationAgain': ['gyms.staff'],
   'gyms.acceptStaffInvitation': everything,

@@ -91,6 +91,26 @@ export const removeStaff = endpoint({
   params: z.object({ gymId: id, userId: id }),
 });
 
+const onPageOf = { access: 'user', params: z.object({ gymId: id }) } as const;
+const shownOnPage = z.object({ isOnPage: z.boolean() });
+
+export const onPage = endpoint({
+  name: 'gyms.onPage',
+  summary: 'Whether the page of a gym that you coach shows your name and picture',
+  route: 'GET /gyms/{gymId}/staff/onpage',
+  ...onPageOf,
+  output: shownOnPage,
+});
+
+export const saveOnPage = endpoint({
+  name: 'gyms.saveOnPage',
+  summary: 'Shows your name and picture on the page of a gym that you coach, or hides them',
+  route: 'POST /gyms/{gymId}/staff/onpage',
+  ...onPageOf,
+  body: shownOnPage,
+  output: shownOnPage,
+});
+
 export const withdrawStaffInvitation = endpoint({
   name: 'gyms.withdrawStaffInvitation',
   summary: 'Ends an invitation to coach: its link no longer works',

@@ -485,6 +485,8 @@ export const ownCoaching = z.object({
   gymId: id,
   gym: z.string(),
   abilities: z.array(z.string()),
+  /** Whether the gym's page shows the coach. */
+  isOnPage: z.boolean(),
   since: instant,
 });
 

@@ -274,7 +274,13 @@ describe("an athlete's own data", () => {
   it('lists the gyms that the athlete coaches, and the coaches of the gym to its owner', async () => {
     const { file } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.coaching).toMatchObject([
-      { gymId, gym: 'Northlane Strength', abilities: ['programme'], since: expect.any(String) },
+      {
+        gymId,
+        gym: 'Northlane Strength',
+        abilities: ['programme'],
+        isOnPage: true,
+        since: expect.any(String),
+      },
     ]);
     expect((await readJson(gym.mara, ownData.athleteFile)).file.coaching).toEqual([]);
     const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);

@@ -87,6 +87,30 @@ describe("a gym's page", () => {
     for (const hidden of [gym.mara.id, gym.engineOnly.id, '@']) expect(text).not.toContain(hidden);
   });
 
+  it('leaves out coaches who hide themselves, until they show themselves again', async () => {
+    const { gymId, owner, jonah, mara } = gym;
+    const staff = { gymId, userId: jonah.id, abilities: ['programme' as const] };
+    await app.api.do(gyms.saveStaff, staff, owner.token);
+    const save = (isOnPage: boolean) =>
+      app.api.do(gyms.saveOnPage, { gymId, isOnPage }, jonah.token);
+    const coachIds = async () => (await page()).coaches.map(({ id }) => id);
+    expect(await app.api.do(gyms.onPage, { gymId }, jonah.token)).toEqual({ isOnPage: true });
+    expect(await save(false)).toEqual({ isOnPage: false });
+    expect(await coachIds()).toEqual([owner.id]);
+    const text = await (await app.request(`/gyms/${gymId}/page`)).text();
+    expect(text).not.toContain(jonah.id);
+    // The owner changes what a coach may do, but not the coach's choice.
+    await app.api.do(gyms.saveStaff, { ...staff, abilities: ['moderate'] }, owner.token);
+    expect(await app.api.do(gyms.onPage, { gymId }, jonah.token)).toEqual({ isOnPage: false });
+    for (const other of [owner, mara]) {
+      const answer = await app.api.try(gyms.saveOnPage, { gymId, isOnPage: true }, other.token);
+      expect(answer.status).toBe(404);
+    }
+    expect(await coachIds()).toEqual([owner.id]);
+    await save(true);
+    expect(await coachIds()).toEqual([owner.id, jonah.id]);
+  });
+
   it('shows no track of another gym', async () => {
     const answer = await app.api.try(
       gyms.update,

@@ -391,6 +391,7 @@ export interface Gyms {
 export interface GymStaff {
   abilities: Array<"programme" | "manageAthletes" | "enterScores" | "moderate">;
   gymId: string;
+  onPage: Generated<boolean>;
   since: Timestamp;
   userId: string;
 }

@@ -30,6 +30,7 @@ export async function listCoachedGyms(db: Database, userId: string) {
     .selectFrom('gymStaff')
     .innerJoin('gyms', 'gyms.id', 'gymStaff.gymId')
     .select(['gymStaff.gymId', 'gyms.name as gymName', 'gymStaff.abilities', 'gymStaff.since'])
+    .select('gymStaff.onPage as isOnPage')
     .where('gymStaff.userId', '=', userId)
     .orderBy('gymStaff.since')
     .orderBy('gymStaff.gymId')
@@ -70,6 +71,27 @@ export async function upsertStaff(
     .execute();
 }
 
+/** Returns whether a coach is on the gym's page; undefined if the user does not coach the gym. */
+export async function findOnPage(db: Database, { gymId, userId }: InGym) {
+  return db
+    .selectFrom('gymStaff')
+    .select('onPage as isOnPage')
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Shows a coach on the gym's page, or not. Undefined if the user does not coach the gym. */
+export async function updateOnPage(db: Database, { gymId, userId }: InGym, onPage: boolean) {
+  return db
+    .updateTable('gymStaff')
+    .set({ onPage })
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .returning('onPage as isOnPage')
+    .executeTakeFirst();
+}
+
 /** Deletes a coach. Returns false if the user does not coach the gym. */
 export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<boolean> {
   return deleteRow(trx, 'gymStaff', { gymId, userId });
@@ -95,7 +117,7 @@ const publicCoaches = sql<PublicCoach[]>`(
   ) order by team.since nulls first, users.id)
   from (
     select gyms.owner_id as user_id, null::timestamptz as since
-    union all select user_id, since from gym_staff where gym_staff.gym_id = gyms.id
+    union all select user_id, since from gym_staff where gym_staff.gym_id = gyms.id and gym_staff.on_page
   ) as team
   join users on users.id = team.user_id
 )`;
@@ -104,7 +126,7 @@ const memberCount = sql<number>`(
   select count(*) from gym_members where gym_members.gym_id = gyms.id and gym_members.left_at is null
 )`;
 
-/** Returns an open gym as its page shows it: its owner and coaches, the owner first, and how many members it has. */
+/** Returns an open gym as its page shows it: its owner and the coaches who show themselves there, the owner first, and how many members it has. */
 export async function findGymWithCoaches(db: Database, id: string) {
   return openGyms(db)
     .select(['gyms.timeZone', 'gyms.shownTrackId'])

@@ -15,7 +15,14 @@ import {
 import { joinAsMember } from '../membership/memberships.ts';
 import { isMember, lockAthlete } from '../membership/queries.ts';
 import { lockGym } from '../queries.ts';
-import { countOthers, deleteStaff, listStaff, upsertStaff } from './queries.ts';
+import {
+  countOthers,
+  deleteStaff,
+  findOnPage,
+  listStaff,
+  updateOnPage,
+  upsertStaff,
+} from './queries.ts';
 
 /** Returns the coaches of a gym, and the open invitations to coach there. */
 async function readTeam(context: Context, gymId: string): Promise<Team> {
@@ -95,6 +102,20 @@ async function removeStaff(
   });
 }
 
+/** Returns whether the page of a gym shows the actor, who coaches there. */
+async function getOnPage({ db }: Context, { id: userId }: Actor, gymId: string) {
+  return (await findOnPage(db, { gymId, userId })) ?? failure('not_found');
+}
+
+/** Shows the actor on the page of a gym that the actor coaches, or not. */
+async function saveOnPage(
+  { db }: Context,
+  { id: userId }: Actor,
+  { gymId, isOnPage }: InputOf<typeof gyms.saveOnPage>,
+) {
+  return (await updateOnPage(db, { gymId, userId }, isOnPage)) ?? failure('not_found');
+}
+
 /** Makes the caller a coach and a member of the gym behind a personal link, which works once. */
 async function acceptStaffInvitation(context: Context, actor: Actor, token: string) {
   if (can(actor, 'runGym')) return failure('gym_account_cannot_coach');
@@ -117,6 +138,8 @@ export const staffRoutes = (context: Context): Route[] => [
   route(gyms.staff, ({ input, actor }) => getStaff(context, actor, input.gymId)),
   route(gyms.saveStaff, ({ input, actor, caller }) => saveStaff(context, { actor, caller }, input)),
   route(gyms.removeStaff, ({ input, actor }) => removeStaff(context, actor, input)),
+  route(gyms.onPage, ({ input, actor }) => getOnPage(context, actor, input.gymId)),
+  route(gyms.saveOnPage, ({ input, actor }) => saveOnPage(context, actor, input)),
   route(gyms.acceptStaffInvitation, ({ input, actor }) =>
     acceptStaffInvitation(context, actor, input.token),
   ),

@@ -1,8 +1,10 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Switch, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { CoachedGym } from '@trackboard/contract/gyms';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../../lib/query-for.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { abilityWords } from './ability-words.ts';
@@ -34,6 +36,22 @@ function ofAbility(ability: CoachAbility, isGiven: boolean): AbilityProps {
   return { name, help: isGiven ? allows : 'Ask the owner if you need it', isGiven };
 }
 
+/** Lets coaches decide whether the gym's page shows them. */
+function OnPageSwitch({ gymId }: { gymId: string }) {
+  const { data } = useQuery(queryFor(gyms.onPage, { gymId }));
+  const save = useWrite(gyms.saveOnPage, { onError: toastServerMessage });
+  return (
+    <Switch
+      mt="sm"
+      label="Show me on the gym’s page"
+      description="Anybody can see your name and picture there"
+      checked={data?.isOnPage ?? true}
+      disabled={!data || save.isPending}
+      onChange={(event) => void save.send({ gymId, isOnPage: event.currentTarget.checked })}
+    />
+  );
+}
+
 function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym }) {
   const { gymId, gymName, abilities } = gym;
   const leave = useWrite(gyms.removeStaff, {
@@ -52,6 +70,7 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
         ))}
         <Ability name="Money" help="Payments, prices and payouts are the owner’s" isGiven={false} />
       </Box>
+      <OnPageSwitch gymId={gymId} />
       <Button
         variant="subtle"
         c="var(--danger)"

@@ -34,13 +34,11 @@ it('names the end of access instead of a price while it is free for a time', () 
   expect(costsOf(inGrace, undefined)[1]).toContain('Free until Dec 7');
 });
 
+const paid = (name: string, price: number, change = {}) =>
+  track({ type: 'paid', name, price, ...change });
+const row = (name: string, status: 'active' | 'trialing') => ({ ...billing(status), track: name });
+
 it('sums what the joined tracks cost a month, without free trials and ended subscriptions', () => {
-  const paid = (name: string, price: number, change = {}) =>
-    track({ type: 'paid', name, price, ...change });
-  const row = (name: string, status: 'active' | 'trialing') => ({
-    ...billing(status),
-    track: name,
-  });
   const joined = [
     paid('Engine', 49),
     paid('Barbell', 24.5),

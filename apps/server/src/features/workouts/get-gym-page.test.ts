@@ -21,6 +21,8 @@ await app.api.do(workouts.delete, { id: deleted.trackWorkoutId }, gym.owner.toke
 const shownNames = async () =>
   (await page()).week?.days.flatMap((day) => day.workouts.map(({ name }) => name));
 
+const coachIds = async () => (await page()).coaches.map(({ id }) => id);
+
 describe("a gym's page", () => {
   it('shows no week until its owner chooses a track', async () => {
     expect(await page()).toMatchObject({ week: null, members: 3 });
@@ -93,7 +95,6 @@ describe("a gym's page", () => {
     await app.api.do(gyms.saveStaff, staff, owner.token);
     const save = (isOnPage: boolean) =>
       app.api.do(gyms.saveOnPage, { gymId, isOnPage }, jonah.token);
-    const coachIds = async () => (await page()).coaches.map(({ id }) => id);
     expect(await app.api.do(gyms.onPage, { gymId }, jonah.token)).toEqual({ isOnPage: true });
     expect(await save(false)).toEqual({ isOnPage: false });
     expect(await coachIds()).toEqual([owner.id]);

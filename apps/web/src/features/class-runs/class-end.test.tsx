@@ -71,14 +71,14 @@ it('says when everybody has a score, and when there is none to have', () => {
 
 it('lists the personal records of the class with what they beat', () => {
   const record = {
-    ...{
-      userId: 'mara',
-      name: 'Mara Keller',
-      image: null,
-      partId: 'grip-tax',
-      partName: 'Grip Tax',
-    },
-    ...{ score: '16:04 Rx', words: '33 s faster', isGain: true },
+    userId: 'mara',
+    name: 'Mara Keller',
+    image: null,
+    partId: 'grip-tax',
+    partName: 'Grip Tax',
+    score: '16:04 Rx',
+    words: '33 s faster',
+    isGain: true,
   };
   expect(shown([], { records: [record] })).toContain('Records tonight 1');
   const atNoon = shown([], { records: [record], isEvening: false });

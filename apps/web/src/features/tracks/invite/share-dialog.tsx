@@ -27,7 +27,7 @@ function LocalLinkNotice() {
 }
 
 /** The page that a link opens: a track of a gym, or all its tracks if `trackId` is null. */
-export interface LinkedPage {
+interface LinkedPage {
   readonly gymId: string;
   readonly trackId: string | null;
 }

@@ -26,6 +26,9 @@ async function prepareConfig(demo: boolean) {
   return { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 }
 
+/** A primary process answers no requests, and needs no memory for what they need. */
+const loadServer = () => import('./serve.ts');
+
 /** Starts everything; `resources` stops it in reverse order. */
 async function start(
   resources: AsyncDisposableStack,
@@ -33,8 +36,6 @@ async function start(
   { demo, primary }: { readonly demo: boolean; readonly primary: Primary | null },
 ): Promise<void> {
   const config = await prepareConfig(demo);
-  // A primary process answers no requests, and needs no memory for what they need.
-  const loadServer = () => import('./serve.ts');
   if (primary) {
     const { serveAsWorker } = await loadServer();
     return serveAsWorker({ config, log, resources }, await primary.begun);
@@ -54,9 +55,10 @@ async function start(
   let logins = '';
   if (config.workers > 1) {
     const { address } = await openMigrated();
-    workers = startWorkers({ count: config.workers, address, log });
-    resources.defer(workers.stop);
-    await workers.ready;
+    const started = startWorkers({ count: config.workers, address, log });
+    workers = started;
+    resources.defer(() => started.stop());
+    await started.ready;
   } else {
     const { serve } = await loadServer();
     logins = await serve({ config, log, resources, demo, openDatabase: openMigrated });

@@ -28,7 +28,10 @@ const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node
 export async function runMain(
   dataDir: string,
   env: Record<string, string> = {},
-  { sources = sourceFolder, options = [] }: { sources?: string | undefined; options?: readonly string[] } = {},
+  {
+    sources = sourceFolder,
+    options = [],
+  }: { sources?: string | undefined; options?: readonly string[] } = {},
 ): Promise<MainProcess> {
   const port = env['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, [join(sources, 'main.ts'), ...options], {

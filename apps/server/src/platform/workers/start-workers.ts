@@ -117,9 +117,9 @@ export function startWorkers({ count, address, log }: WorkersOptions): Workers {
     left: (userId) => shared.leave(number, userId),
     among: shared.among,
     allMetrics: () => {
-      const late = () => pause(metricsWithin, [], { ref: false });
+      const late = pause(metricsWithin, [], { ref: false });
       const all = [...running.values()];
-      return Promise.all(all.map(({ peer }) => Promise.race([peer.ask('metrics'), late()])));
+      return Promise.all(all.map(({ peer }) => Promise.race([peer.ask('metrics'), late])));
     },
   });
   function fork(number: number): RunningWorker {

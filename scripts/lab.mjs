@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { delimiter } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
@@ -89,6 +90,31 @@ async function runWithBrowser(title, node, command) {
 /** @typedef {(node: string) => Promise<boolean | void>} Run */
 /** @typedef {{ run: Run, problems?: () => string[], purpose?: import('./setup/install-packages.mjs').Purpose }} Experiment */
 
+/** The average load of the last minute. */
+const load = () => loadavg()[0]?.toFixed(1);
+
+/**
+ * The tables of docs/performance.md in Markdown, with the spread over the rounds: calls beside the baseline, what an
+ * installation costs, and the screens on a phone.
+ * @param {string} node
+ */
+async function runPerformance(node) {
+  const before = load();
+  const bench = /** @param {string[]} options */ (...options) =>
+    runStep('Measurements', [node, 'lab/bench/run.ts', ...options]);
+  const lighthouse = 'lab/lighthouse/run-lighthouse.ts';
+  const succeeded =
+    (await bench('--only', 'bare', '--rounds', '5')) &&
+    (await bench('--only', 'cost')) &&
+    (await bench('--only', 'workers')) &&
+    (await runWithBrowser('Lighthouse', node, [node, lighthouse, '--only', 'mobile', ...args]));
+  const day = new Date().toISOString().slice(0, 10);
+  process.stdout.write(
+    `${day}, ${availableParallelism()} cores, load ${before} before and ${load()} after.\n`,
+  );
+  return succeeded;
+}
+
 /** A program that needs no browser. @param {string} title @param {string} file @returns {Experiment} */
 const program = (title, file) => ({ run: (node) => runStep(title, [node, file, ...args]) });
 
@@ -114,6 +140,7 @@ const tests = (...filters) => ({
 /** @type {Readonly<Record<string, Experiment>>} */
 const laboratory = {
   bench: program('Measurements', 'lab/bench/run.ts'),
+  performance: { run: runPerformance, purpose: 'audit' },
   cluster: { problems: problemsOfCluster, run: runCluster },
   torture: { problems: problemsOfTorture, run: runTorture },
   lighthouse: {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiAt } from '@trackboard/story-world';
 import { Client } from 'pg';
-import { fillPlatform, largeGym } from '../../apps/server/testing/fill-platform.ts';
+import {
+  type PlatformSize,
+  fillPlatform,
+  largeGym,
+} from '../../apps/server/testing/fill-platform.ts';
 import { runProgram } from '../../apps/server/testing/run-main.ts';
 import { type TestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
@@ -117,7 +121,7 @@ const find = `
   limit 1`;
 
 /** A filled database and the server that uses it. */
-interface Platform {
+export interface Platform {
   readonly db: Client;
   readonly connectionString: string;
   readonly origin: string;
@@ -141,15 +145,22 @@ async function openGym({ db, origin, secretKey }: Platform, number: number): Pro
 
 const bar = 1.3;
 const rounds = 50;
-const each = { athletes: 50, scores: 20, messages: 2, notifications: 2 };
+const ofAthlete = { athletes: 50, scores: 20, messages: 2, notifications: 2 };
 const few = 10;
 const usual = 5;
 
+interface StartOptions {
+  readonly count: number;
+  readonly secretKey: string;
+  /** The average size of a gym, and what each athlete has. */
+  readonly each?: Omit<PlatformSize, 'gyms'>;
+}
+
 /** Creates a database with `count` gyms and starts a server on it. */
-async function startPlatform(
+export async function startPlatform(
   resources: AsyncDisposableStack,
   { adminUrl, prefix, template }: TestServer,
-  { count, secretKey }: { count: number; secretKey: string },
+  { count, secretKey, each = ofAthlete }: StartOptions,
 ): Promise<Platform> {
   const name = `${prefix}_gyms_${count}`;
   const admin = new Client({ connectionString: adminUrl });

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Call, connections } from './calls.ts';
 import type { Measured } from './load.ts';
-import { median, runLoad } from './measure.ts';
+import { median, runLoad, withSpread } from './measure.ts';
 import type { SqlCall } from './sql-scripts.ts';
 
 const run = promisify(execFile);
@@ -109,10 +109,10 @@ async function runPgbench(
   }
 }
 
-const rounds = 3;
 const seconds = 1.5;
 const p99Bar = 3;
 const product = 'Trackboard';
+const baseline = 'node:http';
 
 /** The compared servers: the ports of the product and of the bare servers, and their common database. */
 interface Servers {
@@ -124,16 +124,11 @@ interface Servers {
 
 type Runner = readonly [name: string, run: () => Promise<Measured>];
 
-function mediansOf(all: readonly Measured[]): Measured {
-  const medianOf = (key: keyof Measured) => median(all.map((each) => each[key]));
-  return { rate: medianOf('rate'), p50: medianOf('p50'), p99: medianOf('p99') };
-}
-
 function runnersOf({ requests, sql }: Call, servers: Servers): Runner[] {
   const onPort = (port: number) => () => runLoad({ port, connections, requests, seconds });
   const runners: Runner[] = [
     [product, onPort(servers.app)],
-    ['node:http', onPort(servers.nodeHttp)],
+    [baseline, onPort(servers.nodeHttp)],
     ['Fastify', onPort(servers.fastify)],
   ];
   const pgbench = findPgbench();
@@ -142,30 +137,43 @@ function runnersOf({ requests, sql }: Call, servers: Servers): Runner[] {
   return [...runners, ['SQL alone', () => runPgbench(sql, load)]];
 }
 
-function print(cells: readonly [call: string, server: string, ...string[]], end = ''): void {
-  const [call, server, ...figures] = cells;
-  const columns = figures.map((figure) => figure.padStart(11)).join('');
-  process.stdout.write(`${call.padEnd(20)}${server.padEnd(12)}${columns}${end}\n`);
+const row = (cells: readonly string[]): void => {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+};
+
+/** Prints the head of the table, in Markdown. The ratios of Fastify and of the SQL alone are of rates. */
+function printHead(): void {
+  row([
+    '',
+    product,
+    'baseline',
+    'ratio',
+    'bar',
+    `p99 ratio (bar ${p99Bar})`,
+    'Fastify',
+    'SQL alone',
+  ]);
+  row(Array.from({ length: 8 }, () => '---'));
 }
 
-/**
- * Prints a row for each server with its figures, and with the product's figures divided by them.
- */
-function printCall({ name, bar }: Call, results: ReadonlyMap<string, Measured>): void {
-  const app = results.get(product);
-  for (const [server, { rate, p50, p99 }] of results) {
-    const figures = [`${Math.round(rate)}/s`, `${p50.toFixed(1)} ms`, `${p99.toFixed(1)} ms`];
-    if (!app || server === product) {
-      print([name, server, ...figures]);
-      continue;
-    }
-    const ratios = [(app.rate / rate).toFixed(2), (app.p99 / p99).toFixed(2)];
-    const bars = bar && server === 'node:http' ? `   (bars ${bar} and ${p99Bar})` : '';
-    print(['', server, ...figures, ...ratios], bars);
-  }
+/** Prints the row of a call: medians, and for ratios also the least and the greatest of the rounds. */
+function printCall({ name, bar }: Call, results: ReadonlyMap<string, readonly Measured[]>): void {
+  const app = results.get(product) ?? [];
+  const rateOf = (server: string) => {
+    const rates = (results.get(server) ?? []).map(({ rate }) => rate);
+    return `${Math.round(median(rates))}/s`;
+  };
+  const ratio = (server: string, key: keyof Measured): string => {
+    const others = results.get(server);
+    if (!others) return '';
+    return withSpread(app.map((each, round) => each[key] / (others[round]?.[key] ?? Number.NaN)));
+  };
+  const rates = [rateOf(product), rateOf(baseline), ratio(baseline, 'rate')];
+  const others = [ratio(baseline, 'p99'), ratio('Fastify', 'rate'), ratio('SQL alone', 'rate')];
+  row([name, ...rates, bar === undefined ? '' : String(bar), ...others]);
 }
 
-async function measure(call: Call, servers: Servers): Promise<void> {
+async function measure(call: Call, servers: Servers, rounds: number): Promise<void> {
   const runners = runnersOf(call, servers);
   const all = new Map<string, Measured[]>(runners.map(([name]) => [name, []]));
   // The first round compiles the code of the call. The product has more code than a bare server.
@@ -175,23 +183,29 @@ async function measure(call: Call, servers: Servers): Promise<void> {
       if (round > 0) all.get(name)?.push(measured);
     }
   }
-  printCall(call, new Map([...all].map(([name, each]) => [name, mediansOf(each)])));
+  printCall(call, all);
+}
+
+interface Chosen {
+  /** The name of a single call to measure; left out: all. */
+  readonly only: string | undefined;
+  readonly rounds: number;
 }
 
 /**
- * Compares the product with bare servers and with pgbench on the same database. They run in turn, so that other load
- * affects all of them. `only` is the name of a single call to measure.
+ * Compares the product with bare servers and with pgbench on the same database, and prints a table in Markdown. They run in
+ * turn, so that other load affects all of them.
  */
 export async function compareWithBaselines(
   calls: readonly Call[],
   servers: Servers,
-  only?: string,
+  { only, rounds }: Chosen,
 ): Promise<void> {
   if (findPgbench() === undefined) {
     process.stdout.write('pgbench is not installed, so the SQL alone is not measured.\n');
   }
-  print(['', '', 'requests', 'p50', 'p99', 'rate ratio', 'p99 ratio']);
+  printHead();
   for (const call of calls) {
-    if (only === undefined || call.name === only) await measure(call, servers);
+    if (only === undefined || call.name === only) await measure(call, servers, rounds);
   }
 }

@@ -28,9 +28,9 @@ function connected(socket: Socket): Promise<void> {
 }
 
 /** Opens 1,000 sockets of the callers in turn. The sockets watch a chat. */
-async function openManySockets(
+export async function openManySockets(
   origin: string,
-  callers: readonly BenchCaller[],
+  callers: readonly Pick<BenchCaller, 'token'>[],
   groupId: string,
 ): Promise<ManySockets> {
   const sockets: Socket[] = [];
@@ -87,14 +87,14 @@ export function print(name: string, value: string, bar: string): void {
   process.stdout.write(`${name.padEnd(56)}${value.padEnd(28)}(bar ${bar})\n`);
 }
 
-/** Returns the memory of the server's process in megabytes. */
+/** Returns the bytes of memory of the server's process. */
 export async function readMemory(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
-  return Number(bytes) / 2 ** 20;
+  return Number(bytes);
 }
 
-const megabytes = (memory: number): string => `${memory.toFixed(0)} MB`;
+export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 
 /**
  * Measures the seconds from the start of the process until it serves, with its own database on an
@@ -118,15 +118,6 @@ export async function measureStart(): Promise<void> {
 }
 
 /**
- * Measures the memory after a minute. V8 collects the garbage of the start once it has had little to
- * do for a while.
- */
-export async function measureIdleMemory(origin: string): Promise<void> {
-  await pause(60_000);
-  print('memory, idle for a minute', megabytes(await readMemory(origin)), '180 MB');
-}
-
-/**
  * Puts each call on the server and prints its memory after them, three times. The memory must not
  * grow.
  */
@@ -141,21 +132,15 @@ export async function measureMemoryAfter(origin: string, calls: readonly Call[])
   print('memory after load, three times', after.join(', '), '260 MB');
 }
 
-/**
- * Measures the memory of 1,000 idle sockets, and compares the last delivery of a message to them with bare
- * Socket.IO.
- */
+/** Compares the last delivery of a message to 1,000 sockets with bare Socket.IO. */
 export async function measureSockets(
   { origin, bareHub }: { readonly origin: string; readonly bareHub: string },
   { trackId }: BenchGym,
   callers: readonly BenchCaller[],
 ): Promise<void> {
-  const before = await readMemory(origin);
   const own = await openManySockets(origin, callers, trackId);
   const bare = await openManySockets(bareHub, callers, trackId);
   await pause(3000);
-  print('memory of 1,000 sockets', megabytes((await readMemory(origin)) - before), '40 MB');
-
   const api = apiAt(origin);
   const form = { recieverId: trackId, message: 'See you at six' };
   const token = callers[0]?.token ?? '';

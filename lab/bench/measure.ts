@@ -41,6 +41,14 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** The median of the rounds and, in brackets, the least and the greatest. */
+export function withSpread(
+  values: readonly number[],
+  spell: (value: number) => string = (value) => value.toFixed(2),
+): string {
+  return `${spell(median(values))} (${spell(Math.min(...values))} to ${spell(Math.max(...values))})`;
+}
+
 /** Measures both in turn, so that other load affects both. */
 export async function compare({ name, small, large }: Comparison, rounds = 200): Promise<Result> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };

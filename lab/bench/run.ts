@@ -18,21 +18,20 @@ import { callsOf } from './calls.ts';
 import { comparePlatformsOf } from './compare-platforms.ts';
 import { compareWithBaselines } from './compare-with-baselines.ts';
 import { measureJobRate } from './job-rate.ts';
+import { compareWorkers } from './compare-workers.ts';
+import { measureCost } from './measure-cost.ts';
 import { measureImport } from './measure-import.ts';
-import {
-  measureIdleMemory,
-  measureMemoryAfter,
-  measureSockets,
-  measureStart,
-} from './measure-process.ts';
+import { measureMemoryAfter, measureSockets, measureStart } from './measure-process.ts';
 import { compare, type Comparison } from './measure.ts';
 import { measureNotifying } from './notify-athletes.ts';
 
 /*
  * `npm run lab -- bench` compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
  * separate databases. It reports ratios, because they depend little on the machine. `--only bare`, `--only large`, `--only
- * sizes`, `--only jobs`, `--only notify`, `--only import` or `--only process` (start, memory, sockets) measures one part, and `--only bare
- * --call week` one call. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and takes an
+ * sizes`, `--only jobs`, `--only notify`, `--only import` or `--only process` (start, memory after load, deliveries), `--only cost` (memory, disk and processor of an
+ * installation), `--only workers` (two workers beside one process) measures one part, and `--only bare
+ * --call week` one call; `--rounds 5` measures it
+ * in five rounds instead of three. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and takes an
  * hour.
  */
 
@@ -116,11 +115,12 @@ async function addTalk(
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
 /** The number of athletes who send messages. */
 const senders = 400;
-const { only, call, gyms } = parseArgs({
+const { only, call, gyms, rounds } = parseArgs({
   options: {
     only: { type: 'string' },
     call: { type: 'string' },
     gyms: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '3' },
   },
 }).values;
 const measures = (part: string): boolean => only === undefined || only === part;
@@ -142,7 +142,6 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   await db.connect();
   resources.defer(() => db.end());
   const api = apiAt(server.origin);
-  if (measures('process')) await measureIdleMemory(server.origin);
   if (measures('notify')) {
     const { seconds, before, meanwhile } = await measureNotifying(api, db);
     const label = 'seconds to notify 10,000 athletes of 12 workouts'.padEnd(56);
@@ -161,12 +160,16 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
     const nodeHttp = await startBare(resources, 'bare-server.ts', connectionString);
     const fastify = await startBare(resources, 'bare-fastify.ts', connectionString);
     const servers = { app, nodeHttp, fastify, connectionString };
-    await compareWithBaselines(calls, servers, call);
+    await compareWithBaselines(calls, servers, { only: call, rounds: Number(rounds) });
   }
   if (measures('process')) {
     await measureMemoryAfter(server.origin, calls);
     const bareHub = `http://127.0.0.1:${await startBare(resources, 'bare-hub.ts')}`;
     await measureSockets({ origin: server.origin, bareHub }, large, athletes);
+  }
+  if (measures('workers')) {
+    const settings = { DATABASE_URL: connectionString, SECRET_KEY: secretKey };
+    await compareWorkers(calls, server.origin, settings, call);
   }
   if (measures('import'))
     await measureImport({ origin: server.origin, api, gym: large }, db, calls);
@@ -185,8 +188,9 @@ try {
     const rate = await measureJobRate(database);
     process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
   }
+  if (measures('cost')) await measureCost(database, secretKey);
   if (measures('sizes')) await comparePlatformsOf(Number(gyms), database, secretKey);
-  if (only !== 'jobs' && only !== 'sizes') {
+  if (only !== 'jobs' && only !== 'cost' && only !== 'sizes') {
     await measureRequests(resources, withDatabase(database.adminUrl, database.template));
   }
 } finally {

@@ -69,10 +69,18 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 export const head =
   row(['', ...columns.map(({ heading }) => heading)]) + row(['', ...columns].map(() => '---'));
 
-/** Returns a row of the table with the median of each figure. */
+/** Spells the median, and in brackets the least and the greatest value if they differ from it. */
+function spellFigure({ valueIn, spell }: Column, results: readonly Result[]): string {
+  const values = results.map(valueIn);
+  const [least, middle, greatest] = [Math.min(...values), median(values), Math.max(...values)].map(
+    spell,
+  );
+  return least === greatest ? `${middle}` : `${middle} (${least} to ${greatest})`;
+}
+
+/** Returns a row of the table with the median of each figure and its spread over the runs. */
 export function rowOf(name: string, results: readonly Result[]): string {
-  const medians = columns.map(({ valueIn, spell }) => spell(median(results.map(valueIn))));
-  return row([name, ...medians]);
+  return row([name, ...columns.map((column) => spellFigure(column, results))]);
 }
 
 /** A shift of the layout above this limit is a fault. */

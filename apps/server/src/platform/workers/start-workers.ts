@@ -95,6 +95,40 @@ interface RunningWorker {
   readonly ended: Promise<string>;
 }
 
+interface KeepOptions {
+  readonly fork: (number: number) => RunningWorker;
+  /** Aborted when all workers stop. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+/** Starts the worker again whenever it has died. */
+async function keep(
+  number: number,
+  first: RunningWorker,
+  { fork, signal, log }: KeepOptions,
+): Promise<void> {
+  let retry = firstPause;
+  for (let current = first; ; current = fork(number)) {
+    const start = performance.now();
+    const reason = await current.ended;
+    if (signal.aborted) return;
+    if (performance.now() - start > steadyAfter) retry = firstPause;
+    log.error(`Worker ${number} has ended (${reason}) and is started again in ${retry / 1000} s`);
+    await pause(retry, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    retry = Math.min(retry * 2, longestPause);
+  }
+}
+
+/** Waits until the worker has answered its requests and has ended. */
+async function stopOne({ worker, peer, ended }: RunningWorker): Promise<void> {
+  peer.tell('stop');
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithin);
+  await ended;
+  clearTimeout(late);
+}
+
 /**
  * Starts processes that answer requests; this process accepts the connections and gives them to the workers in turn. The first
  * worker is started alone, so that it alone prints what is wrong. A worker that dies is started again.
@@ -138,34 +172,17 @@ export function startWorkers({ count, address, log }: WorkersOptions): Workers {
     running.set(number, started);
     return started;
   }
-  /** Starts the worker again whenever it has died. */
-  async function keep(number: number, first: RunningWorker): Promise<void> {
-    let retry = firstPause;
-    for (let current = first; ; current = fork(number)) {
-      const start = performance.now();
-      const reason = await current.ended;
-      if (signal.aborted) return;
-      if (performance.now() - start > steadyAfter) retry = firstPause;
-      log.error(`Worker ${number} has ended (${reason}) and is started again in ${retry / 1000} s`);
-      await pause(retry, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      retry = Math.min(retry * 2, longestPause);
-    }
-  }
+
   async function start(number: number): Promise<void> {
+    // The stop signal may have arrived since the first worker was started.
+    if (signal.aborted) return;
     const started = fork(number);
     const hasEnded = started.ended.then(() => true);
     const isListening = once(started.worker, 'listening').catch(() => true);
     if ((await Promise.race([isListening, hasEnded])) === true) {
       throw new StartupError('A worker has ended while it was starting.');
     }
-    void keep(number, started);
-  }
-  async function stopOne({ worker, peer, ended }: RunningWorker): Promise<void> {
-    peer.tell('stop');
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithin);
-    await ended;
-    clearTimeout(late);
+    void keep(number, started, { fork, signal, log });
   }
 
   const laterNumbers = Array.from({ length: count - 1 }, (_, n) => n + 2);

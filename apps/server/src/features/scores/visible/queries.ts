@@ -12,7 +12,7 @@ import { visibleWorkouts } from '../../workouts/index.ts';
 import { type Entered, type ScoreRow, nameOf, scoresOf } from '../queries.ts';
 
 /** Whether a row counts on a board. A team's score counts once: by the row of the athlete who logged it. */
-export const countsOnce = sql<boolean>`(scores.team_id is null or scores.team_id = scores.id)`;
+const countsOnce = sql<boolean>`(scores.team_id is null or scores.team_id = scores.id)`;
 
 /**
  * Whether a user may see a score, by the audience that its athlete chose: 0 all who see the workout's board, 1 the gym's

@@ -209,7 +209,9 @@ function ScoreDetailView(props: ScoreDetailViewProps) {
         />
       )}
       {removedVideo && <RemovalLine removal={removedVideo} />}
-      <LeaveTeam team={detail.team} trackWorkoutId={workout.id} />
+      <Box mt="sm">
+        <LeaveTeam team={detail.team} trackWorkoutId={workout.id} />
+      </Box>
       <Likes detail={detail} onLikes={onLikes} />
       <CommentList scoreId={detail.scoreId} comments={detail.comments} removals={detail.removals} />
     </>

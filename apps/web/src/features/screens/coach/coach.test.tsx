@@ -8,7 +8,7 @@ import { ScreenChoice } from '../phone/screen-choice.tsx';
 import { planOf, timerOnScreen, workoutOfScreen } from '../phone/use-timer-on-tv.ts';
 import { changedTimer, withNewer } from '../../../lib/server-clock.ts';
 import { withNewerTimers } from '../clock/use-screens.ts';
-import { ScreenRow, stateWords } from './screens-dialog.tsx';
+import { ScreenRow, stateWords } from './screen-row.tsx';
 
 const timer = {
   kind: 'emom',

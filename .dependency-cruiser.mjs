@@ -18,7 +18,7 @@ const upTo = {
   scores: ['accounts', 'gyms', 'tracks', 'attendance', 'workouts'],
   stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores', 'chat'],
   screens: ['gyms', 'tracks', 'workouts', 'scores'],
-  'class-runs': ['accounts', 'gyms', 'tracks', 'screens'],
+  'class-runs': ['accounts', 'gyms', 'tracks', 'classes', 'screens'],
   imports: ['accounts', 'invitations', 'gyms', 'workouts', 'scores'],
   chat: ['accounts', 'gyms', 'tracks'],
   payments: ['accounts', 'gyms', 'tracks'],

@@ -12,15 +12,6 @@ function timeOnce(text: string, labels: readonly LabelledLine[]): number {
   return (user + system) / 1000;
 }
 
-/** Returns the least time of several readings. It stops earlier once a time is below `enough`. */
-function timeOf(text: string, labels: readonly LabelledLine[], enough = 0): number {
-  let least = timeOnce(text, labels);
-  for (let n = 1; n < 3 && least >= enough; n += 1) {
-    least = Math.min(least, timeOnce(text, labels));
-  }
-  return least;
-}
-
 /** The measure is too coarse to compare readings that take less time than this. */
 const leastTime = 2;
 
@@ -30,18 +21,23 @@ const leastTime = 2;
  */
 const mostGrowth = 10;
 
-/**
- * Compares the times of a small and a large text. Most large texts take less than `leastTime`
- * allows, however fast the small ones are.
- */
+/** A pair of texts is read this often before its growth counts, because other programs may slow a reading. */
+const mostReadings = 3;
+
+/** Compares the least times of a small and a large text. Most pairs show with one reading that they grow slowly. */
 function expectSlowGrowth(
   small: string,
   large: string,
   labelled: (text: string) => readonly LabelledLine[] = () => [],
 ): void {
-  const time = timeOf(large, labelled(large), leastTime * mostGrowth);
-  if (time < leastTime * mostGrowth) return;
-  expect(time / Math.max(timeOf(small, labelled(small)), leastTime)).toBeLessThan(mostGrowth);
+  let [least, most, growth] = [Infinity, Infinity, Infinity];
+  for (let reading = 0; reading < mostReadings && growth >= mostGrowth; reading += 1) {
+    most = Math.min(most, timeOnce(large, labelled(large)));
+    if (most < leastTime * mostGrowth) return;
+    least = Math.min(least, timeOnce(small, labelled(small)));
+    growth = most / Math.max(least, leastTime);
+  }
+  expect(growth).toBeLessThan(mostGrowth);
 }
 
 /** Labels each line of a text, with these labels in turn. */
@@ -51,11 +47,27 @@ const labelledWith = (names: readonly LineLabel[]) => (text: string) =>
     return label ? { line: at + 1, label } : [];
   });
 
+const allLabels: readonly LineLabel[] = ['day', 'part', 'workout', 'more', 'text'];
+
 const labelsInTurn: readonly (readonly LineLabel[])[] = [
-  ['day', 'part', 'workout', 'more', 'text'],
+  allLabels,
   ['day', 'more'],
   ['more', 'text'],
   ['text', 'part', 'more'],
+];
+
+/** A pump of each kind: a mark, a word, a day, a part, a lift, a clock, a benchmark, a label, a cell and a speaker. */
+const pumpsOfEachKind: readonly string[] = [
+  '-',
+  'a ',
+  'Mon ',
+  'STRENGTH: ',
+  'back squat 5x5, then ',
+  'amrap ',
+  'Fran, then ',
+  'a1) ',
+  '| ',
+  '19:46 - A: ',
 ];
 
 describe('the time to read a text', () => {
@@ -72,7 +84,7 @@ describe('the time to read a text', () => {
   it.each(labelsInTurn)(
     'grows no faster than the number of lines with labels (%s, %s)',
     (...names) => {
-      for (const pump of pumps) {
+      for (const pump of names.length === allLabels.length ? pumps : pumpsOfEachKind) {
         const text = (lines: number) => `Mon\tTue\n${pumpedText(pump, { lines, length: 12 })}`;
         expectSlowGrowth(text(749), text(2999), labelledWith(names));
       }

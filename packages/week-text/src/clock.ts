@@ -91,15 +91,15 @@ const stations = pattern(
   String.raw`^(?:\d{1,2} ?min(?:ute)?[sn]? (?:of )?(?:[\p{L}-]{2,12},? ){0,3}max\.? \p{L}|{n} stations\b|\d{2,5} ?(?:m|k|km)(?: \p{L}{3,6}){1,2} x ?\d|\d{1,3}(?::\d\d)? ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
 const team = pattern(
-  String.raw`^(?:(?:with|mit) (?:a |einem )?partner|teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`,
+  String.raw`^(?:(?:with|mit) (?:a |einem )?partner|teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit|zu dritt|en (?:parejas?|équipe|binôme|duo|tríos?)|em (?:duplas?|trios?|equipe)|a pares|a coppie|in coppia|in tweetallen|i par|w parach)`,
 );
 
 /** The first words of all these patterns. */
 const firstWords = pattern(
-  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |contre |voor |op |på |för |a |aika|så |niin |na |co |varje |varannan |jak |cada|toutes|ogni|elke|zoveel)`,
+  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |en |em |w |i |contre |voor |op |på |för |a |aika|så |niin |na |co |varje |varannan |jak |cada|toutes|ogni|elke|zoveel)`,
 );
 const anyStart =
-  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|czas|rund|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|czas|rund|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|dritt|pareja|équipe|binôme|duo|tr[ií]o|dupla|pares|coppi|tweetal|\bpar|score|count|min\b|:\d\d/i;
 
 /**
  * Whether the line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'.
@@ -153,7 +153,7 @@ const scoreWords: readonly ScoreWord[] = [
   {
     score: 'reps',
     found:
-      /\btotal reps\b|\bcount (?:all |every |your |total )?reps?\b|\bscore ?[:=]? ?(?:is )?(?:the )?total (?!time|cal|meter)|\bmax(?:imum)? (?:unbroken )?reps?\b|\bmax wdh\b|\bcount every rep\b|\breps? on the board\b|\bcount total reps\b|\bscore ?[:=]? ?(?:is )?(?:the )?(?:number of )?reps\b/i,
+      /\btotal reps\b|\btotal de reps\b|\bgesamt(?:e )?(?:reps|wdh)|\bcount (?:all |every |your |total )?reps?\b|\bscore ?[:=]? ?(?:is )?(?:the )?total (?!time|cal|meter)|\bmax(?:imum)? (?:unbroken )?reps?\b|\bmax wdh\b|\bcount every rep\b|\breps? on the board\b|\bcount total reps\b|\bscore ?[:=]? ?(?:is )?(?:the )?(?:number of )?reps\b/i,
   },
   {
     score: 'calories',

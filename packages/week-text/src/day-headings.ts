@@ -51,6 +51,10 @@ const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 const timeOfDay =
   /^,?\s(?:at |um |à |às |a las |alle |om |kl\.? ?)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}h(?:\d\d)?\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
 
+/** Matches another time behind the first one: 'Monday 6am & 6pm'. */
+const furtherTime =
+  /^\s?(?:[&,/+]|and|und|y|et|e|og|och)\s?\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr|h)?(?=$|[\s:,-])/i;
+
 /** Matches the words after a day in 'Monday's workout'. */
 const ofTheDay = /^'s (?:workout|wod|training|session|class|programming)\b/i;
 
@@ -70,11 +74,11 @@ const ofOrdinal =
 /** Reads a weekday's name or letter. One mistake is allowed if no words follow it. */
 function weekdayIn(word: string, behind: string): number | undefined {
   if (isOrdinalDay(word) && ofOrdinal.test(behind)) return undefined;
-  return (
-    weekdayOf(word) ??
-    singleLetters.get(word.toLowerCase()) ??
-    (aloneBehind.test(behind) || readDate(behind.trimStart()) ? mistypedWeekday(word) : undefined)
-  );
+  const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
+  if (named !== undefined) return named;
+  const meant = mistypedWeekday(word);
+  const isSure = meant !== undefined && (aloneBehind.test(behind) || readDate(behind.trimStart()));
+  return isSure ? meant : undefined;
 }
 
 /** Matches the days from Monday to Friday in Portugal: '2.ª feira'. */
@@ -101,8 +105,8 @@ function find(text: string): Found | null {
     .slice(all.length)
     .replace(/^-?\s?feira\b/i, '')
     .replace(ofTheDay, '');
-  const after = behind.replace(timeOfDay, '');
-  const timed = after.length < behind.length;
+  const timed = timeOfDay.test(behind);
+  const after = timed ? behind.replace(timeOfDay, '').replace(furtherTime, '') : behind;
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };

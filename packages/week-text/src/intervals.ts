@@ -7,13 +7,16 @@ export interface Intervals {
 }
 
 const start =
-  /\b(?:on the \d{1,2}:\d\d|e\d?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:'|s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|alle \d{1,2}(?::\d\d)? ?(?:min(?:uten)?|sek(?:unden)?)?)(?![\p{L}\d])/iu;
+  /\b(?:on the \d{1,2}:\d\d|e\d?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:'|s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|(?:alle|cada|a cada|toutes les|ogni|elke|varje|co) \d{1,2}(?::\d\d)? ?(?:min(?:ut\p{L}{1,2})?|sek(?:unden)?|'|s)?)(?![\p{L}\d])/iu;
 
 const lengths: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
   [/^e(\d?)mom/i, (found) => 60 * Number(found[1] || 1)],
   [/(\d{1,2}):(\d\d)/, (found) => 60 * Number(found[1]) + Number(found[2])],
   [/(\d{1,3}) ?s/i, (found) => Number(found[1])],
-  [/(\d{1,2}) ?(?:m|')|^alle (\d{1,2})/i, (found) => 60 * Number(found[1] ?? found[2])],
+  [
+    /(\d{1,2}) ?(?:m|')|^(?:alle|a?\s?cada|toutes les|ogni|elke|varje|co) (\d{1,2})/i,
+    (found) => 60 * Number(found[1] ?? found[2]),
+  ],
   [/two/i, () => 120],
   [/three/i, () => 180],
 ];

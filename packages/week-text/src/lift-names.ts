@@ -26,11 +26,11 @@ const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
     'arranque, arrancada, ryck, rykk, tempaus, arranco, arraché, strappo, reißen, reissen, full snatch, snach, sn, rwanie',
   ],
   'Power Snatch': [
-    'arranque de potencia, arraché debout, arraché puissance, arraché en puissance, ps, pwr snatch, standreißen',
+    'psn, p sn, power sn, arranque de potencia, arraché debout, arraché puissance, arraché en puissance, ps, pwr snatch, standreißen',
     'standreissen, p snatch, arrancada de potencia, styrkeryck, styrkerykk, raakatempaus, rwanie siłowe',
   ],
-  'Hang Power Snatch': ['hps, hang pwr snatch, power hang snatch'],
-  'Hang Snatch': ['reißen aus dem hang, arrancada colgante, arrancada colgado'],
+  'Hang Power Snatch': ['hps, hang p sn, hang power sn, hang pwr snatch, power hang snatch'],
+  'Hang Snatch': ['hang sn, hsn, reißen aus dem hang, arrancada colgante, arrancada colgado'],
   'Snatch Pull': [
     "tirón de arrancada, reißen zug, zug breit, breiter zug, reissen zug, tirage d'arraché",
   ],

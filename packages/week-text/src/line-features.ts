@@ -42,6 +42,12 @@ const patterns: readonly (readonly [string, RegExp])[] = [
     'asksScore',
     /^\W?(?:post|log|record|write|compare|apuntad?|anotad?|anota|note[rz]|scriv\p{L}{1,3}|schrijf|skriv|kirjaa|notier\p{L}{1,2})\s(?!by\b|at\b)/iu,
   ],
+  [
+    'times',
+    /\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr)\b|\b\d{1,2}h(?:\d\d)?\b|\b\d{1,2}:\d\d\b.*\b\d{1,2}:\d\d\b/i,
+  ],
+  ['money', /[€$£]\s?\d|\d\s?(?:€|zł|kr\b|euros?\b|chf\b)/i],
+  ['tagged', /(?:^|\s)[#@]\p{L}/u],
   ['loads', /^\d+(?:[.,]\d)?[ -]?(?:lb|kg|#)/i],
   ['sentence', /[.!?]$/],
   ['colon', /:$/],
@@ -50,6 +56,35 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['quoted', /^"/],
   ['brackets', /^\(.*\)$/],
 ];
+
+/** Words of a message to the members, which are not about the work. */
+const newsWords = wordsOf(
+  'comment comments code codes bio dm tag share like follow save swipe subscribe email e-mail newsletter app book booking sign register reserve reservation spots cancel fee fees member members welcome congrats congratulations birthday thanks thank party bbq coffee beers parking towel towels shirt shirts volunteers subs meeting event door doors closed open opens holiday holidays christmas see photo photos video videos posted edit edited',
+  'anmelden anmeldung melden meldeschluss nachmeldung beitrag halle danke kaffee kuchen grillen kommt bringt mitbringen schlüssel gracias clase pago foto traigan traer horario horarios obrigado obrigada malta galera merci salle vestiaire vestiaires cours inscription inscriptions grazie ragazzi lezioni iscrizioni bedankt les lessen aanmelden koffie tack anmälan fika passet zajęcia zapisy dzięki karnet',
+);
+
+/** Words of advice about the work. */
+const adviceWords = wordsOf(
+  'rest pace load loads weight weights bar barbell dumbbell dumbbells db kb rep reps round rounds set sets scale scaled scaling tempo rpe rir hips knees elbows chest technique form unbroken score heavy heavier light lighter stimulus goal aim effort seconds minutes each between add last same side band step pause stay steady keep smooth vest breathe easy hard',
+  'gewicht pausen runde runden wdh seite langsam sauber leicht schwer peso descanso ronda rondas serie series charge repos tour tours recupero giri carico rust rondes gewichten vila vikt varv przerwa serii ciężar',
+);
+
+function wordsOf(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')));
+}
+
+const anyLoad = /\d\s?(?:lbs?|kg)\b/i;
+const anyWord = /\p{L}+/gu;
+
+/** Returns how many words of a message and of advice a text has, up to two of each. */
+function topicOf(text: string): string {
+  let [news, advice] = [0, anyLoad.test(text) ? 1 : 0];
+  for (const word of text.toLowerCase().match(anyWord) ?? []) {
+    if (newsWords.has(word)) news += 1;
+    if (adviceWords.has(word)) advice += 1;
+  }
+  return `news${Math.min(2, news)}${Math.min(2, advice)}`;
+}
 
 const sentenceWords =
   /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la|er|det|som|att|och|til|het|een|che|sono|il)\b/giu;
@@ -107,17 +142,24 @@ export interface Known {
   readonly own: readonly string[];
 }
 
+/** Matches a counted day that is surely one: 'Giorno B', 'Tag 2', 'Workout A'. */
+const countedDay = /^(?:(?:day|tag|jour|d[ií]a|giorno|dag|päivä|dzień)\s|\p{L}+\s[A-G]:?$)/iu;
+
+/** Matches sets without reps: 'Sets: 4'. */
+const onlySets = /^(?:sets|sätze|series|séries|serie|serii)\s?:\s?\d/iu;
+
 /** Finds what is true of a line alone. `heading` is the day that it names, if any. */
 export function know(line: Line, heading: DayHeading | null, libraries: Libraries): Known {
   const day = heading?.rest.trim() ?? null;
-  const onlyDay = day === '' && !heading?.counted;
+  const onlyDay = day === '' && (!heading?.counted || countedDay.test(line.text));
   const { text } = line;
   const reading = readBeginning(text, libraries);
   const said = text.match(sentenceWords)?.length ?? 0;
   const words = text.split(' ').length;
   const { part, label, rest } = reading;
   const kind = kindOf(reading);
-  const exercise = !reading.lift && likeSets.test(text) && readSets(text) !== null;
+  const exercise =
+    !reading.lift && likeSets.test(text) && (onlySets.test(text) || readSets(text) !== null);
   const key =
     [
       text === '' && '-',
@@ -164,6 +206,7 @@ function ownFeatures({
     isNote(text) && 'note',
     isRestDay(text) && `rest${sizeOf(words)}`,
     exercise && 'sets',
+    topicOf(text),
     !hasDigit && 'noDigit',
     readClock(text) && 'anyClock',
     isCapital(text) && 'capitals',

@@ -14,12 +14,22 @@ export interface SeenLine {
   readonly kind: PieceKind;
   /** Whether the line names a part that is easy work; null if it names no part. */
   readonly easyPart: boolean | null;
+  /** Whether the line has easy work with its amount. */
+  readonly easyWhole: boolean;
   readonly hasSets: boolean;
   /** The labels that the line cannot have. */
   readonly never: readonly LineLabel[];
   /** What the line looks like, with the blank line above it: decides which transitions are likely. */
   readonly key: string;
   readonly place: string;
+}
+
+const fewestSessions = 2;
+
+/** Returns the days of sessions. Several ones in a text are surely its days. */
+function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
+  const days = new Set(named.flatMap((day) => (day?.rest.trim() === '' ? day.day : [])));
+  return days.size < fewestSessions ? named : named.map((day) => day && { ...day, counted: false });
 }
 
 /** Returns the days that lines name, else null. In a text without days, sessions or muscles are the days. */
@@ -30,7 +40,7 @@ function daysOf(lines: readonly Line[], from: number, libraries: Libraries): (Da
         ? readDayHeading(text, { from, above: null, sessions })
         : readDay(text, from, libraries),
     );
-    if (named.some((day) => day !== null)) return named;
+    if (named.some((day) => day !== null)) return sessions ? sureSessions(named) : named;
   }
   const counted = lines.filter(({ text }) => isSplitDay(text)).length < 2;
   return lines.map(({ text }, at) =>
@@ -75,6 +85,7 @@ function shapeFeatures({ key }: Known, { count, keys, features }: Shape): readon
 
 /** Whether a line cannot be text: it has a lift with sets, a benchmark, a clock or an amount of a movement, or only names a day, and is not a sentence. */
 function isSure({ line, day, reading, said }: Known, libraries: Libraries): boolean {
+  if (reading.clock && /^\d/.test(line.text)) return true;
   if (said > 1) return false;
   if (day === null) return beginsPiece(reading) || isAmountOf(line.text);
   return (
@@ -96,7 +107,8 @@ const longestUnnamedDay = 2;
 
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
-  const { benchmark } = line.reading;
+  const { benchmark, continued, clock } = line.reading;
+  if (continued && clock) return ['day', 'part', 'more', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];
@@ -114,11 +126,13 @@ interface Around {
   readonly second: string;
   /** Whether no other line has the line's day; empty without a day. */
   readonly day: string;
+  /** Whether another line has the same text. */
+  readonly again: boolean;
 }
 
 /** Returns what is true of the lines around a line. */
 function aroundFeatures(
-  { before, key, gap, next, nextGap, second, day }: Around,
+  { before, key, gap, next, nextGap, second, day, again }: Around,
   dated: boolean,
 ): string[] {
   const after = `${next}${nextGap}`;
@@ -132,7 +146,7 @@ function aroundFeatures(
     `${key}>${after}>${second}`,
     `${dated}${key}`,
     ...(before === '^' ? [`first${dated}`] : []),
-    ...(next === '$' ? ['last'] : []),
+    ...(again ? ['again', `again${key}`] : []),
   ];
 }
 
@@ -152,6 +166,8 @@ export function seeLines(
     return each;
   });
   const shapes = shapesOf(known);
+  const texts = new Map<string, number>();
+  for (const { text } of lines) texts.set(text, (texts.get(text) ?? 0) + 1);
   const times = Map.groupBy(days, (day) => day?.day);
   const dated = known.some(({ day }) => day !== null);
   const named = days.filter((day) => day && !day.counted).length > 1;
@@ -168,6 +184,7 @@ export function seeLines(
       nextGap: next?.line.gap ? '^' : '',
       second: second?.key ?? '$',
       day: days[at] ? `day${times.get(days[at].day)?.length === 1}` : '',
+      again: (texts.get(line.text) ?? 0) > 1,
     };
     const name = Object.values(around).join(' ');
     const group = groups.get(name) ?? aroundFeatures(around, dated);
@@ -177,6 +194,7 @@ export function seeLines(
       features: [own, group, shape ? shapeFeatures(each, shape) : []],
       kind,
       easyPart: reading.part && kind === 'easy',
+      easyWhole: kind === 'easy' && reading.rest !== '' && own.includes('amount'),
       hasSets: own.includes('sets'),
       never: neverOf(each, libraries, named),
       key,

@@ -12,7 +12,7 @@ export const labelNames: readonly LineLabel[] = ['day', 'part', 'workout', 'more
 export type Weights = ReadonlyMap<string, readonly number[]>;
 
 /** What is open above a line: nothing, the heading of a part, or a piece. */
-type Open = 'nothing' | 'part' | 'filled' | PieceKind;
+type Open = 'nothing' | 'part' | 'filled' | 'eased' | PieceKind;
 
 /** What a line follows: the label of the line above it, and what is open. */
 export interface Follows {
@@ -31,6 +31,7 @@ export function openBelow(open: Open, label: number, line: SeenLine): Open {
     case 'part':
       return line.easyPart ? 'easy' : 'part';
     case 'workout':
+      if (line.kind === 'easy') return line.easyWhole ? 'eased' : 'easy';
       return line.kind === 'other' && open === 'easy' ? 'easy' : line.kind;
     case 'more':
       // A clock with its work below it.
@@ -62,6 +63,7 @@ const opens: readonly Open[] = [
   'nothing',
   'part',
   'easy',
+  'eased',
   'clock',
   'filled',
   'whole',
@@ -94,7 +96,7 @@ interface Step {
 function stepsBy(weights: Weights): (line: SeenLine) => (state: number) => Step {
   const known = new Map<string, (Step | undefined)[]>();
   return (line) => {
-    const name = `${line.key}${line.place} ${line.kind}${line.easyPart}${line.hasSets}`;
+    const name = `${line.key}${line.place} ${line.kind}${line.easyPart}${line.easyWhole}${line.hasSets}`;
     const steps = known.get(name) ?? [];
     known.set(name, steps);
     return (state) => {

@@ -159,11 +159,14 @@ const warmUpBehind =
 
 /** Reads a warm-up that is not named first. The text stays whole. */
 export const readWarmUpBehind = (text: string): FoundPart | null =>
-  text.length < longestWarmUp && warmUpBehind.test(text)
+  text.length < longestWarmUp && anyWarmUp.test(text) && warmUpBehind.test(text)
     ? { kind: 'warmup', name: 'Warm-up', typed: '', rest: text, loose: true }
     : null;
 
 const longestWarmUp = 80;
+
+/** Most texts contain none of these words, so this pattern is tried first. */
+const anyWarmUp = /.(?:warm|aufw|einlauf|calent|échauff|aquec|riscal|rozgrz|uppv)/i;
 
 /** Returns the session's part for a kind of heading. */
 export const sessionPart = (kind: PartWord['kind']): WorkoutPart | null =>

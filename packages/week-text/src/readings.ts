@@ -71,7 +71,10 @@ function schemeOf(text: string): Reading['scheme'] {
 /** Reads a part's word. A loose one begins a card only if the text is probably not a sentence. */
 function partAt(text: string, libraries: Libraries): FoundPart | null {
   const part = readPart(text);
-  if (!part) return readLift(text, libraries.lifts) ? null : readWarmUpBehind(text);
+  if (!part) {
+    const warmUp = readWarmUpBehind(text);
+    return warmUp && !readLift(text, libraries.lifts) ? warmUp : null;
+  }
   if (!part.loose) return part;
   if (part.kind === 'warmup' || part.kind === 'cooldown') return part;
   if (part.kind === 'other' || part.kind === 'skill') {
@@ -90,7 +93,7 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
 }
 
 const setWords =
-  /\d|sets|sätze|s[eé]rie|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
+  /\d|sets|sätze|s[eé]rie|single|double|triple|max|m[áa]xim|massimale|heavy|schwer|tages|opener|bestwert/i;
 
 /** Matches sets before the lift: '5x5 strict press'. */
 const setsFirst =
@@ -185,11 +188,17 @@ function withoutMinutes(text: string, libraries: Libraries): string {
 const beforeMark = /^.{2,28}[-:.]\s/;
 const place = /^(?:(?:part|block|teil)\s(?:[A-H]|\d)|(\p{L}[\p{L}\s]{2,24}?))\s?[-:.]\s(?=\p{L})/iu;
 
+/** Matches a place in the class with its minutes: 'Bloque A [0:00 - 0:12] Calentamiento'. */
+const timedBlock =
+  /^(?:part|block|teil|bloque|bloco|bloc|blocco|blok|del|parte)\s[A-H\d](?:\+[A-H\d])?\s[[(][\d:' -]{3,16}(?:min)?[\])]\s(?=\p{L})/iu;
+
 /**
  * Returns the text without its place in the class, before a part's word or a lift: 'Part A -
  * Warm-up'.
  */
 function withoutPlace(text: string, libraries: Libraries): string {
+  const block = text.includes('[') || text.includes('(') ? timedBlock.exec(text)?.[0] : undefined;
+  if (block) return text.slice(block.length);
   const [front, own] = beforeMark.test(text) ? (place.exec(text) ?? []) : [];
   if (!front) return text;
   const rest = text.slice(front.length);

@@ -18,7 +18,7 @@ const complex =
 const isComplex = (text: string): boolean => /\+|complex/i.test(text) && complex.test(text);
 const heavy =
   /\b(?:heavy|heaviest|build|add weight|climb|max|schwer|mont(?:er|ée)|lourd|subiendo|subir|tung)/i;
-const explicit = /\bscore|\btotal reps|\bcount\b|\bon the board\b/i;
+const explicit = /\bscore|\btotal (?:de )?reps|\bcount\b|\bon the board\b/i;
 const maxWork = /\bmax(?:imum)?\.? (?!effort|dist|out|\d)\p{L}+/iu;
 const distance =
   /^(?:run |row |ski |bike |swim )?\d+(?:[.,]\d+)? ?(?:k|km|m|mile|miles|mi|meters?)\b(?: \p{L}+){0,2}\s*$/iu;

@@ -77,7 +77,7 @@ const repsOfProduct = new RegExp(String.raw`\b\d{1,2}\s?x\s?${span}\b`, 'i');
 
 /** Reads 'Every 2:00 x 6, 3 reps' and 'EMOM 10: 2', with one set for each interval. */
 const readEvery: SetReader = (text) => {
-  if (!/every|alle|mom|\be\d|on the/i.test(text)) return null;
+  if (!/every|alle|cada|toutes|ogni|elke|varje|\bco \d|mom|\be\d|on the/i.test(text)) return null;
   const singles = singlesEvery.exec(text);
   if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
   const found = readIntervals(text);
@@ -173,7 +173,7 @@ function areJoined(
   next: RegExpExecArray,
 ): boolean {
   const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
-  return /^(?:@?\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
+  return /^(?:\([^()]{1,20}\)\s*)?(?:@?\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
     text.slice(from, next.index).trim(),
   );
 }
@@ -221,8 +221,12 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     heavyReps,
   ],
   [
-    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btages(?:max|maximum|bestwert)\b|\b(?:à|a) un (?:lourd|pesado)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
+    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btages(?:max|maximum|bestwert)\b|\b(?:à|a) un (?:lourd|pesado)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b|\b(?:al?|au|do|till|tot|fino al) (?:m[áa]xim\p{L}|massimale|max\p{L}{0,3})(?!\p{L})/iu,
     () => '1',
+  ],
+  [
+    /(?:pesad[oa]s?|lourde?s?|zware?|tunga?|pesante|ciężk\p{L}{1,3})(?!\p{L})(?: de| di| à| van)? (\d{1,2})(?![\d%x])/iu,
+    heavyReps,
   ],
   [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, heavyReps],
   [/\bsingle\b/i, () => '1'],
@@ -230,7 +234,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
 
 /** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
-  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tung|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesado/i;
+  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tung|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesad|zwar|pesante|ciężk|m[áa]xim|massimale/i;
 
 /** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
@@ -291,7 +295,7 @@ const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
-  /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesado/i;
+  /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesad|m[áa]xim|massimale/i;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(text: string): SetScheme | null {

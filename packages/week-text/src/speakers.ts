@@ -23,6 +23,12 @@ const heading = new RegExp(
   'iu',
 );
 
+/** Matches a stamp behind a name: 'coach_mel - Yesterday at 8:03 PM'. */
+const dayStamp = new RegExp(
+  String.raw`^([\p{L}\p{N}_.'\s]{2,30}) [-–—] (?:yesterday|today|gestern|heute|ayer|hoy|hier|aujourd'hui|ieri|oggi|${date})(?: at| um| a las| à| alle)?,? ${time}$`,
+  'iu',
+);
+
 /** The writer of a line. The name is empty for lines that the chat's program wrote. */
 interface Voice {
   readonly name: string;
@@ -37,7 +43,10 @@ interface Voice {
  * PM'.
  */
 function readMessage(source: string): Voice | null {
-  const alone = source.length < 60 && /[m\]:]$/i.test(source) ? heading.exec(source)?.[1] : null;
+  const alone =
+    source.length < 60 && /[m\]:\d]$/i.test(source)
+      ? (heading.exec(source) ?? (/ [-–—] /.test(source) ? dayStamp.exec(source) : null))?.[1]
+      : null;
   if (alone && weekdayOf(alone) === undefined && !isFurniture(source))
     return { name: alone, text: '', begins: true };
   const stamped = source.includes(':') && /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;

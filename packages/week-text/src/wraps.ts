@@ -5,11 +5,16 @@ const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
   /^(?:seite \d|sheet \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
 
+/** Matches a line of nothing but the times of classes: '5am 6am 9.30am', 'Kurse: 17:00 / 18:00 / 19:00'. */
+const classTimes =
+  /^(?:\p{L}{2,12}:?\s){0,2}(?:\d{1,2}(?:[.:h]\d\d(?:\s?(?:am|pm|uhr))?|h|\s?(?:am|pm|uhr))[\s,/|&]+){2,12}\d{1,2}(?:[.:h]\d\d(?:\s?(?:am|pm|uhr))?|h|\s?(?:am|pm|uhr))$/iu;
+
 /** Whether a line is a link. */
 export const isLink = (text: string): boolean => link.test(text);
 
 /** Whether a line is a page number, a mail header, a tag, a link, a sign-off or a line of a web page around a post ('3 likes'). */
-export const isFurniture = (text: string): boolean => furniture.test(text) || isLink(text);
+export const isFurniture = (text: string): boolean =>
+  furniture.test(text) || isLink(text) || classTimes.test(text);
 
 /** A text with longer lines was not broken at a width. */
 const widest = 100;

@@ -2,8 +2,12 @@ import type { DayBlock } from './day-blocks.ts';
 import type { Line } from './lines.ts';
 import {
   exercise,
+  exercisesIn,
+  goesOnWithExercises,
+  isBehindLift,
   isEasy,
   isEasyPart,
+  isOneLift,
   isTitleBehindPart,
   isTitleLine,
   opensRow,
@@ -146,53 +150,6 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   else if (item.label === 'workout') placeWorkout(item, next, state);
   else placeMore(item, next, state);
 }
-
-/** Whether a card is one lift with its sets, to which a single exercise may be added. */
-const isOneLift = (draft: Draft): boolean =>
-  isLiftDraft(draft) &&
-  hasSets(draft) &&
-  draft.part?.kind !== 'accessory' &&
-  draft.items.filter(({ label }) => label !== 'part').length === 1;
-
-/** Matches the sets of an exercise that is not in the list of lifts: '3 x 12', '4x max', '3 sets'. */
-const exerciseSets =
-  /\d\s?x\s?(?:\p{L}{2,8}(?!\p{L})|\d{1,2}(?![\d:]|\s?(?:k|km|min)(?!\p{L})))|\d\s?(?:sets?|sätze|s[eé]ries?|seri[ei])(?!\p{L})/giu;
-
-/** Returns the number of exercises in a line that are not in the list of lifts. */
-function exercisesIn({ reading }: Item): number {
-  const { lift, clock, part, benchmark, scheme, complex, rest } = reading;
-  if (lift || clock || part || benchmark || scheme || complex || !/^\p{L}/u.test(rest)) return 0;
-  return rest.match(exerciseSets)?.length ?? 0;
-}
-
-/** The most words of an exercise without sets in a list. */
-const longestExercise = 6;
-
-/** Whether an item of a list is only words, such as 'Frog pumps to failure'. */
-const isListed = ({ line, text, reading }: Item): boolean =>
-  line.listed &&
-  /^\p{L}/u.test(text) &&
-  text.split(' ').length <= longestExercise &&
-  !isNote(text) &&
-  !(reading.lift || reading.clock || reading.part || reading.benchmark || reading.scheme);
-
-/** Whether the next line goes on with a list of exercises. */
-const goesOnWithExercises = (item: Item, next: Item | undefined): boolean =>
-  next !== undefined &&
-  !next.line.gap &&
-  (exercisesIn(next) > 0 || (item.line.listed && isListed(next)));
-
-/** Whether a lift with its sets is open, behind which an exercise stands. */
-const isBehindLift = (item: Item, open: Draft | null): open is Draft =>
-  open !== null &&
-  !item.line.gap &&
-  !open.grouped &&
-  isLiftDraft(open) &&
-  hasSets(open) &&
-  open.part?.kind !== 'accessory' &&
-  (item.reading.label === null ||
-    item.reading.label.style === 'digit' ||
-    item.reading.label.group === open.label?.group);
 
 function placeRow(item: Item, next: Item | undefined, state: State): void {
   const { label } = item.reading;

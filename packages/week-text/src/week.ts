@@ -93,9 +93,13 @@ const cellMark = /[\t;|]/;
 /** A text with a date after this many days ago is about the weeks that it names. */
 const past = 28;
 
+const anyDigit = /\d/;
+
 /** Returns the days of dates without a year if the weekdays of all of them are those of an earlier year. */
 function pastDays(lines: readonly Line[], from: number): number[] {
-  const days = lines.map(({ text }) => readPastDate(text, from)).filter((day) => day !== undefined);
+  const days = lines
+    .map(({ text }) => (anyDigit.test(text) ? readPastDate(text, from) : undefined))
+    .filter((day) => day !== undefined);
   const pasts = days.filter((day) => day !== null);
   return pasts.length > 1 && pasts.length === days.length ? pasts : [];
 }

@@ -9,12 +9,14 @@ const furniture =
 const classTimes =
   /^(?:\p{L}{2,12}:?\s){0,2}(?:\d{1,2}(?:[.:h]\d\d(?:\s?(?:am|pm|uhr))?|h|\s?(?:am|pm|uhr))[\s,/|&]+){2,12}\d{1,2}(?:[.:h]\d\d(?:\s?(?:am|pm|uhr))?|h|\s?(?:am|pm|uhr))$/iu;
 
+const endsInTime = /\d(?:h|\s?(?:am|pm|uhr))?$/i;
+
 /** Whether a line is a link. */
 export const isLink = (text: string): boolean => link.test(text);
 
 /** Whether a line is a page number, a mail header, a tag, a link, a sign-off or a line of a web page around a post ('3 likes'). */
 export const isFurniture = (text: string): boolean =>
-  furniture.test(text) || isLink(text) || classTimes.test(text);
+  furniture.test(text) || isLink(text) || (endsInTime.test(text) && classTimes.test(text));
 
 /** A text with longer lines was not broken at a width. */
 const widest = 100;
@@ -99,6 +101,7 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
   return joined;
 }
 
+const longestLabel = 4;
 const labelAlone = /^\(?(?:[A-Ha-h]\d?|\d{1,2})[.):]$|^[A-H]\d?$/;
 const firstLabel = /^\(?[Aa1]1?[.):]?$/;
 
@@ -108,7 +111,8 @@ const firstLabel = /^\(?[Aa1]1?[.):]?$/;
  */
 export function joinLabels(lines: readonly Line[]): readonly Line[] {
   const alone = lines.map(
-    ({ text, given }, at) => !given && !lines[at + 1]?.given && labelAlone.test(text),
+    ({ text, given }, at) =>
+      !given && text.length <= longestLabel && !lines[at + 1]?.given && labelAlone.test(text),
   );
   if (!lines.some(({ text }, at) => alone[at] && firstLabel.test(text))) return lines;
   return lines.flatMap((line, at) => {

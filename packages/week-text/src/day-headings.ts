@@ -46,6 +46,8 @@ const singleLetters = new Map([
   ['s', 6],
 ]);
 const firstWord = /^(\p{L}{1,12})\.?/u;
+/** Matches a month and its day, which makes the word before it a weekday. */
+const dateBehind = /^\s*\p{L}{3,9}\.?\s\d/u;
 const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 
 const timeOfDay =
@@ -76,9 +78,10 @@ function weekdayIn(word: string, behind: string): number | undefined {
   if (isOrdinalDay(word) && ofOrdinal.test(behind)) return undefined;
   const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
   if (named !== undefined) return named;
+  const isAlone = aloneBehind.test(behind);
+  if (!isAlone && !dateBehind.test(behind)) return undefined;
   const meant = mistypedWeekday(word);
-  const isSure = meant !== undefined && (aloneBehind.test(behind) || readDate(behind.trimStart()));
-  return isSure ? meant : undefined;
+  return isAlone || (meant !== undefined && readDate(behind.trimStart())) ? meant : undefined;
 }
 
 /** Matches the days from Monday to Friday in Portugal: '2.ª feira'. */

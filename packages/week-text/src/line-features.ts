@@ -89,6 +89,9 @@ function topicOf(text: string): string {
 const sentenceWords =
   /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la|er|det|som|att|och|til|het|een|che|sono|il)\b/giu;
 
+/** The patterns that match no text without a digit. */
+const ofDigits = new Set(['setsFirst', 'counted', 'several', 'max', 'amount', 'money', 'loads']);
+
 const isCapital = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 const bold = /^\s*[*_]{1,3}[^*_].*[*_]{1,3}:?\s*$/;
@@ -219,6 +222,8 @@ function ownFeatures({
     `words${sizeOf(words)}`,
     `kind:${kind}${line.gap}${line.listed}`,
     `1:${firstWord.exec(text)?.[0].toLowerCase() ?? ''}`,
-    ...patterns.map(([name, pattern]) => pattern.test(text) && name),
+    ...patterns.map(
+      ([name, pattern]) => (hasDigit || !ofDigits.has(name)) && pattern.test(text) && name,
+    ),
   ].filter((feature) => typeof feature === 'string');
 }

@@ -186,7 +186,8 @@ export function seeLines(
       day: days[at] ? `day${times.get(days[at].day)?.length === 1}` : '',
       again: (texts.get(line.text) ?? 0) > 1,
     };
-    const name = Object.values(around).join(' ');
+    const { before, gap, nextGap, day, again } = around;
+    const name = `${before} ${key} ${gap} ${around.next}${nextGap} ${around.second} ${day}${again}`;
     const group = groups.get(name) ?? aroundFeatures(around, dated);
     groups.set(name, group);
     const shape = shapes.get(each.shape);

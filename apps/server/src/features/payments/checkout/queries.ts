@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
 export type CustomerRow = Selectable<DB['athleteCustomers']>;
+export type DiscountRow = Selectable<DB['trackDiscounts']>;
 
 /** An athlete and a paid track. */
 export interface Buyer {
@@ -206,6 +207,11 @@ export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, 
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The latest discount of an athlete on a track, even if it was removed. */
+export async function findDiscount(db: Database, { gymId, trackId, userId }: Buyer) {
+  return findRow(db, 'trackDiscounts', { gymId, trackId, userId });
 }
 
 /** The athlete's subscriptions to tracks that a track succeeds. */

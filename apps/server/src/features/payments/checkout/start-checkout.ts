@@ -9,8 +9,8 @@ import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { callAccount } from '../connect/call-account.ts';
-import { couponForCheckout } from '../discounts/settle-discount.ts';
-import { paidUntil } from '../entitlements/read-subscription.ts';
+import { paidUntil } from '../paid-until.ts';
+import { couponForCheckout } from './coupons.ts';
 import { trialParams } from '../plan/subscribe.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
 import { isActive } from '../connect/refresh-account.ts';

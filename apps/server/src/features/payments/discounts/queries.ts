@@ -1,19 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
-import { deleteRow, findRow, updateRow } from '../../../platform/database/rows.ts';
+import { deleteRow, updateRow } from '../../../platform/database/rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, visibleAthletes } from '../../gyms/index.ts';
-import type { Buyer } from '../checkout/queries.ts';
-
-export type DiscountRow = Selectable<DB['trackDiscounts']>;
-
-/** The latest discount of an athlete on a track, even if it was removed. */
-export async function findDiscount(db: Database, { gymId, trackId, userId }: Buyer) {
-  return findRow(db, 'trackDiscounts', { gymId, trackId, userId });
-}
+import type { Buyer, DiscountRow } from '../checkout/queries.ts';
 
 /** Stores a discount, in place of an earlier one. */
 export async function saveDiscount(

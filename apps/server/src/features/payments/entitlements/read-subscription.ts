@@ -1,6 +1,7 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import { idOf } from '../../../platform/stripe/id-of.ts';
+import { type Paid, paidUntil } from '../paid-until.ts';
 
 /** The columns of a subscription that come from the provider. */
 export interface ReadSubscription {
@@ -43,15 +44,6 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
     endedAt: instant(subscription.ended_at),
     graceEndsAt: status === 'past_due' ? instant(nextAttempt) : null,
   };
-}
-
-type Paid = Pick<ReadSubscription, 'status' | 'trialEnd' | 'currentPeriodEnd' | 'cancelAt'>;
-
-/** Returns the end of the paid time; null if nothing is paid. While a payment is past due, the provider's current period is not paid yet. */
-export function paidUntil({ status, trialEnd, currentPeriodEnd, cancelAt }: Paid): Date | null {
-  if (status !== 'trialing' && status !== 'active') return null;
-  const end = status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
-  return end && cancelAt && cancelAt < end ? cancelAt : end;
 }
 
 /**

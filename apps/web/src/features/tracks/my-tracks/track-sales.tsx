@@ -72,8 +72,8 @@ export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
       </Text>
       {Boolean(athletes) && (
         <Text>
-          {keepingWords(track)} They are told once that they can move to the new price, and pay it
-          from the end of their paid month.
+          {keepingWords(track)} Each is told once how to move to the new price, and then pays it
+          from the end of the paid month.
         </Text>
       )}
     </FormDialog>

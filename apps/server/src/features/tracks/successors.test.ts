@@ -176,7 +176,7 @@ describe('a successor', () => {
 
   it('two concurrent requests make one successor', async () => {
     const made = await Promise.all([sellAnew(), sellAnew()]);
-    expect(made.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('a track that is not paid, of another gym or deleted has no successor', async () => {

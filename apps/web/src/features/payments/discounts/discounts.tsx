@@ -34,7 +34,7 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
       userId: athlete.id,
     });
   return (
-    <Stack gap="xs" p="md" align="flex-start">
+    <Stack gap="xs" mt="md" align="flex-start">
       {discounts.map((discount) => (
         <Group key={discount.trackId} justify="space-between" w="100%" gap="xs">
           <Text size="sm">

@@ -129,11 +129,10 @@ export const offeredPrices = source(
   async (db, { gymId, trackId, userId }) => {
     const member = await findOfferedPrice(db, { gymId, trackId, userId });
     if (!member) return [];
-    const { gym, track, successor, successorId, leftAt } = member;
+    const { gym, track, successorId, newReference: reference, newPriceCents, leftAt } = member;
     const itemKey = `${trackId}:${userId}:${successorId}`;
-    if (!successor || leftAt) return [{ gymId, itemKey, occurrence: null }];
-    const { reference, priceCents } = successor;
-    const price = moneyText(priceCents, priceCurrency);
+    if (!reference || leftAt) return [{ gymId, itemKey, occurrence: null }];
+    const price = moneyText(newPriceCents ?? 0, priceCurrency);
     return [findingFor(userId, itemKey, { gymId, gym, track, reference, price })];
   },
 );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
-import { successorColumn } from '../../../tracks/index.ts';
 
 interface OnTrack {
   readonly gymId: string;
@@ -27,10 +26,20 @@ export async function findTrackMember(db: Database, of: OnTrack) {
   return trackMemberships(db, of).where('trackMembers.leftAt', 'is', null).executeTakeFirst();
 }
 
-/** Returns an athlete who is or was on a track, with the track that succeeds it. */
+/**
+ * Returns an athlete who is or was on a track, with the track that succeeds it, also if its own sales are open again: they may end
+ * once more before the athlete is told.
+ */
 export async function findOfferedPrice(db: Database, of: OnTrack) {
   return trackMemberships(db, of)
-    .select(['tracks.successorId', successorColumn])
+    .leftJoin('tracks as successor', (join) =>
+      join
+        .onRef('successor.gymId', '=', 'tracks.gymId')
+        .onRef('successor.id', '=', 'tracks.successorId')
+        .on('successor.deletedAt', 'is', null),
+    )
+    .select(['tracks.successorId', 'successor.reference as newReference'])
+    .select('successor.priceCents as newPriceCents')
     .executeTakeFirst();
 }
 

@@ -1,8 +1,9 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import type * as classRuns from '@trackboard/contract/class-runs';
 import type { ClassRun } from '@trackboard/contract/class-runs';
 import { expect, it } from 'vitest';
-import { changeClass, saveRounds, turnClock } from './class-run-writes.ts';
+import { changeClass, classRunQuery, saveRounds, turnClock } from './class-run-writes.ts';
 
 const run: ClassRun = {
   id: 'run',
@@ -60,4 +61,21 @@ it('replaces the rounds of an athlete in a part', () => {
   const save = (before: ClassRun, rounds: number[]) =>
     saveRounds.changes?.[0]?.apply(before, { id: 'run', ...done, rounds }) as ClassRun;
   expect(save(save(run, [320]), [320, 770]).athletes).toEqual([{ ...done, rounds: [320, 770] }]);
+});
+
+it('reads a class again whose read began before it was ended', async () => {
+  const queries = new QueryClient();
+  const ended = { ...run, endedAt: run.now };
+  const early = Promise.withResolvers<ClassRun>();
+  const reads = [early.promise, Promise.resolve(ended)];
+  const { queryKey } = classRunQuery(run.id);
+  const read = () => reads.shift() ?? Promise.reject(new Error('A third read.'));
+  const observer = new QueryObserver(queries, { queryKey, queryFn: read });
+  const stop = observer.subscribe(() => undefined);
+  changeClass.onSaved?.(queries, ended, { id: run.id, isEnded: true });
+  early.resolve(run);
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  stop();
+  expect(queries.getQueryData(queryKey)).toEqual(ended);
+  expect(reads).toEqual([]);
 });

@@ -11,11 +11,14 @@ export const classRunQuery = (id: string) => queryFor(classRuns.get, { id });
 
 const whenGone = 'The class was deleted, or you do not enter scores in its gym any more.';
 
-/** Shows the class of an answer, unless a newer answer is shown. */
+/**
+ * Shows the class of an answer, unless a newer answer is shown. A read that has not ended starts again, because its answer may be
+ * from before the write.
+ */
 function showAnswer(queries: QueryClient, run: ClassRun): void {
-  queries.setQueryData(classRunQuery(run.id).queryKey, (before) =>
-    before && before.now > run.now ? before : run,
-  );
+  const { queryKey } = classRunQuery(run.id);
+  queries.setQueryData(queryKey, (before) => (before && before.now > run.now ? before : run));
+  void queries.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }
 
 type TimerForm = CallInput<typeof classRuns.changeTimer>;

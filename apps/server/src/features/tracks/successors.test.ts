@@ -26,11 +26,11 @@ const { gymId } = gym;
 
 const endSales = (salesEnded = true, id = scene.trackId) =>
   api.do(tracks.update, { id, salesEnded }, scene.owner.token);
-const sellAnew = (form: object = {}, id = scene.trackId) =>
+const sellAtNewPrice = (form: object = {}, id = scene.trackId) =>
   api.try(tracks.createSuccessor, { id, price: 30, ...form }, scene.owner.token);
 
 async function successor(form: object = {}, id = scene.trackId) {
-  const made = await sellAnew(form, id);
+  const made = await sellAtNewPrice(form, id);
   if (!made.ok) throw new Error(made.error.message);
   return made.output;
 }
@@ -168,24 +168,27 @@ describe('a successor', () => {
 
   it('a repeated request makes no second successor until the first one is deleted', async () => {
     const { id } = await successor();
-    expect(await sellAnew()).toMatchObject({ status: 409, error: { Code: 'track_has_successor' } });
+    expect(await sellAtNewPrice()).toMatchObject({
+      status: 409,
+      error: { Code: 'track_has_successor' },
+    });
     await api.do(tracks.delete, { id }, scene.owner.token);
     expect(await listed(scene.owner)).toMatchObject({ successor: null });
-    expect(await sellAnew()).toMatchObject({ ok: true });
+    expect(await sellAtNewPrice()).toMatchObject({ ok: true });
   });
 
   it('two concurrent requests make one successor', async () => {
-    const made = await Promise.all([sellAnew(), sellAnew()]);
+    const made = await Promise.all([sellAtNewPrice(), sellAtNewPrice()]);
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('a track that is not paid, of another gym or deleted has no successor', async () => {
     const free = { ...paidTrack, type: 'free', price: null } as const;
     const { id } = await api.do(tracks.create, free, scene.owner.token);
-    expect(await sellAnew({}, id)).toMatchObject({ status: 404 });
-    expect(await sellAnew({ price: 0.5 })).toMatchObject({ status: 400 });
+    expect(await sellAtNewPrice({}, id)).toMatchObject({ status: 404 });
+    expect(await sellAtNewPrice({ price: 0.5 })).toMatchObject({ status: 400 });
     await api.do(tracks.delete, { id: scene.trackId }, scene.owner.token);
-    expect(await sellAnew()).toMatchObject({ status: 404 });
+    expect(await sellAtNewPrice()).toMatchObject({ status: 404 });
   });
 
   it('a successor of a successor is offered to the athletes of both tracks', async () => {

@@ -1,0 +1,1 @@
+alter table tracks validate constraint tracks_successor;

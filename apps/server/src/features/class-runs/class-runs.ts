@@ -27,7 +27,7 @@ import type { GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { changedBy, findScreen, findShown, putOnScreen, storeChange } from '../screens/index.ts';
 import { findVisibleTrack } from '../tracks/index.ts';
-import { classesOf, getExpected } from './expected.ts';
+import { classesOf, getExpected } from './get-expected.ts';
 import {
   type RunRow,
   findGymOfRun,

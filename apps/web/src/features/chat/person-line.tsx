@@ -13,13 +13,15 @@ interface Person {
   readonly isCoach?: boolean;
 }
 
+export const isOwner = ({ role }: Pick<Person, 'role'>): boolean => role === 'owner';
+
 /** The longest name in the lists of people. */
 const nameLength = 40;
 
 /** A person's picture and name, with 'Owner' or 'Coach'. */
 export function PersonLine({ person, aside }: { person: Person; aside?: ReactNode }) {
-  const { id, userName, image, role, isCoach = false } = person;
-  const words = role === 'owner' ? 'Owner' : isCoach && 'Coach';
+  const { id, userName, image, isCoach = false } = person;
+  const words = isOwner(person) ? 'Owner' : isCoach && 'Coach';
   return (
     <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { PersonLine } from '../person-line.tsx';
+import { isOwner, PersonLine } from '../person-line.tsx';
 import classes from './people.module.css';
 
 interface PeopleSearchProps {
@@ -54,7 +54,7 @@ const fewPeople = 4;
 
 /** Returns the people to offer first: the owners of the user's gyms, then the others in their order. */
 export const writtenFirst = (people: readonly ChatPerson[]): ChatPerson[] => {
-  const owners = people.filter(({ role }) => role === 'owner');
+  const owners = people.filter(isOwner);
   return [...owners, ...people.filter((each) => !owners.includes(each))].slice(0, fewPeople);
 };
 

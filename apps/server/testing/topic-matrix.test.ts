@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type HintShape,
   type HubCall,
@@ -79,10 +80,19 @@ async function connect({ token }: { token: unknown }, query: Record<string, stri
   }
 }
 
+/** Makes a call of the hub, and makes it again while the tests before it have used up the user's budget of calls. */
+async function ask(socket: TestSocket, call: HubCall, input: unknown) {
+  for (;;) {
+    const answer = await socket.ask(call, input);
+    if (answer.StatusCode !== 429) return answer;
+    await pause(500);
+  }
+}
+
 async function watch(caller: { token: unknown }, line: TopicLine, id: string) {
   const socket = await connect(caller, line.inHandshake ? { groupId: id } : {});
   if (typeof socket === 'number') return { status: socket, socket: null };
-  const answer = line.inHandshake ? { StatusCode: 200 } : await socket.ask(line.topic.watch, id);
+  const answer = line.inHandshake ? { StatusCode: 200 } : await ask(socket, line.topic.watch, id);
   return { status: answer.StatusCode, socket };
 }
 
@@ -201,7 +211,7 @@ describe('a call of the hub', () => {
       const socket = await connect(await callerOf(kind, target));
       if (typeof socket === 'number') got[kind] = socket;
       else {
-        const answer = await socket.ask(chat.getConnectionId, [athlete.id]);
+        const answer = await ask(socket, chat.getConnectionId, [athlete.id]);
         got[kind] = (answer as { Result: readonly unknown[] }).Result.length;
       }
     }

@@ -36,7 +36,15 @@ it.each([
     'Anna B. + Carl D. + 1 more',
   ],
 ])('a score %s names its athletes, in short and in full', (_, score, short, full) => {
-  expect([teamName(score), allNames(score)]).toEqual([short, full]);
+  const names = [teamName(score), allNames(score)].map((name) => name.replaceAll('\u00A0', ' '));
+  expect(names).toEqual([short, full]);
+});
+
+it('the names of a team break only between two athletes', () => {
+  expect(teamName(scoreOf([anna, carl])).split(' ')).toEqual([
+    'Anna\u00A0B.',
+    '+\u00A0Carl\u00A0D.',
+  ]);
 });
 
 it('a partner has the score, but did not log it', () => {

@@ -19,13 +19,17 @@ export function isPartner(team: Team | null, id: string): boolean {
   return (team?.members.findIndex(({ userId }) => userId === id) ?? -1) > 0;
 }
 
+/** Joins the names of a team. A line breaks only between two names. */
+const joined = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(' ', '\u00A0')).join(' +\u00A0');
+
 /** Names the athletes of a score in little room: `Teo A. + Ana K.`, and `Teo A. + 2 more` for three. */
 export function teamName(score: Scored): string {
   const name = shortName(score);
   if (!score.team) return name;
   const [partner] = score.team.members.filter(({ userId }) => userId !== score.userId);
   const more = score.team.size - 1;
-  return `${name} + ${more === 1 && partner ? shortName(partner) : `${more} more`}`;
+  return joined([name, more === 1 && partner ? shortName(partner) : `${more} more`]);
 }
 
 /** Names all athletes of a score: `Teo A. + Ana K. + Ben L.` */
@@ -34,7 +38,7 @@ export function allNames(score: Scored): string {
   const others = score.team.members.filter(({ userId }) => userId !== score.userId);
   const unnamed = score.team.size - 1 - others.length;
   const names = [score, ...others].map(shortName);
-  return [...names, ...(unnamed > 0 ? [`${unnamed} more`] : [])].join(' + ');
+  return joined([...names, ...(unnamed > 0 ? [`${unnamed} more`] : [])]);
 }
 
 /** Names the others of a team in a sentence: `Ana K. and Ben L.` */

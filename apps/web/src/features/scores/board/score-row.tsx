@@ -71,7 +71,7 @@ function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
   return (
     <Group component="span" gap="var(--space-2) var(--space-8)" miw={0}>
       <UnstyledButton
-        className={`${classes.name} truncate`}
+        className={classes.name ?? ''}
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >

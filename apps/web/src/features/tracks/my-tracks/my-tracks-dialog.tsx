@@ -124,14 +124,14 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <thead>
         <tr>
           <th>Name</th>
-          <th className="at-end" style={{ width: 64 }}>
+          <th className="at-end" style={{ width: 92 }}>
             Price
           </th>
-          <th style={{ width: 100 }}>Type</th>
+          <th style={{ width: 92 }}>Type</th>
           <th className="at-end" style={{ width: 76 }}>
             Athletes
           </th>
-          <th style={{ width: 104 }}>Password</th>
+          <th style={{ width: 96 }}>Password</th>
           <th className={folding.actions} style={{ width: 144 }}>
             Action
           </th>

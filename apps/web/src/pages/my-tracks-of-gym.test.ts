@@ -52,6 +52,42 @@ it('sums what the joined tracks cost a month, without free trials and ended subs
     row('Masters', 'trialing'),
     row('Gymnastics', 'active'),
   ];
-  expect(sumOf(3, joined, rows)).toBe('3 gyms · $73.50 a month');
-  expect(sumOf(1, joined, rows.slice(2))).toBe('1 gym');
+  expect(sumOf(3, joined, rows, [])).toBe('3 gyms · $73.50 a month');
+  expect(sumOf(1, joined, rows.slice(2), [])).toBe('1 gym');
+});
+
+const discount = (change: object) => ({
+  trackId: 'engine',
+  track: 'Engine',
+  gymId: 'northlane',
+  gym: 'Northlane',
+  timeZone: 'America/Los_Angeles',
+  price: 49,
+  percentOff: null,
+  amountOff: null,
+  months: null,
+  isRunning: true,
+  ends: null,
+  ...change,
+});
+
+it.each([
+  ['a percentage', { percentOff: 20 }, '$39.20'],
+  ['an amount', { amountOff: 5 }, '$44'],
+  ['more than the price', { amountOff: 60 }, '$0'],
+])('takes %s off the price of a track', (_, terms, price) => {
+  const engine = paid('Engine', 49, { id: 'engine' });
+  expect(costsOf(engine, billing('active'), discount(terms))).toEqual([
+    `${price} per month`,
+    'instead of $49, paid until Dec 2',
+  ]);
+});
+
+it('sums what is paid with discounts that run', () => {
+  const joined = [paid('Engine', 49, { id: 'engine' })];
+  const rows = [row('Engine', 'active')];
+  const off = { percentOff: 50 };
+  expect(sumOf(1, joined, rows, [discount(off)])).toBe('1 gym · $24.50 a month');
+  const next = discount({ ...off, isRunning: false });
+  expect(sumOf(1, joined, rows, [next])).toBe('1 gym · $49 a month');
 });

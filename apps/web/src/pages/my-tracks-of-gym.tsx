@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import * as payments from '@trackboard/contract/payments';
-import type { BillingRow } from '@trackboard/contract/payments';
+import type { BillingRow, Discount } from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import type { Track } from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
@@ -43,17 +43,34 @@ function nextWorkout(days: readonly DayOfWorkouts[], trackId: string) {
   return null;
 }
 
+/** Returns the cents a month that an athlete pays for a track. */
+function monthlyCents({ price }: Track, discount: Discount | undefined): number {
+  const full = toCents(price ?? 0, priceCurrency);
+  if (!discount) return full;
+  const { percentOff, amountOff } = discount;
+  const off =
+    percentOff === null
+      ? toCents(amountOff ?? 0, priceCurrency)
+      : Math.round((full * percentOff) / 100);
+  return Math.max(full - off, 0);
+}
+
 /** Says what a track costs and when. `billing` is the athlete's running subscription. */
-export function costsOf(track: Track, billing: BillingRow | undefined): [string, string] {
+export function costsOf(
+  track: Track,
+  billing: BillingRow | undefined,
+  discount?: Discount,
+): [string, string] {
   const accessEnd = accessEndText(track);
   if (accessEnd) return ['Paid', accessEnd];
   if (track.type === 'free') return ['Free', 'no card'];
   if (track.type === 'private') return ['Private', 'with a password'];
-  const price = trackPrice(track.price ?? 0);
+  const price = priceText(monthlyCents(track, discount), priceCurrency);
+  const full = discount ? `instead of ${trackPrice(track.price ?? 0)}, ` : '';
   const ends = billing?.ends && formatInstant(billing.ends, 'shortDate', billing.timeZone);
   if (billing?.status === 'trialing')
     return ['Free trial', ends ? `until ${ends}, ${price} per month` : `${price} per month`];
-  return [`${price} per month`, ends ? `paid until ${ends}` : 'paid monthly'];
+  return [`${price} per month`, `${full}${ends ? `paid until ${ends}` : 'paid monthly'}`];
 }
 
 /** Returns the subscription of an athlete that runs for a track. */
@@ -66,17 +83,25 @@ function runningFor({ name, gymId }: Track, billing: readonly BillingRow[]) {
   );
 }
 
+/** Returns the discount on the running subscription of a track. */
+const discountOn = ({ id }: Track, discounts: readonly Discount[]) =>
+  discounts.find(({ trackId, isRunning }) => trackId === id && isRunning);
+
 /** Says in how many gyms an athlete is, and what the tracks cost there a month. Free trials cost nothing yet. */
 export function sumOf(
   gymCount: number,
   joined: readonly Track[],
   billing: readonly BillingRow[],
+  discounts: readonly Discount[],
 ): string {
   const paid = joined.filter((track) => {
     const status = runningFor(track, billing)?.status;
     return status !== undefined && status !== 'trialing' && !accessEndText(track);
   });
-  const sum = paid.reduce((cents, { price }) => cents + toCents(price ?? 0, priceCurrency), 0);
+  const sum = paid.reduce(
+    (cents, track) => cents + monthlyCents(track, discountOn(track, discounts)),
+    0,
+  );
   const costs = sum > 0 && `${priceText(sum, priceCurrency)} a month`;
   return [counted(gymCount, 'gym'), costs].filter(Boolean).join(' · ');
 }
@@ -87,15 +112,20 @@ export function SumOfGyms() {
   const onlyJoined = onlyJoinedFor(useMe());
   const myGyms = useQuery(queryFor(gyms.mine, {})).data ?? [];
   const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const discounts = useQuery(queryFor(payments.discounts, { athleteId: userId }));
   const found = useQueries({
     queries: myGyms.map(({ id: gymId }) =>
       queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
     ),
   });
   const joined = found.flatMap(({ data }) => data ?? []);
-  const isKnown = billing.data !== undefined && found.every(({ data }) => data !== undefined);
-  if (!isKnown || myGyms.length === 0) return null;
-  return <span className="dim small tnum">{sumOf(myGyms.length, joined, billing.data)}</span>;
+  const isKnown = found.every(({ data }) => data !== undefined);
+  if (!isKnown || !billing.data || !discounts.data || myGyms.length === 0) return null;
+  return (
+    <span className="dim small tnum">
+      {sumOf(myGyms.length, joined, billing.data, discounts.data)}
+    </span>
+  );
 }
 
 interface TrackLineProps {
@@ -104,6 +134,7 @@ interface TrackLineProps {
   today: string;
   days: readonly DayOfWorkouts[] | undefined;
   billing: BillingRow | undefined;
+  discount: Discount | undefined;
 }
 
 function Next({ track, today, days }: Pick<TrackLineProps, 'track' | 'today' | 'days'>) {
@@ -122,10 +153,10 @@ function Next({ track, today, days }: Pick<TrackLineProps, 'track' | 'today' | '
   );
 }
 
-function TrackLine({ track, gym, billing, ...next }: TrackLineProps) {
+function TrackLine({ track, gym, billing, discount, ...next }: TrackLineProps) {
   const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
   const [isAsked, setAsked] = useState(false);
-  const [costs, when] = costsOf(track, billing);
+  const [costs, when] = costsOf(track, billing, discount);
   const newPrice = newPriceText(track);
   const offer = offerOf(track);
   const charged = billing ? 'Your subscription ends.' : 'Nothing is charged.';
@@ -184,6 +215,7 @@ export function MyTracksOfGym({ gym }: { gym: UserGym }) {
     queryFor(workouts.list, { gymId: gym.id, trackId: '', ...range, ...onlyJoined }),
   );
   const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const discounts = useQuery(queryFor(payments.discounts, { athleteId: userId }));
   return (
     <LoadedList
       query={useTracks(gym.id, userId)}
@@ -202,6 +234,7 @@ export function MyTracksOfGym({ gym }: { gym: UserGym }) {
               today={today}
               days={days.data}
               billing={runningFor(track, billing.data ?? [])}
+              discount={discountOn(track, discounts.data ?? [])}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import type { Discount } from '@trackboard/contract/payments';
@@ -34,33 +34,48 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
       userId: athlete.id,
     });
   return (
-    <Stack gap="xs" mt="md" align="flex-start">
-      {discounts.map((discount) => (
-        <Group key={discount.trackId} justify="space-between" w="100%" gap="xs">
-          <Text size="sm">
-            <b>
-              <bdi>{discount.track}</bdi>
-            </b>{' '}
-            {discountWords(discount)}
-            {isOwn && (
-              <Text component="span" c="dimmed">
-                {' '}
-                · <bdi>{discount.gym}</bdi>
-              </Text>
-            )}
-          </Text>
-          {gives && (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Remove the discount on ${discount.track}`}
-              onClick={() => void end(discount)}
+    <Stack gap="sm" mt="md" align="flex-start">
+      {discounts.length > 0 && (
+        <Box component="ul" aria-label="Discounts" className="lined" w="100%">
+          {discounts.map((discount) => (
+            <Group
+              key={discount.trackId}
+              component="li"
+              justify="space-between"
+              gap="sm"
+              wrap="nowrap"
+              mih={52}
+              py="var(--space-4)"
             >
-              Remove
-            </Button>
-          )}
-        </Group>
-      ))}
+              <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
+                <Text inherit component="b" fw={580}>
+                  <bdi>{discount.track}</bdi>
+                </Text>
+                <Text span display="block" size="sm" c="dimmed">
+                  {discountWords(discount)}
+                  {isOwn && (
+                    <>
+                      {', '}
+                      <bdi>{discount.gym}</bdi>
+                    </>
+                  )}
+                </Text>
+              </Text>
+              {gives && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  h={44}
+                  aria-label={`Remove the discount on ${discount.track}`}
+                  onClick={() => void end(discount)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Box>
+      )}
       {gives && (
         <Button variant="default" onClick={() => setAsked(true)}>
           Give a discount

@@ -129,7 +129,7 @@ export function DiscountsOfGym({
               search={{ athletename: each.athlete }}
               variant="default"
               size="sm"
-              aria-label={`See the billing of ${each.athlete}`}
+              aria-label={`See athlete ${each.athlete}`}
             >
               See athlete
             </ButtonLink>

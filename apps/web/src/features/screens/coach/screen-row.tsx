@@ -164,6 +164,7 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
         />
         {workout && (
           <Button
+            flex={{ base: '1 1 auto', sm: 'none' }}
             variant="default"
             h={44}
             disabled={isInFront}

@@ -32,6 +32,9 @@ interface PairScreenProps {
   onCancel: () => void;
 }
 
+/** The form may replace the button that had the focus. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Adds the screen that shows a code to the gym. */
 function PairScreen({ tracks, trackId, hint, onDone, onCancel }: PairScreenProps) {
   const form = useSchemaForm(pairValues, { code: '', name: '', trackId });
@@ -52,7 +55,7 @@ function PairScreen({ tracks, trackId, hint, onDone, onCancel }: PairScreenProps
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={6}
-          data-autofocus
+          ref={takeFocus}
           {...form.getInputProps('code')}
         />
         <TextInput

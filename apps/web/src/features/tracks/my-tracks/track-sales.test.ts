@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingWords } from './track-sales.tsx';
+import { keepingWords, newPrice } from './track-sales.tsx';
 
 test.each([
   [0, 'Nobody is on it.'],
@@ -7,4 +7,11 @@ test.each([
   [1200, 'Its 1,200 athletes keep it and go on paying $25 a month.'],
 ])('says what happens to %d athletes', (athletes, words) => {
   expect(keepingWords({ athletes, price: 25 })).toBe(words);
+});
+
+test('a new price is another one than the present one', () => {
+  expect(newPrice(25).safeParse({ price: 30 }).success).toBe(true);
+  expect(newPrice(25).safeParse({ price: 25 }).error?.issues[0]?.message).toBe(
+    'Enter another price than the present one.',
+  );
 });

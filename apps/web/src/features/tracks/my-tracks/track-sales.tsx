@@ -26,7 +26,13 @@ export function keepingWords({ athletes, price }: Pick<SoldTrack, 'athletes' | '
   return `${who} it and ${pays} ${trackPrice(price ?? 0)} a month.`;
 }
 
-const newPrice = z.object({ price: paidPrice });
+/** Another price than the present one. */
+export const newPrice = (present: number | null) =>
+  z.object({
+    price: paidPrice.check(
+      z.refine((price) => price !== present, 'Enter another price than the present one.'),
+    ),
+  });
 
 interface NewPriceProps {
   track: SoldTrack;
@@ -41,7 +47,7 @@ export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
     success: ({ price }) =>
       notifySuccess(`${name} is now sold for ${trackPrice(price ?? 0)} a month`),
   });
-  const form = useSchemaForm(newPrice, { price: track.price ?? 1 });
+  const form = useSchemaForm(newPrice(track.price), { price: track.price ?? 1 });
   const submit = form.submit(async ({ price }) => {
     await sell.submit({ id, price });
     form.guard.done();
@@ -52,7 +58,7 @@ export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
     <FormDialog
       title={`New price for ${name}`}
       size={440}
-      action={price ? `Sell for ${trackPrice(price)}` : 'Sell'}
+      action={price && price !== track.price ? `Sell for ${trackPrice(price)}` : 'Sell'}
       actionWidth="auto"
       isSaving={form.submitting}
       onSubmit={submit}
@@ -72,8 +78,8 @@ export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
       </Text>
       {Boolean(athletes) && (
         <Text>
-          {keepingWords(track)} Each is told once how to move to the new price, and then pays it
-          from the end of the paid month.
+          {keepingWords(track)} {athletes === 1 ? 'The athlete' : 'Each'} is told once how to move
+          to the new price, and then pays it from the end of the paid month.
         </Text>
       )}
     </FormDialog>

@@ -8,6 +8,8 @@ import { workoutTypeOut } from '../workouts/workout.ts';
 const best = z.object({
   userId: id,
   userName: z.string(),
+  /** The number of the other athletes of a team's score. */
+  others: z.int(),
   /** The result, spelled as on the wire. Weights are in the reader's preferred unit. */
   highestScore: z.string(),
   isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),

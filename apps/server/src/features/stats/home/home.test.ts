@@ -100,9 +100,16 @@ describe("today's class", () => {
     expect((await only())?.best).toEqual({
       userId: gym.jonah.id,
       userName: 'Some Body',
+      others: 0,
       highestScore: '16:04',
       isScaled: false,
     });
+  });
+
+  it('says how many others are in the team of the first score', async () => {
+    const form = { trackWorkoutId: await post(), value: ['9:00'], partners: [gym.jonah.id] };
+    await app.api.do(scores.save, form, gym.mara.token);
+    expect((await only())?.best).toMatchObject({ userId: gym.mara.id, others: 1 });
   });
 
   it('names no best athlete if results are not ranked', async () => {

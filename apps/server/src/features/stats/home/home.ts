@@ -25,10 +25,11 @@ import {
 
 function presentBest({ best: [first], scoreType }: WorkoutOfDayRow, unit: WeightUnit) {
   if (!first) return null;
-  const { userId, firstName, lastName, isScaled, highestScore, weightUnit } = first;
+  const { userId, firstName, lastName, others, isScaled, highestScore, weightUnit } = first;
   return {
     userId,
     userName: `${firstName} ${lastName}`.trim(),
+    others,
     highestScore: shownHighest({ scoreType, highestScore, weightUnit }, unit),
     isScaled,
   };

@@ -42,6 +42,14 @@ function commentsSince(since: Date, readerId: string): RawBuilder<number> {
   )`;
 }
 
+/** Counts the other athletes of a team's score. */
+const others = sql<number>`(
+  select count(*)
+  from scores as mate
+  where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.id <> scores.team_id
+    and mate.deleted_at is null
+)`;
+
 /** The first score on the board, as a list of one or none. */
 function bestScore(db: Database) {
   return jsonRows(
@@ -49,7 +57,7 @@ function bestScore(db: Database) {
       .selectFrom('scores')
       .innerJoin('users', 'users.id', 'scores.userId')
       .select(['scores.userId', 'users.firstName', 'users.lastName'])
-      .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled'])
+      .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled', others.as('others')])
       .whereRef('scores.gymId', '=', sql.ref('workouts.gym_id'))
       .whereRef('scores.workoutId', '=', sql.ref('workouts.id'))
       .where('scores.deletedAt', 'is', null)

@@ -78,6 +78,7 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
         {value} <small>{best.isScaled ? 'Scaled' : 'Rx'}</small>
       </b>
       <bdi>{best.userName}</bdi>
+      {best.others > 0 && <span>and {best.others} more</span>}
     </span>
   );
 }
@@ -168,9 +169,8 @@ export function tracksOf(workouts: readonly WorkoutOfToday[]): { id: string; nam
 function ClassTable({
   day,
   workouts,
-  renderRun,
   ...row
-}: TodaysClassProps & OutputOf<typeof stats.today>) {
+}: Omit<TodaysClassProps, 'renderRun'> & OutputOf<typeof stats.today>) {
   if (workouts.length === 0) {
     return (
       <EmptyState
@@ -190,41 +190,43 @@ function ClassTable({
     );
   }
   return (
-    <>
-      <div className={`line ${classes.run}`}>{renderRun(tracksOf(workouts))}</div>
-      <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th>Workout</th>
-            <th>Scores in</th>
-            <th>Comments</th>
-            <th>Best so far</th>
-            <th>
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {workouts.map((workout) => (
-            <WorkoutRow key={workout.trackWorkoutId} workout={workout} day={day} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th>Workout</th>
+          <th>Scores in</th>
+          <th>Comments</th>
+          <th>Best so far</th>
+          <th>
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {workouts.map((workout) => (
+          <WorkoutRow key={workout.trackWorkoutId} workout={workout} day={day} {...row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 /** Shows the workouts of today with the scores that are logged already. */
-export function TodaysClass(props: TodaysClassProps) {
+export function TodaysClass({ renderRun, ...props }: TodaysClassProps) {
   const today = useQuery({ ...queryFor(stats.today, gymFor(useMe())), refetchOnMount: 'always' });
   useLiveClass(today.data?.workouts ?? []);
   return (
     <Panel
       title="Today’s class"
       aside={
-        <TextLink to="/dashboard/programmingcalendar" className={classes.aside}>
-          Open calendar
-        </TextLink>
+        <>
+          <TextLink to="/dashboard/programmingcalendar" className={classes.aside}>
+            Open calendar
+          </TextLink>
+          {today.data && today.data.workouts.length > 0 && (
+            <div className={classes.run}>{renderRun(tracksOf(today.data.workouts))}</div>
+          )}
+        </>
       }
     >
       <Loaded query={today} pending={<LoadingRows label="Loading today’s class" count={3} />}>

@@ -74,6 +74,9 @@ test('a chat shows that messages are missing, and is not marked as read', async 
   await screen.openChat(trackChat);
   await screen.write('Before.');
   await expect(screen.message('Before.')).not.toContainText('Sending');
+  // A message of another user only appears once hints arrive.
+  await gym.write('Another before.');
+  await expect(screen.message('Another before.')).toBeVisible();
   const release = await holdMessages(page, 'AfterChange');
 
   await gym.write('The lost one.');
@@ -83,7 +86,7 @@ test('a chat shows that messages are missing, and is not marked as read', async 
   expect(await gym.unread()).toBe(2);
 
   release();
-  await screen.expectLast(['Before.', 'The lost one.', 'The next one.']);
+  await screen.expectLast(['Another before.', 'The lost one.', 'The next one.']);
   await expect(screen.messages().getByText('Loading messages')).toHaveCount(0);
   await expect.poll(gym.unread).toBe(0);
   // The messages count as read, because they arrived while the chat was open.

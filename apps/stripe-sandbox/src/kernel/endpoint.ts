@@ -70,7 +70,7 @@ export function listPage<K extends keyof Kinds>(
   kind: K,
   where: Where = [],
 ): Stripe.ApiList<Kinds[K]> {
-  const { limit = 10, created = {}, starting_after: after, ending_before: before } = params;
+  const { limit = 10, created = {}, starting_after: behind } = params;
   const within = Object.entries(operators).flatMap(([name, operator]): Where => {
     const time = created[name as keyof typeof operators];
     return time === undefined ? [] : [['created', operator, time]];
@@ -78,12 +78,10 @@ export function listPage<K extends keyof Kinds>(
   const rows = world.store.list(kind, {
     account,
     where: [...where, ...within, ['deleted', '!=', 1]],
-    direction: before === undefined ? 'newest' : 'oldest',
     limit: limit + 1,
-    behind: before ?? after,
+    behind,
   });
   const data = rows.slice(0, limit).map(({ object }) => object);
-  if (before !== undefined) data.reverse();
   return { object: 'list', data, has_more: rows.length > limit, url };
 }
 

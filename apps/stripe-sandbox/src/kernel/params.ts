@@ -39,7 +39,6 @@ export const listParams = {
   created: z.optional(range),
   limit: z.optional(z.pipe(integer, z.number().check(z.minimum(1), z.maximum(100)))),
   starting_after: z.optional(text),
-  ending_before: z.optional(text),
 };
 
 function paramName(path: PropertyKey[]): string {

@@ -4,11 +4,7 @@ import { idOf, type World } from '../kernel/world.ts';
 import { findPaymentMethod } from '../resources/invoices.ts';
 import { addCard, authenticationFailed, findCard } from '../resources/payment-methods.ts';
 import { amountOf, productName } from '../resources/prices.ts';
-import {
-  cancelAtPeriodEnd,
-  currentPeriodEnd,
-  endSubscription,
-} from '../resources/subscription-changes.ts';
+import { cancelAtPeriodEnd, currentPeriodEnd } from '../resources/subscription-changes.ts';
 import { setDefaultCard } from '../resources/subscriptions.ts';
 import { authentication, readCard, renderCardFields, type Errors, type Values } from './form.ts';
 import { formatMoney, formatTime, html, layout, renderTable, type Html } from './html.ts';
@@ -65,11 +61,10 @@ function renderCancel(
 ): Html | undefined {
   const over = ['canceled', 'incomplete_expired'].includes(status);
   if (!allowed.enabled || over) return undefined;
-  const label = allowed.mode === 'immediately' ? 'Cancel now' : 'Cancel at period end';
   return html`<form method="post" action="${home}/subscription">
     <input type="hidden" name="subscription" value="${id}" />
     <button name="action" value="${undo ? 'keep' : 'cancel'}" class="secondary">
-      ${undo ? "Don't cancel" : label}
+      ${undo ? "Don't cancel" : 'Cancel at period end'}
     </button>
   </form>`;
 }
@@ -163,14 +158,9 @@ function changeSubscription(world: World, visitor: Visitor, form: Values): View 
   const { session, customer, features, home } = visitor;
   const { subscription = '', action } = form;
   const row = world.store.find('subscription', session.account, subscription);
-  const { enabled, mode } = features.subscription_cancel;
   const own = row?.object.customer === customer.id && row.object.status !== 'canceled';
-  if (!own || !enabled) return { redirect: home };
-  if (action === 'cancel' && mode === 'immediately') {
-    endSubscription(world, row, 'cancellation_requested');
-  } else if (action === 'keep' || action === 'cancel') {
-    cancelAtPeriodEnd(world, row, action === 'cancel');
-  }
+  if (!own || !features.subscription_cancel.enabled) return { redirect: home };
+  if (action === 'keep' || action === 'cancel') cancelAtPeriodEnd(world, row, action === 'cancel');
   return { redirect: home };
 }
 

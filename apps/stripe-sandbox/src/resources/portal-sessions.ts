@@ -16,9 +16,7 @@ const features = z.strictObject({
   ),
   invoice_history: z.optional(z.strictObject(enabled)),
   payment_method_update: z.optional(z.strictObject(enabled)),
-  subscription_cancel: z.optional(
-    z.strictObject({ ...enabled, mode: z.enum(['at_period_end', 'immediately']) }),
-  ),
+  subscription_cancel: z.optional(z.strictObject({ ...enabled, mode: z.literal('at_period_end') })),
   // The sandbox's page does not show this feature.
   subscription_update: z.optional(
     z.strictObject({

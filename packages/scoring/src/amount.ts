@@ -1,6 +1,5 @@
 import { maxSetValue, maxSets } from './limits.ts';
-import type { ValueShape } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
+import type { SetValue, ValueShape } from './score-types.ts';
 
 /**
  * This is more than the reps of any total (25 sets of 9999), so rounds always count more than reps.

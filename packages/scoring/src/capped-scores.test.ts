@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cappedDigits, formatTimeCap, isCapped, spellCapped } from './capped.ts';
+import {
+  cappedDigits,
+  formatTimeCap,
+  isCapped,
+  parseSetValue,
+  parseTotal,
+  spellCapped,
+} from './parse-set-value.ts';
 import { formatScore } from './format-score.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
-import { parseSetValue, parseTotal } from './parse-set-value.ts';
 import { personalRecord } from './compared-score.ts';
 import { highestOf, keyOf } from '../testing/of-texts.ts';
-import { spellValue } from './spell-value.ts';
+import { spellValue } from './score-parts.ts';
 
 const capOfTen = { addTotal: false, timeCapMinutes: 10 };
 

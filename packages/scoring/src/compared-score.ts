@@ -1,9 +1,8 @@
 import { amountOf } from './amount.ts';
 import { type SetRules, highestScore } from './highest-score.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
+import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
-import { gramsOf, keyOfGrams, type WeightUnit, weightUnits } from './weight-unit.ts';
+import { type WeightUnit, gramsOf, keyOfGrams, weightUnits } from './weight-unit.ts';
 
 /** A set of a score as it was entered. */
 export interface EnteredSet {

@@ -2,8 +2,7 @@ import { amountOf } from './amount.ts';
 import { formatTime } from './score-parts.ts';
 import { formatScore } from './format-score.ts';
 import { readValue } from './parse-set-value.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
+import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
 import type { WeightUnit } from './weight-unit.ts';
 

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, spelledValueOf } from '../testing/arbitraries.ts';
 import { formatScore, formatTotal } from './format-score.ts';
-import { formatWeight } from './format-weight.ts';
+import { formatWeight, weightUnits } from './weight-unit.ts';
 import { parseSetValue } from './parse-set-value.ts';
-import { scoreParts } from './score-parts.ts';
-import { spellValue } from './spell-value.ts';
-import { weightUnits } from './weight-unit.ts';
-import { formatDay } from './format-working-weight.ts';
+import { scoreParts, spellValue } from './score-parts.ts';
+import { formatDay } from './working-weight.ts';
 
 const unit = fc.constantFrom(...weightUnits);
 

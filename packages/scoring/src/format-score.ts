@@ -1,8 +1,7 @@
 import { highestScore } from './highest-score.ts';
 import { readValue } from './parse-set-value.ts';
 import { scoreParts } from './score-parts.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
+import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 /**

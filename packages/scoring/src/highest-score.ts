@@ -1,6 +1,5 @@
 import { amountOf, valueOfAmount } from './amount.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
+import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 
 /** How a workout's sets make up a score. */
 export interface SetRules {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anyKind, anyText } from '../testing/arbitraries.ts';
 import { highestScore } from './highest-score.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
+import { spellValue } from './score-parts.ts';
 import { type ScoreProblem, scoreProblemMessage } from './score-problems.ts';
 import { scoreKinds } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
-import { spellValue } from './spell-value.ts';
 
 const best = { addTotal: false };
 const total = { addTotal: true };

@@ -3,9 +3,8 @@ import type { SetRules } from './highest-score.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { readTyped } from './read-typed.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
+import { type ReadValue, type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import { setCount } from './limits.ts';
-import type { ReadValue, SetValue } from './set-value.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 /** A score's values, one for each set, or the first problem and the set that has it. */

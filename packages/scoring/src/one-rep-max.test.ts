@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weightForDisplay } from './format-weight.ts';
+import { convertWeight, weightForDisplay, weightKey } from './weight-unit.ts';
 import { type LoggedSet, bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
-import { weightKey, convertWeight } from './weight-unit.ts';
 
 const weight = fc.double({ min: 0.5, max: 1000, noNaN: true });
 const reps = fc.integer({ min: 1, max: 10 });

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, valueOf } from '../testing/arbitraries.ts';
 import { parseSetValue, parseTotal, readValue } from './parse-set-value.ts';
-import { scoreKinds, scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
-import { spellValue } from './spell-value.ts';
+import { spellValue } from './score-parts.ts';
+import { type ScoreKind, scoreKinds, scoreTypes } from './score-types.ts';
 
 /** Returns the normalized value, or the problem. */
 function read(kind: ScoreKind, text: string): string {

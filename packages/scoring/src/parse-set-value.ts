@@ -1,8 +1,7 @@
 import { maxSets } from './limits.ts';
 import { parseShape } from './parse-shape.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { ReadValue, SetValue } from './set-value.ts';
+import { type ReadValue, type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 
 /**
  * Parses one set of a score from its text on the wire: reps, calories and meters `"120"`; rounds and
@@ -32,4 +31,24 @@ export function parseTotal(kind: ScoreKind, text: string): ReadValue<ScoreProble
 export function readValue(kind: ScoreKind, text: string): SetValue {
   const read = parseTotal(kind, text);
   return read.ok ? read.value : { shape: 'text', text };
+}
+
+/** Whether a score's values are the reps at a time cap, `["CAP+12"]`, instead of times. */
+export function isCapped(kind: ScoreKind, [first = '']: readonly string[]): boolean {
+  return readValue(kind, first).shape === 'capped';
+}
+
+/** Spells the value of a capped score from its typed digits; `CAP+` while there are none. */
+export function spellCapped(digits: string): string {
+  return `CAP+${digits}`;
+}
+
+/** Returns the typed digits of a capped value: the inverse of {@link spellCapped}. */
+export function cappedDigits(value: string): string {
+  return value.replace(/^\s*cap\s*\+?\s*/i, '');
+}
+
+/** Formats a time cap: `Time cap 12 min`. */
+export function formatTimeCap(minutes: number): string {
+  return `Time cap ${minutes} min`;
 }

@@ -1,7 +1,6 @@
 import { maxSetValue, maxTextLength } from './limits.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import type { ValueShape } from './score-types.ts';
-import type { ReadValue, SetValue } from './set-value.ts';
+import type { ReadValue, SetValue, ValueShape } from './score-types.ts';
 
 type Parsed = ReadValue<ScoreProblem>;
 type Parser = (text: string, times: number) => Parsed;

@@ -4,8 +4,8 @@ import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { readNumber } from './read-number.ts';
 import { readTyped } from './read-typed.ts';
+import { spellValue } from './score-parts.ts';
 import { type ScoreKind, scoreKinds, scoreTypes } from './score-types.ts';
-import { spellValue } from './spell-value.ts';
 
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
 

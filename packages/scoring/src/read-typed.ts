@@ -1,11 +1,9 @@
-import { spellCapped } from './capped.ts';
-import { weightForDisplay } from './format-weight.ts';
-import { parseSetValue } from './parse-set-value.ts';
+import { parseSetValue, spellCapped } from './parse-set-value.ts';
+import { spellValue } from './score-parts.ts';
+import { type WeightUnit, weightForDisplay } from './weight-unit.ts';
 import { plainText, readNumber } from './read-number.ts';
 import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
-import { spellValue } from './spell-value.ts';
-import type { WeightUnit } from './weight-unit.ts';
 
 /** A set's value for the wire, or the reason why the typed text cannot be read. */
 export type TypedSet = { ok: true; value: string } | { ok: false; problem: ScoreProblem };

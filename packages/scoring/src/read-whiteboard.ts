@@ -1,4 +1,4 @@
-import { formatTimeCap } from './capped.ts';
+import { formatTimeCap } from './parse-set-value.ts';
 
 /** The text of a workout in whiteboard notation. */
 export interface Whiteboard {

@@ -10,12 +10,12 @@ import {
 } from '../testing/arbitraries.ts';
 import { highestOf, keyOf } from '../testing/of-texts.ts';
 import { highestScore } from './highest-score.ts';
+import { spellValue } from './score-parts.ts';
 import { sortKey } from './sort-key.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { type EnteredSet, comparedScore, personalRecord } from './compared-score.ts';
 import { readValue } from './parse-set-value.ts';
-import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
 
 const best = { addTotal: false };

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as ofTexts from '../testing/of-texts.ts';
 import { type EnteredSet, comparedScore } from './compared-score.ts';
-import { scoreParts } from './score-parts.ts';
+import { scoreParts, spellValue } from './score-parts.ts';
 import { readValue } from './parse-set-value.ts';
-import { spellValue } from './spell-value.ts';
 import { type WeightUnit, weightUnits } from './weight-unit.ts';
 
 interface Load {

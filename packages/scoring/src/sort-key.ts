@@ -1,7 +1,6 @@
 import { amountOf, valueOfAmount } from './amount.ts';
-import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { SetValue } from './set-value.ts';
-import { gramsOf, keyOfGrams, type WeightUnit } from './weight-unit.ts';
+import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
+import { type WeightUnit, gramsOf, keyOfGrams } from './weight-unit.ts';
 
 /**
  * Returns a score as one whole number for storage and for ordering in SQL: reps, calories or meters;

@@ -1,6 +1,110 @@
-import { type Load, type LoadUnit, formatLoad, loadIn } from './load.ts';
-import { implementIn } from './load-implements.ts';
-import type { WeightUnit } from './weight-unit.ts';
+import { type WeightUnit, kilogramsPerPound } from './weight-unit.ts';
+
+/** The loaded implement, which determines the nearest load in the other unit. */
+interface Implement {
+  readonly inKilograms: (pounds: number) => number;
+  readonly inPounds: (kilograms: number) => number;
+}
+
+interface Rack {
+  /** The words that name the implement. */
+  readonly words: RegExp;
+  /** The steps between two loads that gyms have. */
+  readonly steps: { readonly lb: number; readonly kg: number };
+  /** Pairs that gyms treat as equal although they are not the nearest: pounds, kilograms. */
+  readonly pairs: readonly (readonly [lb: number, kg: number])[];
+}
+
+const nearest = (amount: number, step: number) => Math.round(amount / step) * step;
+
+function implement({ steps, pairs }: Omit<Rack, 'words'>): Implement {
+  const kilograms = new Map(pairs);
+  const pounds = new Map(pairs.map(([lb, kg]) => [kg, lb]));
+  return {
+    inKilograms: (lb) => kilograms.get(lb) ?? nearest(lb * kilogramsPerPound, steps.kg),
+    inPounds: (kg) => pounds.get(kg) ?? nearest(kg / kilogramsPerPound, steps.lb),
+  };
+}
+
+const smallPlates = [
+  [2.5, 1.25],
+  [5, 2.5],
+] as const;
+
+const racks: readonly Rack[] = [
+  {
+    words: /kettlebell|\bkbs?\b/gi,
+    steps: { lb: 1, kg: 1 },
+    pairs: [[70, 32]],
+  },
+  { words: /dumbbell|\bdbs?\b/gi, steps: { lb: 5, kg: 2.5 }, pairs: [] },
+  {
+    words: /\bplates?\b/gi,
+    steps: { lb: 5, kg: 2.5 },
+    pairs: [...smallPlates, [25, 10]],
+  },
+  { words: /balls?\b|\bvests?\b|bags?\b/gi, steps: { lb: 1, kg: 1 }, pairs: [[14, 6]] },
+];
+
+const known = racks.map((rack) => ({ words: rack.words, implement: implement(rack) }));
+
+/** A women's bar is 35 lb or 15 kg. */
+const barbell = implement({
+  steps: { lb: 5, kg: 1 },
+  pairs: [...smallPlates, [35, 15], [65, 30], [105, 47.5]],
+});
+
+/** Finds the implement of a clause: the last one that it names, or a barbell. */
+function implementIn(clause: string): Implement {
+  const named = known.flatMap((rack) =>
+    [...clause.matchAll(rack.words)].map(({ index }) => ({ index, implement: rack.implement })),
+  );
+  return named.toSorted((a, b) => b.index - a.index)[0]?.implement ?? barbell;
+}
+
+/** The units of loads and heights, as a coach writes them. */
+type LoadUnit = 'lb' | 'kg' | 'in' | 'cm';
+
+/** A load or a height on a whiteboard, for men and for women: `95/65 lb`. One number is for both. */
+interface Load {
+  readonly unit: LoadUnit;
+  readonly men: number;
+  readonly women: number;
+}
+
+/** The units of athletes who train in pounds, and in kilograms. */
+const unitsOf: Readonly<Record<WeightUnit, readonly LoadUnit[]>> = {
+  lbs: ['lb', 'in'],
+  kg: ['kg', 'cm'],
+};
+
+const otherUnit: Readonly<Record<LoadUnit, LoadUnit>> = { lb: 'kg', kg: 'lb', in: 'cm', cm: 'in' };
+
+/** Plyo boxes are built in steps of 10 cm for 4 inches, so gyms count 2.5 cm for an inch. */
+const centimetersPerInch = 2.5;
+
+function convert(amount: number, from: LoadUnit, implement: Implement): number {
+  if (from === 'in') return amount * centimetersPerInch;
+  if (from === 'cm') return Math.round(amount / centimetersPerInch);
+  return from === 'lb' ? implement.inKilograms(amount) : implement.inPounds(amount);
+}
+
+/**
+ * Returns the load that a gym of the other unit uses: 95 lb on a barbell is 43 kg, and a 53 lb
+ * kettlebell is 24 kg. A load that is already in the reader's unit, or too small for the other, is
+ * returned unchanged.
+ */
+function loadIn(load: Load, reader: WeightUnit, implement: Implement): Load {
+  if (unitsOf[reader].includes(load.unit)) return load;
+  const men = convert(load.men, load.unit, implement);
+  const women = convert(load.women, load.unit, implement);
+  return men > 0 && women > 0 ? { unit: otherUnit[load.unit], men, women } : load;
+}
+
+/** Formats a load: `43/30 kg`, or `60 cm` where both are equal. */
+export function formatLoad({ men, women, unit }: Load): string {
+  return men === women ? `${men} ${unit}` : `${men}/${women} ${unit}`;
+}
 
 /** A piece of a text. A load that was converted to the reader's unit has `written`. */
 export interface TextPart {

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertWeight, weightUnits } from './weight-unit.ts';
-import { workingWeight, defaultPlateStep, roundToPlates } from './working-weight.ts';
-import { type MaxSource, formatMaxSource, formatWorkingWeight } from './format-working-weight.ts';
+import {
+  type MaxSource,
+  defaultPlateStep,
+  formatMaxSource,
+  formatWorkingWeight,
+  roundToPlates,
+  workingWeight,
+} from './working-weight.ts';
 
 const unit = fc.constantFrom(...weightUnits);
 const weight = fc.double({ min: 0, max: 100_000, noNaN: true });

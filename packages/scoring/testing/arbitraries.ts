@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { maxSetValue, maxTextLength } from '../src/limits.ts';
-import { type ScoreKind, scoreKinds, scoreTypes } from '../src/score-types.ts';
-import type { SetValue } from '../src/set-value.ts';
-import { spellValue } from '../src/spell-value.ts';
+import { spellValue } from '../src/score-parts.ts';
+import { type ScoreKind, type SetValue, scoreKinds, scoreTypes } from '../src/score-types.ts';
 
 /** Any score kind. */
 export const anyKind = fc.constantFrom(...scoreKinds);

@@ -1,8 +1,8 @@
 import { type SetRules, highestScore } from '../src/highest-score.ts';
 import { readValue } from '../src/parse-set-value.ts';
+import { spellValue } from '../src/score-parts.ts';
 import type { ScoreKind } from '../src/score-types.ts';
 import { sortKey } from '../src/sort-key.ts';
-import { spellValue } from '../src/spell-value.ts';
 import type { WeightUnit } from '../src/weight-unit.ts';
 
 /** Returns the spelled `highestScore` of values on the wire. */

@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyActions, anyReadyTimer } from '../testing/arbitraries.ts';
-import { changeTimer, type TimerAction } from './change-timer.ts';
+import { type TimerAction, changeTimer } from './change-timer.ts';
 import {
+  type Timer,
+  type TimerSetup,
   formatClock,
   lengthOf,
   readyTimer,
   sentOf,
-  type Timer,
   timerOf,
-  type TimerSetup,
 } from './timer.ts';
-import { marksBetween } from './marks.ts';
+import { marksBetween, readTimer, roundSplits } from './read-timer.ts';
 import { usualSetups } from './propose-timer.ts';
-import { readTimer, roundSplits } from './read-timer.ts';
 
 const at = 1_700_000_000_000;
 const second = 1000;

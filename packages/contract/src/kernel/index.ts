@@ -18,5 +18,4 @@ export {
 } from './layout.ts';
 export * from './openapi.ts';
 export * from './text.ts';
-export * from './blank-record.ts';
 export * from './upload.ts';

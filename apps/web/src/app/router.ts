@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { plainSearch } from '../lib/plain-search.ts';
+import { plainSearch } from '../lib/search-values.ts';
 import { queryClient } from './query-client.ts';
 import { FailedPage } from './failed-page.tsx';
 import { routeTree } from './routes/route-tree.ts';

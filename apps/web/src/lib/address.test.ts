@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './app-path.ts';
-import { plainSearch } from './plain-search.ts';
+import { plainSearch } from './search-values.ts';
 
 const origin = 'https://board.example';
 

@@ -14,3 +14,9 @@ export function whenText(createdAt: string, now: number): string {
   if (daysAgo <= 1) return timeOfInstant(createdAt);
   return formatDay(day.toString(), day.year === today.year ? 'shortDate' : 'date');
 }
+
+/** `Today`, `Yesterday`, `12 days ago` */
+export function daysAgo(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : `${days} days ago`;
+}

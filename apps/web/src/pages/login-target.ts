@@ -1,7 +1,7 @@
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import { ownPath } from '../lib/app-path.ts';
-import { plainSearch } from '../lib/plain-search.ts';
+import { plainSearch } from '../lib/search-values.ts';
 import type { JoiningSearch } from './searches.ts';
 
 type Joiner = Pick<User, 'id' | 'image' | 'role'>;

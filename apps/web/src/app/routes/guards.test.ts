@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { plainSearch } from '../../lib/plain-search.ts';
+import { plainSearch } from '../../lib/search-values.ts';
 import type { SessionStore } from '../../lib/session-store.ts';
 import { aLogin, aToken } from '../../lib/testing/a-login.ts';
 import type { Onboarding } from '../../lib/onboarding.ts';

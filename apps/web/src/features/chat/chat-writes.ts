@@ -1,13 +1,29 @@
 import type { CallInput, OutputOf } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { type Mention, messageTypes, voiceText } from '@trackboard/contract/chat';
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import type { SendingParts, WriteInWords, WriteKind } from '../../lib/unsent-writes.ts';
 import { chatsKey, showLastMessage } from './api.ts';
 import { type ChatPages, chatsOf } from './chat-pages.ts';
 import { addToThread } from './thread-query.ts';
-import { setUploadProgress } from './upload-progress.ts';
+
+const shares = new Map<string, number>();
+const changes = createListeners();
+
+/** Sets the sent share of a message's file, from 0 to 1; null when the upload is over. */
+function setUploadProgress(uuid: string, share: number | null): void {
+  if (share === null) shares.delete(uuid);
+  else shares.set(uuid, share);
+  changes.tell();
+}
+
+/** Returns the sent share of a message's file; null if no file is being sent. */
+export function useUploadProgress(uuid: string): number | null {
+  return useSyncExternalStore(changes.add, () => shares.get(uuid) ?? null);
+}
 
 type Save = CallInput<typeof chat.save>;
 type Saved = OutputOf<typeof chat.save>;

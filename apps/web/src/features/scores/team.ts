@@ -1,6 +1,16 @@
 import type { Partner, Team } from '@trackboard/contract/scores';
 import { locale } from '../../lib/locale.ts';
-import { shortName } from './short-name.ts';
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** First name and initial: `Teo A.` */
+export function shortName({ firstName, lastName }: Named): string {
+  const initial = /^./u.exec(lastName.trim())?.[0];
+  return initial ? `${firstName} ${initial}.` : firstName;
+}
 
 interface Scored {
   readonly userId: string;

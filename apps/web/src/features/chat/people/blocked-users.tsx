@@ -1,11 +1,30 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { pagesQueryFor } from '../../../lib/query-for.ts';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { resetThreads } from '../thread-query.ts';
 import classes from './people.module.css';
 import { PersonLine } from '../person-line.tsx';
-import { useBlock } from './use-block.ts';
+
+/** Blocks a user after a confirmation, and unblocks a user. */
+export function useBlock() {
+  const queries = useQueryClient();
+  const { send } = useWrite(chat.block);
+  const save = async (change: CallInput<typeof chat.block>) => {
+    if (await send(change)) await resetThreads(queries);
+  };
+  return {
+    block: async ({ userId, name }: { userId: string; name: string }) => {
+      const detail = `You and ${name} can no longer write to each other. In groups their messages are folded, and ${name} cannot add you to one.`;
+      if (await confirm(detail)) await save({ userId, isBlocked: true });
+    },
+    unblock: (userId: string) => save({ userId, isBlocked: false }),
+  };
+}
 
 /** The users whom the signed-in user has blocked. */
 export function BlockedUsers() {

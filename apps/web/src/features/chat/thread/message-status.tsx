@@ -6,8 +6,8 @@ import { type Mention, type Message, messageTypes } from '@trackboard/contract/c
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/use-unsent-write.ts';
 import { unsentWords } from '../../../ui/sending-note.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
-import { useUploadProgress } from '../upload-progress.ts';
-import { messageAt, quoteOf, type ThreadState } from '../thread-state.ts';
+import { useUploadProgress } from '../chat-writes.ts';
+import { type ThreadState, messageAt, quoteOf } from '../thread-state.ts';
 import classes from './message-status.module.css';
 
 /** An own message that is not stored yet. */

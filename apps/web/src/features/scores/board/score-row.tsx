@@ -1,6 +1,6 @@
 import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
-import { type ScoreKind, scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
@@ -9,8 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { HiddenNote } from '../hidden-note.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
-import { shortName } from '../short-name.ts';
-import { teamName } from '../team.ts';
+import { shortName, teamName } from '../team.ts';
 import type { BoardEntry } from './use-board.ts';
 import likes from '../like-button.module.css';
 import classes from './score-board.module.css';

@@ -21,7 +21,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { LikeButton } from '../like-button.tsx';
 import { likeComment } from '../score-writes.ts';
-import { shortName } from '../short-name.ts';
+import { shortName } from '../team.ts';
 import classes from './comment-list.module.css';
 
 const things = { comment: 'Comment', video: 'Video' } as const;

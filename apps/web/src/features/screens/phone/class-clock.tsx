@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import type { Reading, Timer, TimerAction } from '@trackboard/timer';
+import {
+  type Reading,
+  type Timer,
+  type TimerAction,
+  type TimerSetup,
+  usualSetups,
+} from '@trackboard/timer';
+import { useState } from 'react';
 import { isMoving, useReading, useSounds } from '../../../lib/running-clock.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWakeLock } from '../clock/clock-device.ts';
 import {
+  RoundLine,
   digitsOf,
   lanePath,
   pointOnLane,
-  RoundLine,
   roundWords,
   wholeWords,
 } from '../clock/clock-face.tsx';
+import { KindChoice, TimerSetupForm } from './timer-setup.tsx';
 import classes from './class-clock.module.css';
 
 const size = { width: 358, height: 132, stroke: 12 };
@@ -96,5 +105,35 @@ export function ClassClock(props: ClassClockProps) {
         {words}
       </Button>
     </div>
+  );
+}
+
+interface ClockDialogProps {
+  /** The present clock. */
+  setup: TimerSetup;
+  onSet: (setup: TimerSetup) => void;
+  onClose: () => void;
+}
+
+/** Sets another clock, which is then ready to start. */
+export function ClockDialog({ setup, onSet, onClose }: ClockDialogProps) {
+  const [chosen, setChosen] = useState(setup);
+  return (
+    <ResponsiveModal
+      title="Set the clock"
+      onClose={onClose}
+      footer={
+        <Button h={48} ms="auto" onClick={() => onSet(chosen)}>
+          Set the clock
+        </Button>
+      }
+    >
+      <KindChoice
+        kind={chosen.kind}
+        isStarted={false}
+        onChange={(kind) => setChosen(usualSetups[kind])}
+      />
+      <TimerSetupForm setup={chosen} onChange={setChosen} />
+    </ResponsiveModal>
   );
 }

@@ -1,33 +1,137 @@
-import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { formatTime } from '@trackboard/scoring';
 import {
-  isByTheClock,
   type Reading,
+  type Timer,
+  type TimerAction,
+  type TimerKind,
+  type TimerSetup,
+  isByTheClock,
+  isCapped,
   readTimer,
   roundSplits,
-  type Timer,
-  type TimerKind,
-  timerKinds,
-  type TimerSetup,
   usualSetups,
 } from '@trackboard/timer';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { lineParts } from '../../../lib/line-parts.ts';
 import { isMoving, useReading, useSounds } from '../../../lib/running-clock.ts';
-import {
-  digitsOf,
-  kindWords,
-  RoundLine,
-  roundWords,
-  TrackRing,
-  wholeWords,
-} from '../clock/clock-face.tsx';
+import { RoundLine, TrackRing, digitsOf, roundWords, wholeWords } from '../clock/clock-face.tsx';
 import { useTimerKeys, useWakeLock } from '../clock/clock-device.ts';
 import type { TimerControl } from './own-timer.ts';
-import { TimerButtons } from './timer-buttons.tsx';
-import { TimerSetupForm } from './timer-setup.tsx';
+import { KindChoice, TimerSetupForm } from './timer-setup.tsx';
+import buttons from './timer-buttons.module.css';
 import classes from './timer-screen.module.css';
+
+interface TimerButtonsProps {
+  timer: Timer;
+  reading: Pick<Reading, 'phase' | 'isPaused'>;
+  act: (action: TimerAction) => void;
+}
+
+const shape = { flex: 1, radius: 'var(--r-phone)', fz: '1rem' };
+const small = { ...shape, h: 52, variant: 'subtle', className: buttons.plain ?? '' };
+const big = { ...shape, h: 72 };
+
+/** The small buttons: reset, repeat the last round, and add ten seconds. */
+function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        {...small}
+        leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+        onClick={() => act('reset')}
+      >
+        Reset
+      </Button>
+      {!isByTheClock(timer) && (
+        <Button
+          {...small}
+          aria-label="Take back the last round"
+          disabled={timer.roundsAt.length === 0}
+          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          onClick={() => act('undoround')}
+        >
+          Round
+        </Button>
+      )}
+      {isCapped(timer) && (
+        <Button
+          {...small}
+          aria-label="10 s more"
+          disabled={reading.phase === 'done'}
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => act('addtime')}
+        >
+          10 s
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function StartButton({ words, act }: { words: string } & Pick<TimerButtonsProps, 'act'>) {
+  return (
+    <Button
+      variant="marker"
+      {...big}
+      leftSection={<IconPlayerPlay size={24} stroke={2} aria-hidden />}
+      onClick={() => act('start')}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** The large buttons for a running or paused clock. */
+function BigButtons({ timer, reading, act }: TimerButtonsProps) {
+  const { phase, isPaused } = reading;
+  if (phase === 'done') return null;
+  if (isPaused) return <StartButton words="Go on" act={act} />;
+  return (
+    <>
+      <Button
+        variant="default"
+        {...big}
+        leftSection={<IconPlayerPause size={22} stroke={1.75} aria-hidden />}
+        onClick={() => act('pause')}
+      >
+        Pause
+      </Button>
+      {phase === 'work' && !isByTheClock(timer) && (
+        <Button
+          variant="marker"
+          {...big}
+          leftSection={<IconCheck size={22} stroke={2.25} aria-hidden />}
+          onClick={() => act('round')}
+        >
+          Round done
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The buttons of the clock. One of them is lime: first Start, then Round done. */
+function TimerButtons(props: TimerButtonsProps) {
+  const isReady = props.reading.phase === 'ready';
+  return (
+    <Stack gap="xs" mt="auto" pt="sm" pb="calc(var(--space-24) + env(safe-area-inset-bottom))">
+      {!isReady && <SmallButtons {...props} />}
+      <Group gap="xs" wrap="nowrap">
+        {isReady ? <StartButton words="Start" act={props.act} /> : <BigButtons {...props} />}
+      </Group>
+    </Stack>
+  );
+}
 
 const ring = { width: 358, height: 276, stroke: 15 };
 
@@ -95,39 +199,6 @@ export interface WorkoutOfTimer {
   readonly plate: ReactNode;
   /** The clock that the workout asks for. */
   readonly setup: TimerSetup;
-}
-
-interface KindChoiceProps {
-  kind: TimerKind;
-  /** Whether the clock is started; its kind cannot change then. */
-  isStarted: boolean;
-  onChange: (kind: TimerKind) => void;
-}
-
-export function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = row.current?.querySelector(`[value='${kind}']`);
-    chosen?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [kind]);
-  return (
-    <div ref={row} className={classes.kinds} role="radiogroup" aria-label="Kind of clock">
-      {timerKinds.map((each) => (
-        <label key={each} className={classes.kind}>
-          <input
-            type="radio"
-            name="timer-kind"
-            value={each}
-            className="sr-only"
-            checked={each === kind}
-            disabled={isStarted && each !== kind}
-            onChange={() => onChange(each)}
-          />
-          {kindWords[each]}
-        </label>
-      ))}
-    </div>
-  );
 }
 
 /** Keeps a number beside its movement, and `toes-to-bar` on one line with a word joiner after each hyphen. */

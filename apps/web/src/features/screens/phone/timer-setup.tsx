@@ -1,11 +1,52 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatTime } from '@trackboard/scoring';
-import { isByTheClock, lengthOf, type TimerKind, type TimerSetup } from '@trackboard/timer';
-import { useSyncExternalStore } from 'react';
+import {
+  type TimerKind,
+  type TimerSetup,
+  isByTheClock,
+  lengthOf,
+  timerKinds,
+} from '@trackboard/timer';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
+import { kindWords } from '../clock/clock-face.tsx';
 import buttons from './timer-buttons.module.css';
 import classes from './timer-setup.module.css';
+
+interface KindChoiceProps {
+  kind: TimerKind;
+  /** Whether the clock is started; its kind cannot change then. */
+  isStarted: boolean;
+  onChange: (kind: TimerKind) => void;
+}
+
+/** The row of the kinds of clocks. */
+export function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[value='${kind}']`);
+    chosen?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [kind]);
+  return (
+    <div ref={row} className={classes.kinds} role="radiogroup" aria-label="Kind of clock">
+      {timerKinds.map((each) => (
+        <label key={each} className={classes.kind}>
+          <input
+            type="radio"
+            name="timer-kind"
+            value={each}
+            className="sr-only"
+            checked={each === kind}
+            disabled={isStarted && each !== kind}
+            onChange={() => onChange(each)}
+          />
+          {kindWords[each]}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 /** A value of a clock that the user sets in steps. */
 interface SetupField {

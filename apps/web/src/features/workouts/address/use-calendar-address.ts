@@ -1,7 +1,7 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { plainSearch } from '../../../lib/plain-search.ts';
+import { plainSearch } from '../../../lib/search-values.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { movesOn, shiftDay, weekStart } from '../week.ts';

@@ -1,14 +1,13 @@
 import {
+  RouterProvider,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
-  RouterProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { plainSearch } from '../../../lib/plain-search.ts';
-import { searchValues } from '../../../lib/search-values.ts';
+import { plainSearch, searchValues } from '../../../lib/search-values.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { calendarSearch, workoutParameters } from './calendar-search.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';

@@ -4,9 +4,8 @@ import { type ReactNode, startTransition, useCallback, useEffect, useState } fro
 import { TooltipArea } from '../../../ui/tooltip-area.tsx';
 import { DraggedCard, useWeekDrag } from '../move/week-drag.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
-import { columnMove } from '../move/moving-workout.ts';
+import { type KeyMove, columnMove } from '../move/moving-workout.ts';
 import type { Place } from '../move/move-in-week.ts';
-import type { KeyMove } from '../move/use-key-move.ts';
 import { DayColumn } from './day-column.tsx';
 import classes from './week-board.module.css';
 

@@ -11,12 +11,12 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import { WeekBoard } from '../board/week-board.tsx';
+import type { KeyMove } from '../move/moving-workout.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import column from '../board/day-column.module.css';
 import board from '../board/week-board.module.css';
 import { weekDays } from '../week.ts';
 import type { Place } from '../move/move-in-week.ts';
-import type { KeyMove } from '../move/use-key-move.ts';
 import { type Choice, CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { ShownWeek } from './use-week.ts';
 

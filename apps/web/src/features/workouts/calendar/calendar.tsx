@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
+import { type TrackWorkout, restorableHours } from '@trackboard/contract/workouts';
 import { useMemo, useState } from 'react';
 import * as workouts from '@trackboard/contract/workouts';
 import { may } from '../../../lib/me.ts';
@@ -18,15 +18,14 @@ import {
   CardProvider,
 } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
-import { useKeyMove } from '../move/use-key-move.ts';
+import { useKeyMove } from '../move/moving-workout.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { ProgrammingProvider, useProgrammingActions } from '../programming/programming-context.ts';
-import { draftsOf } from '../publishing/drafts.ts';
+import { draftsOf, usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
-import { restoredMessage, type Undo } from '../undo/use-undo.ts';
+import { type Undo, restoredMessage } from '../undo/use-undo.ts';
 import type { CardAction } from '../card/card-actions.ts';
 import { focusCard } from '../card/focus-card.ts';
-import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
 import { scoresAtStake, useScoresOf } from '../scores-at-stake.ts';

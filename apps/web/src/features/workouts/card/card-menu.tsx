@@ -4,9 +4,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { useMe } from '../../../lib/use-me.ts';
 import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
-import { actionLabels } from './action-labels.tsx';
+import { actionLabels, cardActions } from './card-actions.ts';
 import classes from './card-icons.module.css';
-import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 
 /**

@@ -4,12 +4,12 @@ import * as blocks from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import type { LastDoneRow } from '@trackboard/contract/blocks';
 import { queryFor } from '../../../lib/query-for.ts';
+import { daysAgo } from '../../../lib/when-text.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { daysAgo } from './days-ago.ts';
 
 function Row({ row }: { row: LastDoneRow }) {
   const { name, date, daysSince, workoutName, trackWorkoutId, trackId } = row;

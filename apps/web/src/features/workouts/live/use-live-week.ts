@@ -8,9 +8,9 @@ import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { type WeekOf, allWeeks, weekQuery, weightsOfAllWeeks } from '../api.ts';
+import { workoutOf } from '../move/move-in-week.ts';
 import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
-import { workoutOf } from '../move/drag-data.ts';
 
 /** Returns whether a workout is being dragged on this page. */
 function useIsDragging(): boolean {

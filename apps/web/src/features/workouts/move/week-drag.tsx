@@ -17,8 +17,16 @@ import { KindPlate } from '../kind-plate.tsx';
 import type { MovingWorkout } from './moving-workout.ts';
 import classes from './week-drag.module.css';
 import { formatDay } from '../../../lib/dates.ts';
-import { placeData, placeIn, workoutData, workoutOf } from './drag-data.ts';
-import { type Place, landingOf, placeOf, samePlace } from './move-in-week.ts';
+import {
+  type Place,
+  landingOf,
+  placeData,
+  placeIn,
+  placeOf,
+  samePlace,
+  workoutData,
+  workoutOf,
+} from './move-in-week.ts';
 
 /** The width of the dragged card, and the pointer's position in it. */
 interface Grip {

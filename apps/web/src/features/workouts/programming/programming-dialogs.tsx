@@ -3,7 +3,7 @@ import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { draftsOf } from '../publishing/drafts.ts';
+import { draftsOf } from '../publishing/use-publish-workouts.ts';
 import { shiftDay } from '../week.ts';
 
 const WorkoutModal = lazyPart(async () => (await import('../form/workout-modal.tsx')).WorkoutModal);

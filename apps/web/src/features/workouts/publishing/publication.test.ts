@@ -10,8 +10,7 @@ import {
 } from './publication.ts';
 import { plannedTimeLabel, proposedTime, timeNotes, wallClock, zoneName } from './publish-times.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
-import { draftsOf } from './drafts.ts';
-import { publishMessage } from './use-publish-workouts.ts';
+import { draftsOf, publishMessage } from './use-publish-workouts.ts';
 
 const zone = 'America/Los_Angeles';
 const later: PublicationValues = {

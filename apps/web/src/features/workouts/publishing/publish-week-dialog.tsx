@@ -15,8 +15,8 @@ import {
   publishNow,
   startLater,
 } from './publication.ts';
-import { PublishTimeFields } from './publish-time-fields.tsx';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { PublishTimeFields } from './publish-choice.tsx';
 import { usePublishWorkouts } from './use-publish-workouts.ts';
 import { counted } from '../../../lib/locale.ts';
 

@@ -1,5 +1,5 @@
 import * as workouts from '@trackboard/contract/workouts';
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { todayIn } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -7,6 +7,11 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { plannedTimeLabel } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { counted } from '../../../lib/locale.ts';
+
+/** Returns the drafts of these days, in order. */
+export function draftsOf(days: readonly DayOfWorkouts[]): TrackWorkout[] {
+  return days.flatMap(({ workouts }) => workouts).filter(({ workout }) => !workout.isPublished);
+}
 
 /** Returns the text of the toast after these workouts were published, planned or made drafts. */
 export function publishMessage(

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { Balance, Pattern } from '@trackboard/contract/blocks';
+import { daysAgo } from '../../../../lib/when-text.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import { daysAgo } from '../../last-done/days-ago.ts';
 import classes from './side.module.css';
 
 export const patternWords: Readonly<Record<Pattern, string>> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Balance, Block } from '@trackboard/contract/blocks';
 import { Text } from '@mantine/core';
+import { daysAgo } from '../../../../lib/when-text.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../../ui/loading.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { formatDay } from '../../../../lib/dates.ts';
 import { Plate } from '../../../../ui/plate.tsx';
-import { daysAgo } from '../../last-done/days-ago.ts';
 import { workoutKind } from '../../workout-kind.ts';
 import { balanceQuery } from '../api.ts';
 import { BalancePanel } from './balance-panel.tsx';

@@ -81,6 +81,13 @@ const mixins = {
     'font-size': size,
     ...(weight && { 'font-weight': weight }),
   }),
+  /** A text that ends after so many lines with an ellipsis. */
+  clamped: (_mixin, lines) => ({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': lines,
+  }),
   square: (_mixin, size) => ({ width: size, height: size }),
   /** A picture that fills its box. */
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },

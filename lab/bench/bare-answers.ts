@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { verifyPassword } from '../../apps/server/src/features/accounts/password.ts';
+import { typeParsers } from '../../apps/server/src/platform/database/connect-database.ts';
 import { newId } from '../../apps/server/src/platform/database/new-id.ts';
 import { openPool } from '../../apps/server/src/platform/database/open-pool.ts';
-import { typeParsers } from '../../apps/server/src/platform/database/type-parsers.ts';
 import { sessionOf, statements } from './bare-statements.ts';
 
 /** Opens the product's pool for a bare server. */

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { readConfig } from './env.ts';
+import { verifyArchive } from './platform/backup/read-archive.ts';
 import { migrationsOf, restore } from './platform/backup/restore.ts';
-import { verifyArchive } from './platform/backup/verify-archive.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { openLog } from './platform/log/create-log.ts';
-import { reportFailure } from './platform/report-failure.ts';
+import { openLog, reportFailure } from './platform/log/create-log.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { openStore } from './platform/storage/open-store.ts';
+import { openStore } from './platform/storage/bucket-store.ts';
 
 /* `npm run restore -- FILE [--replace]`: checks a backup and restores it while the app is stopped. */
 

@@ -10,7 +10,7 @@ import { drain } from './platform/http/drain.ts';
 import { nodesOverRedis } from './platform/nodes/nodes-over-redis.ts';
 import { openRedis } from './platform/nodes/open-redis.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { openStore } from './platform/storage/open-store.ts';
+import { openStore } from './platform/storage/bucket-store.ts';
 import type { WorkerLink } from './platform/workers/join-primary.ts';
 
 /**

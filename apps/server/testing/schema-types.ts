@@ -39,7 +39,7 @@ function unionOf({ definition, hasDefault }: ListedColumn): RawExpressionNode {
 }
 
 /**
- * Generates `src/platform/database/schema.ts` from a migrated database. Types follow `type-parsers.ts` (days are strings,
+ * Generates `src/platform/database/schema.ts` from a migrated database. Types follow `typeParsers` (days are strings,
  * instants Dates, bigint and numeric numbers) and check constraints that list values.
  */
 export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { uploadFolderIn } from '../../../apps/server/src/platform/data-dir.ts';
-import { imageLink } from '../../../apps/server/src/platform/storage/image-link.ts';
-import { createLinkSigner } from '../../../apps/server/src/platform/storage/link-signer.ts';
 import {
   createPrivateImageLink,
   createVideoLink,
+  imageLink,
 } from '../../../apps/server/src/platform/storage/media-link.ts';
+import { createLinkSigner } from '../../../apps/server/src/platform/storage/link-signer.ts';
 import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';
 import {
   type MediaPlace,

@@ -1,4 +1,4 @@
-import type { Projection } from './events/projection.ts';
+import type { Projection } from './events/outbox.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { Route } from './http/route.ts';
 import type { Recurring } from './recurring/recurring.ts';

@@ -1,4 +1,4 @@
-import { statementsOf } from '../../src/platform/database/statements-of.ts';
+import { statementsOf } from '../../src/platform/database/migrations.ts';
 
 interface Rule {
   readonly pattern: RegExp;

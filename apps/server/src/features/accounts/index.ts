@@ -1,8 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { knownFor } from '../../platform/http/caller.ts';
-import type { Recurring } from '../../platform/recurring/recurring.ts';
-import { sweeping } from '../../platform/recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../../platform/recurring/recurring.ts';
 import { type SealedIds, createSealedIds } from '../../platform/sealed-ids.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import type { GymsOfAccounts, PlanOfGym } from './accounts-context.ts';

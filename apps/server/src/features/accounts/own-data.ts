@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DataSubject, DeletedAccount, OwnData, UnusedFiles } from '../../platform/own-data.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
-import { imageLink } from '../../platform/storage/image-link.ts';
+import { imageLink } from '../../platform/storage/media-link.ts';
 import {
   type UserRow,
   deleteKnownSources,

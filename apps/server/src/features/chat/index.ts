@@ -15,9 +15,7 @@ import {
 } from './live.ts';
 import { chatProjections } from './membership/projections.ts';
 import { createToldMessages, messageLiveReactions } from './messages/live.ts';
-import { pinRoutes } from './messages/marks/pins.ts';
-import { reactionRoutes } from './messages/marks/reactions.ts';
-import { receiptRoutes } from './messages/marks/receipts.ts';
+import { markRoutes } from './messages/marks/marks.ts';
 import { messageRoutes } from './messages/messages.ts';
 import { pushMention, pushMessage } from './messages/pushing/push-message.ts';
 import { createFloodBudget } from './messages/sending/flood-budget.ts';
@@ -68,9 +66,7 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
       ...customGroupRoutes(context),
       ...peopleRoutes(context),
       ...messageRoutes({ ...context, isGif, messageBudget }),
-      ...reactionRoutes({ ...context, reactionBudget }),
-      ...pinRoutes(context),
-      ...receiptRoutes(context),
+      ...markRoutes({ ...context, reactionBudget }),
       ...uploadRoutes(context),
     ],
     projections: chatProjections(context),

@@ -17,12 +17,12 @@ import { trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/track
 import type { Context } from '../../platform/context.ts';
 import { type Database, inTransaction } from '../../platform/database/transaction.ts';
 import { type HubRoute, hubRoute } from '../../platform/realtime/hub-route.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
 } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { findGroupToWrite, listMembersAmong } from './groups/queries.ts';
 import type { ToldMessages } from './messages/live.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type QuickGym, openQuickGym, postWorkout, startSharedApp } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { after, dayIn, days, hours, minutes } from '../../platform/time/clock.ts';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { instantIn } from '../../platform/time/time-zone.ts';
 
 const app = await startSharedApp();
 const { api, db } = app;

@@ -1,6 +1,5 @@
-import { maxMovedDays } from '@trackboard/contract/classes';
-import type { DayChange } from '@trackboard/contract/classes';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { type DayChange, maxMovedDays } from '@trackboard/contract/classes';
+import { instantIn } from '../../platform/time/time-zone.ts';
 
 /** When a class takes place from a day on. */
 export interface TimesOfClass {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { instantIn } from '../../platform/time/time-zone.ts';
 import { lockGym } from '../gyms/index.ts';
 import { type ClassOccurrence, changeClass, dayOf, openClass } from './places/places.ts';
 import { shiftDay } from './days.ts';

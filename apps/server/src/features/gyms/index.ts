@@ -12,7 +12,7 @@ import {
   type LiveReaction,
   liveReaction,
 } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/rooms.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import { noteRoutes } from './athlete-notes/notes.ts';
 import { type FromAbove, findOwnedGym, gymRoutes } from './gyms.ts';
 import { membershipRoutes } from './membership/memberships.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { type DeletedAccount, type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
-import { imageLink } from '../../platform/storage/image-link.ts';
+import { imageLink } from '../../platform/storage/media-link.ts';
 import {
   type NoteOfGymRow,
   deleteNotesAbout,

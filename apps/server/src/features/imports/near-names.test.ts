@@ -1,7 +1,7 @@
 import { importDetails } from '@trackboard/contract/imports';
 import { importSources } from '@trackboard/imports';
 import { expect, test } from 'vitest';
-import { isNearPerson, isNearTitle, nameKey, personKey } from './near-names.ts';
+import { isNearPerson, isNearTitle, nameKey, personKey } from './match-names.ts';
 
 test.each([
   ['Row 2k', 'Row 2,000 m', true],

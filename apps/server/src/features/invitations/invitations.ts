@@ -7,8 +7,7 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { type Route, route, WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import { mailingWeek } from '../../platform/mail/recipients.ts';
-import type { Recurring } from '../../platform/recurring/recurring.ts';
-import { sweeping } from '../../platform/recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../../platform/recurring/recurring.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import { invitationLink, tokensOf } from './kinds.ts';

@@ -24,7 +24,6 @@ import { type GifCheck, commentRoutes } from './social/comments.ts';
 import { likeRoutes } from './social/likes.ts';
 import { removalRoutes } from './social/removals.ts';
 import { summaryRoutes } from './summary/summaries.ts';
-import { loggedRoutes } from './today/logged.ts';
 import { todayRoutes } from './today/today.ts';
 
 export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
@@ -68,7 +67,6 @@ export function createScores(context: Context, { isGif }: GifCheck) {
       ...commentRoutes({ ...context, isGif }),
       ...maxRoutes(context),
       ...workingWeightRoutes(context),
-      ...loggedRoutes(context),
       ...previousScoreRoutes(context),
       ...todayRoutes(context),
       ...recordRoutes(context),

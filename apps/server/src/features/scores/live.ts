@@ -14,12 +14,12 @@ import {
 import { workoutChanged, workoutDeleted, workoutMoved } from '@trackboard/contract/workouts';
 import type { PayloadOf } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
 } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { listStaffAmong } from '../gyms/index.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';

@@ -15,12 +15,12 @@ import { gymsWhere, isFailure } from '@trackboard/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { GuestTopic } from '../../platform/realtime/guests.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
 } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { findByKey } from './opened-screens.ts';
 import {

@@ -6,8 +6,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseStranger } from '../../platform/limits/limiter.ts';
-import type { Recurring } from '../../platform/recurring/recurring.ts';
-import { sweeping } from '../../platform/recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../../platform/recurring/recurring.ts';
 import { createSealedIds } from '../../platform/sealed-ids.ts';
 import { after, hours, minutes } from '../../platform/time/clock.ts';
 import {

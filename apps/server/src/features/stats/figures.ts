@@ -20,7 +20,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { instantIn } from '../../platform/time/time-zone.ts';
 import {
   type AthleteFor,
   type Timestamps,

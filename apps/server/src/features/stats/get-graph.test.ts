@@ -3,7 +3,7 @@ import { gyms, scores, stats } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openQuickGym, postWorkout, startSharedApp } from '#testing';
 import { dayIn } from '../../platform/time/clock.ts';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { instantIn } from '../../platform/time/time-zone.ts';
 
 let workoutId: string;
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { DescribePage } from '../../platform/http/serve-web.ts';
-import { imageLink } from '../../platform/storage/image-link.ts';
+import { imageLink } from '../../platform/storage/media-link.ts';
 import { findGym } from '../gyms/index.ts';
 import { findTrack } from './queries.ts';
 

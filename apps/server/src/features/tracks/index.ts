@@ -1,8 +1,8 @@
 import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/rooms.ts';
 import { endGraces } from './admission.ts';
 import type { CopyAllWorkouts } from './create-successor.ts';
 import { athleteRoutes } from './athletes/athletes.ts';

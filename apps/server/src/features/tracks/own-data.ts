@@ -10,7 +10,7 @@ import {
   type OwnData,
   type UnusedFiles,
 } from '../../platform/own-data.ts';
-import { imageLink } from '../../platform/storage/image-link.ts';
+import { imageLink } from '../../platform/storage/media-link.ts';
 import { type TrackRow, listTracksEver, listTracksEverOfGym } from './list/queries.ts';
 import { deleteTracks } from './queries.ts';
 

@@ -16,7 +16,7 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { after, dayIn, days } from '../../platform/time/clock.ts';
-import { instantIn } from '../../platform/time/instant-in.ts';
+import { instantIn } from '../../platform/time/time-zone.ts';
 import { startGraces } from './membership/queries.ts';
 import { presentToOwner } from './present.ts';
 import {

@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withClient } from '../database/dump/snapshot.ts';
 import type { DatabaseAddress } from '../database/open-pool.ts';
 import { type DatabaseLoader, loadDatabase } from '../database/dump/load-database.ts';
 import {
@@ -13,15 +14,13 @@ import {
   dropEverything,
   inspectDatabase,
 } from '../database/dump/queries.ts';
-import { withClient } from '../database/dump/with-client.ts';
 import type { Migration } from '../database/migrations.ts';
 import { restoreJobs } from '../jobs/restore-jobs.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { dataFiles } from './back-up.ts';
 import { type Manifest, manifestName } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
-import { textOf } from './verify-archive.ts';
+import { readArchive, textOf } from './read-archive.ts';
 
 /** The pattern of keys in the store. Other names, such as a path out of the store, are refused. */
 const keyPattern =

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientBase, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
-import { isConcurrent, type Migration } from './migrations.ts';
-import { statementsOf } from './statements-of.ts';
+import { type Migration, isConcurrent, statementsOf } from './migrations.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 

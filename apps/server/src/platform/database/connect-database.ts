@@ -1,13 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { Kysely, type LogConfig } from 'kysely';
+import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
+import { parse as parseArray } from 'postgres-array';
 import { CamelCaseDialect, CamelCaseRows } from './camel-case.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
 import { patientPool } from './patient-pool.ts';
 import type { DB } from './schema.ts';
-import { slowQueryLog } from './slow-query-log.ts';
-import { typeParsers } from './type-parsers.ts';
+
+type Parse = (text: string) => unknown;
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
+  return value;
+}
+
+// A calendar day must not pass through a Date, which would give it a time zone.
+const parseDay: Parse = (text) => text;
+
+/**
+ * The parsers by the OID of the type. As in PostgreSQL, names of array types have a leading
+ * underscore.
+ */
+const parsers = new Map<number, Parse>([
+  [20 /* int8 */, parseInteger],
+  [1016 /* _int8 */, (text) => parseArray(text, parseInteger)],
+  [1082 /* date */, parseDay],
+  [1182 /* _date */, (text) => parseArray(text)],
+  [1700 /* numeric */, Number],
+  [1231 /* _numeric */, (text) => parseArray(text, Number)],
+]);
+
+/**
+ * Parsers of PostgreSQL's values: `date` as a string `YYYY-MM-DD`, `timestamptz` as `Date`, `bigint` and `numeric` as
+ * `number`; an unsafe bigint throws. They apply to one pool only.
+ */
+export const typeParsers: CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    (format === 'binary' ? undefined : parsers.get(id)) ?? types.getTypeParser(id, format),
+};
+
+/** This length is enough to recognize a statement. */
+const longestText = 2000;
+
+/**
+ * Logs statements that take at least `slowQueryMs` milliseconds; 0 logs none. The logged text has parameters instead of
+ * values.
+ */
+function slowQueryLog(log: Logger, slowQueryMs: number): LogConfig {
+  if (slowQueryMs === 0) return [];
+  return ({ query, queryDurationMillis: ms }) => {
+    if (ms < slowQueryMs) return;
+    log.warn({ statement: query.sql.slice(0, longestText), ms: Math.round(ms) }, 'slow query');
+  };
+}
 
 /** How long `close` waits for running queries, in milliseconds; a lost server never answers. */
 const closeWithin = 2000;
@@ -21,7 +68,7 @@ export interface DatabaseConnection {
   close: () => Promise<void>;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   address: DatabaseAddress;
   log: Logger;
   /** The name of the connections on the server. */

@@ -1,6 +1,5 @@
 import { type Database, type Trx, inTransaction } from '../database/transaction.ts';
-import type { Recurring } from '../recurring/recurring.ts';
-import { sweeping } from '../recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../recurring/recurring.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 import {
   type WaitingEvent,

@@ -4,8 +4,7 @@ import { z } from 'zod/mini';
 import { createTestDatabase } from '#testing';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { systemClock } from '../time/clock.ts';
-import { type CommittedEvent, createOutbox } from './outbox.ts';
-import { type Projection, projection } from './projection.ts';
+import { type CommittedEvent, type Projection, createOutbox, projection } from './outbox.ts';
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

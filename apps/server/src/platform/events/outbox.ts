@@ -1,9 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventShape, PayloadOf } from '@trackboard/contract';
 import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Projection } from './projection.ts';
-import { asChange, currentChangeId } from './change-id.ts';
 import { type NewEvent, insertEvent, insertEvents } from './queries.ts';
+
+/**
+ * Updates a feature's rows in the transaction of an event, so that both are committed or neither. Projections are only
+ * for rows that must never lag behind, such as a chat's members; use a reaction for everything else.
+ */
+export interface Projection {
+  readonly eventType: string;
+  readonly run: (trx: Trx, payload: unknown) => Promise<void>;
+}
+
+/** Binds `run` to an event of the contract. If it throws, the action that added the event is rolled back. */
+export function projection<E extends EventShape>(
+  event: E,
+  run: (trx: Trx, payload: PayloadOf<E>) => Promise<void>,
+): Projection {
+  return {
+    eventType: event.type,
+    run: (trx, payload) => run(trx, payload as PayloadOf<E>),
+  };
+}
+
+const current = new AsyncLocalStorage<string | null>();
+
+/**
+ * Runs the work of a write. Events of the work carry the client's id of the write, so that the client recognizes hints
+ * about its own write (record 54). Null is for work outside a write, such as reactions to its events.
+ */
+export function asChange<Result>(id: string | null, work: () => Result): Result {
+  return current.run(id, work);
+}
+
+/** The id of the write that is running, or null. */
+function currentChangeId(): string | null {
+  return current.getStore() ?? null;
+}
 
 /** A committed event. */
 export interface CommittedEvent {

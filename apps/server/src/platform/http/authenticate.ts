@@ -1,12 +1,38 @@
 import { type Failure, failure } from '@trackboard/contract';
 import type { FastifyRequest } from 'fastify';
-import { batched } from '../database/batched.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from '../sessions/actor.ts';
 import type { LastSeen } from '../sessions/last-seen.ts';
 import { findActors } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
+
+/**
+ * Batches lookups: keys requested while a lookup runs share the next one, which starts after all of them were requested.
+ */
+export function batched<Key, Value>(
+  lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Value>> } | null =
+    null;
+
+  function begin() {
+    const keys = new Set<Key>();
+    const found = running.then(() => {
+      next = null;
+      return lookUp([...keys]);
+    });
+    running = found.catch(() => undefined);
+    return { keys, found };
+  }
+
+  return async (key) => {
+    next ??= begin();
+    next.keys.add(key);
+    return (await next.found).get(key);
+  };
+}
 
 type Verdict = Actor | Failure<'not_signed_in' | 'session_expired'> | null;
 

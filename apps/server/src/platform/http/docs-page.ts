@@ -6,7 +6,7 @@ import {
   openApiDocument,
 } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
-import { atFirstUse } from '../at-first-use.ts';
+import { atFirstUse } from '../remembered.ts';
 import { escapeHtml } from './escape-html.ts';
 
 function inputOf({ params, query, body }: AnyEndpoint): string {

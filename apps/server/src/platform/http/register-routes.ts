@@ -11,7 +11,7 @@ import {
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asChange } from '../events/change-id.ts';
+import { asChange } from '../events/outbox.ts';
 import { type Actor, admits, inGym } from '../sessions/actor.ts';
 import type { NamedRows } from '../sessions/queries.ts';
 import { answerUnchanged } from './answer-unchanged.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readByteRange } from './byte-range.ts';
+import { addressKey, isLoopback } from './caller.ts';
 import { sliceOf } from './slice.ts';
-import { addressKey, isLoopback } from './address-key.ts';
 
 describe('readByteRange for 1000 bytes', () => {
   it.each([

@@ -10,8 +10,7 @@ import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
-import { addJobMetrics } from './job-metrics.ts';
-import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';
+import { type BatchDeps, type JobData, addJobMetrics, runBatch } from './run-batch.ts';
 
 /*
  * Earlier versions had a queue for each reaction, such as `accounts.mail-reset-link`. Names of current queues have no

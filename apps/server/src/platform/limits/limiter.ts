@@ -1,12 +1,11 @@
 import { type Failure, failure, isFailure } from '@trackboard/contract';
 import { type Database, inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Recurring } from '../recurring/recurring.ts';
-import { sweeping } from '../recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../recurring/recurring.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Count, judgeAttempt } from './judge-attempt.ts';
 import { type PolicyName, policies } from './policies.ts';
-import { deleteOldCounts, uncountAttempts, lockCounts, writeCounts } from './queries.ts';
+import { deleteOldCounts, lockCounts, uncountAttempts, writeCounts } from './queries.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** One limit of an attempt. */

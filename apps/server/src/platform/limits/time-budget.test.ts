@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTimeBudget } from './time-budget.ts';
+import { createTimeBudget } from './work-queue.ts';
 
 const takeLong = () => {
   const end = performance.now() + 2;

@@ -1,7 +1,9 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
 /** The size of a task. A small task never waits until a large one ends. */
 export type TaskSize = 'small' | 'large';
 
-export interface WorkQueueLimits {
+interface WorkQueueLimits {
   /** Maximum number of concurrent large tasks. One more task can run if it is small. */
   readonly concurrency: number;
   /** The maximum number of tasks of each size that run or wait. */
@@ -16,7 +18,7 @@ interface TaskOrigin {
   readonly signal: AbortSignal;
 }
 
-export interface WorkQueue {
+interface WorkQueue {
   /**
    * Runs `task` in its turn and returns its result, or returns `full` at once if the queue is full. Throws the errors of
    * the task, or the signal's reason if it is aborted before the task has started.
@@ -113,6 +115,62 @@ export function createWorkQueue({ concurrency, capacity }: WorkQueueLimits): Wor
         }
       } finally {
         inside[size] -= 1;
+      }
+    },
+  };
+}
+
+/** Runs a task, or returns `full` if its sender already has `most` tasks that run or wait. */
+type SenderLimit = <Result>(
+  sender: string,
+  most: number,
+  task: () => Promise<Result>,
+) => Promise<Result | 'full'>;
+
+/** Limits the tasks of each sender, so that none of them fills a queue. */
+export function createSenderLimit(): SenderLimit {
+  const taken = new Map<string, number>();
+  return async (sender, most, task) => {
+    const before = taken.get(sender) ?? 0;
+    if (before >= most) return 'full';
+    taken.set(sender, before + 1);
+    try {
+      return await task();
+    } finally {
+      const left = (taken.get(sender) ?? 0) - 1;
+      if (left > 0) taken.set(sender, left);
+      else taken.delete(sender);
+    }
+  };
+}
+
+interface TimeBudget {
+  /** Returns the milliseconds until `key` may work again; 0 if it may now. */
+  wait(key: string): Promise<number>;
+  /** Counts this many milliseconds of work. */
+  count(key: string, milliseconds: number): Promise<void>;
+  /** Runs `work` and counts its duration, also if `work` throws. */
+  spend<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Counts the time of work by key: `points` milliseconds within `duration` seconds, on this node. */
+export function createTimeBudget(limits: { points: number; duration: number }): TimeBudget {
+  const spent = new RateLimiterMemory(limits);
+  const count = async (key: string, milliseconds: number) => {
+    await spent.penalty(key, Math.ceil(milliseconds));
+  };
+  return {
+    wait: async (key) => {
+      const counted = await spent.get(key);
+      return counted && counted.remainingPoints <= 0 ? counted.msBeforeNext : 0;
+    },
+    count,
+    spend: async (key, work) => {
+      const start = performance.now();
+      try {
+        return await work();
+      } finally {
+        await count(key, performance.now() - start);
       }
     },
   };

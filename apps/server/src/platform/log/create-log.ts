@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { describeError } from './describe-error.ts';
+import { StartupError } from '../startup-error.ts';
+import { describeError, printError } from './describe-error.ts';
 
 /**
  * Creates a log without the content of rows: errors under `err` are logged with allowed fields
@@ -15,4 +16,11 @@ export function createLog(options: LoggerOptions = {}, stream?: DestinationStrea
 export function openLog(level: LoggerOptions['level'] = 'info'): Logger {
   const stream = process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined;
   return createLog({ level }, stream);
+}
+
+/** Prints why a program ends, without a stack if the user can fix it, and makes it exit with 1. */
+export function reportFailure(error: unknown): void {
+  const text = error instanceof StartupError ? error.message : printError(describeError(error));
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
-import { atFirstUse } from '../at-first-use.ts';
 import { mailFolderIn } from '../data-dir.ts';
 import { newId } from '../database/new-id.ts';
 import { UselessRetry } from '../events/reaction.ts';
+import { atFirstUse } from '../remembered.ts';
 
 interface Mail {
   readonly to: string;

@@ -4,9 +4,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RedisServer, hasRedis, startRedisServer } from '#testing';
 import type { CommittedEvent } from '../events/outbox.ts';
-import { type EventRelay, startEventRelay } from './event-relay.ts';
+import { type EventRelay, createRelayMetrics, startEventRelay } from './event-relay.ts';
 import { openRedis } from './open-redis.ts';
-import { createRelayMetrics } from './relay-metrics.ts';
 
 interface Node {
   readonly redis: Redis;

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
-import { isLoopback } from '../http/address-key.ts';
+import { isLoopback } from '../http/caller.ts';
 import { hostOf, isPublicAddress } from './push-address.ts';
 
 /** The error of a push service whose host is in this server's own network. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../../env.ts';
-import { isLoopback } from '../http/address-key.ts';
+import { isLoopback } from '../http/caller.ts';
 
 type PushSettings = Pick<Config, 'pushToLoopback'>;
 

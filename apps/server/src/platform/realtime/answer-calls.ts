@@ -9,10 +9,10 @@ import {
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { readValue } from '../http/read-input.ts';
+import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import type { Actor } from '../sessions/actor.ts';
-import type { CallBudget } from './call-budget.ts';
 import type { HubRoute } from './hub-route.ts';
 import type { HubSocket } from './hub-socket.ts';
 import type { Hub } from './live-reaction.ts';
@@ -20,12 +20,38 @@ import { createQueues } from './queues.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
 
+/** The maximum number of calls of a user over all sockets, in `duration` seconds. */
+export const callBudget = { points: 100, duration: 10 };
+
+/** Calls beyond this multiple of the budget are a flood. */
+const floodFactor = 5;
+
+interface CallBudget {
+  /**
+   * Counts one call of a user. The caller refuses the call after `over`, and disconnects the socket
+   * after `flood`.
+   */
+  spend(userId: string): Promise<'fine' | 'over' | 'flood'>;
+}
+
+export function createCallBudget(createCounter: CreateFloodCounter): CallBudget {
+  const { points, duration } = callBudget;
+  const counter = createCounter({ name: 'hub-calls', duration });
+  return {
+    spend: async (userId) => {
+      const { count } = await counter.add(userId);
+      if (count <= points) return 'fine';
+      return count > points * floodFactor ? 'flood' : 'over';
+    },
+  };
+}
+
 interface Handler {
   readonly call: HubCall;
   readonly handle: (socket: HubSocket, input: unknown) => Promise<unknown>;
 }
 
-export interface CallDeps {
+interface CallDeps {
   readonly topics: readonly ServedTopic[];
   readonly routes: readonly HubRoute[];
   readonly watching: Watching;

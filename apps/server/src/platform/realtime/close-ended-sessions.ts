@@ -1,8 +1,7 @@
 import type { Database } from '../database/transaction.ts';
 import { findLiveSessions } from '../sessions/queries.ts';
 import { type Clock, minutes } from '../time/clock.ts';
-import type { HubServer } from './hub-socket.ts';
-import { rooms } from './rooms.ts';
+import { type HubServer, rooms } from './hub-socket.ts';
 
 /** A minute is longer than a handshake can take, because Socket.IO gives up after 45 seconds. */
 const maxHandshake = minutes(1);

@@ -1,9 +1,7 @@
 import { type Failure, type Topic, failure, isFailure } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { logFailure } from '../log/log-failure.ts';
-import type { HubServer, HubSocket } from './hub-socket.ts';
-import { refuseSockets } from './refuse-sockets.ts';
-import { rooms } from './rooms.ts';
+import { type HubServer, type HubSocket, refuseSockets, rooms } from './hub-socket.ts';
 
 /**
  * A topic for sockets without a user. Each socket gets hints about one item, for which the `auth` of its

@@ -1,5 +1,17 @@
+import { type Failure, type Topic, errorBody } from '@trackboard/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ServedTopic } from './served-topic.ts';
+
+/** The names of Socket.IO rooms. */
+export const rooms = {
+  user: (id: string): string => `user:${id}`,
+  /** Sockets whose handshake names their user, because they show the list of chats. */
+  list: (userId: string): string => `list:${userId}`,
+  session: (id: string): string => `session:${id}`,
+  /** Sockets that watch something of a gym. */
+  gym: (id: string): string => `gym:${id}`,
+  watching: (topic: Pick<Topic, 'name'>, id: string): string => `watching:${topic.name}:${id}`,
+};
 
 interface Watch {
   readonly served: ServedTopic;
@@ -22,4 +34,33 @@ export type HubSocket = Socket<Events, Events, Events, SocketData>;
 export function socketsIn(io: HubServer, room: string): HubSocket[] {
   const ids = io.sockets.adapter.rooms.get(room) ?? new Set();
   return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+}
+
+/** The error that the client gets as `connect_error`, with the API's error body as `data`. */
+class Refusal extends Error {
+  readonly data: ReturnType<typeof errorBody>;
+  constructor({ failure: code, details }: Failure) {
+    const data = errorBody(code, details);
+    super(data.message);
+    this.data = data;
+  }
+}
+
+/** Ends the handshakes of sockets for which `admit` returns a failure, or rejects. */
+export function refuseSockets(
+  space: HubServer | ReturnType<HubServer['of']>,
+  admit: (socket: HubSocket) => Promise<Failure | null>,
+  onError: (error: unknown) => void,
+): void {
+  const check = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const failure = await admit(socket);
+      next(failure ? new Refusal(failure) : undefined);
+    } catch (error) {
+      onError(error);
+      // The client retries after a lost connection, but not after a refusal.
+      socket.conn.close();
+    }
+  };
+  space.use((socket, next) => void check(socket, next));
 }

@@ -15,9 +15,7 @@ import { z } from 'zod/mini';
 import { logFailure } from '../log/log-failure.ts';
 import { actorOfToken } from '../http/authenticate.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
-import type { HubServer, HubSocket } from './hub-socket.ts';
-import { refuseSockets } from './refuse-sockets.ts';
-import { rooms } from './rooms.ts';
+import { type HubServer, type HubSocket, refuseSockets, rooms } from './hub-socket.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
 

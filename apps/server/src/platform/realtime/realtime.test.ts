@@ -12,7 +12,7 @@ import {
 } from '#testing';
 import { newId } from '../database/new-id.ts';
 import { days } from '../time/clock.ts';
-import { callBudget } from './call-budget.ts';
+import { callBudget } from './answer-calls.ts';
 import { maxSockets } from './open-hub.ts';
 import type { Admitted } from './served-topic.ts';
 import { maxWatched } from './watching.ts';

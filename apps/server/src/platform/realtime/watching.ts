@@ -1,7 +1,6 @@
 import { type Failure, failure, toWire, watchEnded } from '@trackboard/contract';
 import type { Actor } from '../sessions/actor.ts';
-import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
-import { rooms } from './rooms.ts';
+import { type HubServer, type HubSocket, rooms, socketsIn } from './hub-socket.ts';
 import type { ServedTopic } from './served-topic.ts';
 
 /** The maximum number of watches of a socket. */

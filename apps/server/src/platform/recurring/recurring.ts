@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { logFailure } from '../log/log-failure.ts';
+import { hours } from '../time/clock.ts';
 
 /** Work that checks at intervals whether there is something to do. */
 export interface Recurring {
@@ -57,4 +58,15 @@ export function startRecurring({ name, every = soon, work }: Recurring, log: Log
       await running;
     },
   };
+}
+
+/** Rows per batch, few enough to hold locks only briefly. */
+const batch = 1000;
+
+/**
+ * Recurring work that deletes expired rows in batches. `deleteBatch` deletes at most `limit` rows that are not locked,
+ * and returns the number.
+ */
+export function sweeping(name: string, deleteBatch: (limit: number) => Promise<number>): Recurring {
+  return { name, every: hours(1), work: async () => (await deleteBatch(batch)) === batch };
 }

@@ -1,8 +1,7 @@
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Database, Trx } from '../database/transaction.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { Recurring } from '../recurring/recurring.ts';
-import { sweeping } from '../recurring/sweeping.ts';
+import { type Recurring, sweeping } from '../recurring/recurring.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 import { deleteOldSessions, markSessionsEnded } from './queries.ts';
 

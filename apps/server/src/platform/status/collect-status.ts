@@ -3,7 +3,7 @@ import { listBackups } from '../backup/backup-files.ts';
 import type { ContextOptions } from '../context.ts';
 import { countWaitingEvents } from '../events/queries.ts';
 import { checkMailServer } from '../mail/mailer.ts';
-import { inUnits } from '../storage/in-units.ts';
+import { inUnits } from '../storage/room.ts';
 import { after, hours, minutes } from '../time/clock.ts';
 import { countJobs, readDatabase } from './queries.ts';
 

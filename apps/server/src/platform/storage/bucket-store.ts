@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { CommonPrefix, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { GivenConfig } from '../../env.ts';
+import { mediaFolderIn } from '../data-dir.ts';
 import { mediaUnavailable } from '../resource-problem.ts';
 import { StartupError } from '../startup-error.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, diskStore } from './file-store.ts';
 
 export interface BucketSettings {
   readonly endpoint: string;
@@ -179,4 +181,12 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     );
   }
   return storeIn(library, client, bucket);
+}
+
+/** Opens the store of images and videos: a bucket if one is set, else a folder of `dataDir`. */
+export async function openStore({
+  dataDir,
+  s3,
+}: Pick<GivenConfig, 'dataDir' | 's3'>): Promise<FileStore> {
+  return s3 ? openBucketStore(s3) : diskStore(mediaFolderIn(dataDir));
 }

@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os';
 import { type Failure, failure, isFailure } from '@trackboard/contract';
 import type { Metadata } from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
-import { createSenderLimit } from '../limits/sender-limit.ts';
-import { createTimeBudget } from '../limits/time-budget.ts';
+import {
+  type TaskSize,
+  createSenderLimit,
+  createTimeBudget,
+  createWorkQueue,
+} from '../limits/work-queue.ts';
 import { waitInWords } from '../limits/wait-in-words.ts';
-import { createWorkQueue, type TaskSize } from '../limits/work-queue.ts';
-import { atFirstUse } from '../at-first-use.ts';
+import { atFirstUse } from '../remembered.ts';
 import { readHead } from './read-head.ts';
 
 /**

@@ -3,6 +3,12 @@ import type { Audience } from '@trackboard/contract/accounts';
 import * as media from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
+/** Returns the absolute URL of an image, which needs no session. */
+export function imageLink({ publicUrl }: { publicUrl: string }, name: string): string {
+  const path = `${apiBase}${media.image.path}?image=${encodeURIComponent(name)}`;
+  return new URL(path, publicUrl).href;
+}
+
 /**
  * Returns a signed link to a private file, relative to this server; null for null. Only for users who may see the
  * file.

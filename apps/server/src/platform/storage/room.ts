@@ -6,7 +6,6 @@ import type { Arrival, UploadRequest } from '../http/received-upload.ts';
 import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
-import { inUnits } from './in-units.ts';
 import { mediaFolders } from './media-folders.ts';
 import {
   type FileUse,
@@ -20,6 +19,14 @@ import {
   updateGymOfFile,
   updateSizeOfFile,
 } from './queries.ts';
+
+/** Writes bytes in the largest unit that gives at least one: `500 MB`, `1.5 GB`. */
+export function inUnits(bytes: number): string {
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 1), units.length);
+  const amount = (bytes / 1000 ** power).toFixed(1).replace('.0', '');
+  return `${amount} ${units[power - 1]}`;
+}
 
 /**
  * The account or gym whose room a private file takes. The gym of a file for a chat is known when

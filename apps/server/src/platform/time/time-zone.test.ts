@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, newPerson, startTestApp } from '#testing';
 import * as fc from 'fast-check';
 import { newId } from '../database/new-id.ts';
-import { canonicalTimeZone, usableTimeZone } from './time-zone.ts';
-import { instantIn } from './instant-in.ts';
+import { canonicalTimeZone, instantIn, usableTimeZone } from './time-zone.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0012-time-zone-names.sql');
 

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestSocket, openSocket } from '#testing';
 import { runOn } from '../../../testing/empty-database.ts';
 import { discardEmbeddedPostgres } from '../../../testing/discard-embedded-postgres.ts';
-import { findRunningAddress } from '../database/embedded/running-address.ts';
+import { findRunningAddress } from '../database/embedded/postmaster.ts';
 import { readMigrations } from '../database/migrations.ts';
 import { askUntilFailure } from '../../../testing/long-requests.ts';
 import { type MainProcess, runMain } from '../../../testing/run-main.ts';

@@ -8,7 +8,7 @@ import {
 } from '@trackboard/contract/gyms';
 import { trackCreated, trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../../platform/context.ts';
-import { type Projection, projection } from '../../../platform/events/projection.ts';
+import { type Projection, projection } from '../../../platform/events/outbox.ts';
 import {
   endCoach,
   endMemberOfTrack,

@@ -15,12 +15,12 @@ import {
   messageSent,
 } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
+import { rooms } from '../../../platform/realtime/hub-socket.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
 } from '../../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../../platform/realtime/rooms.ts';
 import { findBlocksAmong } from '../people/queries.ts';
 import { type MemberRow, type OfGroup, findMembersAmong } from '../queries.ts';
 import { isBlockedIn, presentMessage } from './present.ts';

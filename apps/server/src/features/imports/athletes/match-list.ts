@@ -1,7 +1,6 @@
 import type { ImportQuestion } from '@trackboard/contract/imports';
 import type { ImportedAthlete } from '@trackboard/imports';
-import { nameOf } from '../match-names.ts';
-import { isSamePerson, personKey } from '../near-names.ts';
+import { isSamePerson, nameOf, personKey } from '../match-names.ts';
 import type { Member } from '../queries.ts';
 
 export const leftOutOfList = {

@@ -9,7 +9,7 @@ import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { greeting, writeLetter } from '../../../platform/mail/letter.ts';
 import { readsLikeLink } from '../../../platform/mail/quotable.ts';
 import { hasStopped, sendIfAdmitted, stopLink } from '../../../platform/mail/recipients.ts';
-import { imageLink } from '../../../platform/storage/image-link.ts';
+import { imageLink } from '../../../platform/storage/media-link.ts';
 import { presentNotification } from '../bell/bell.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { OfGroup } from '../queries.ts';

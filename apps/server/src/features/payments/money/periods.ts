@@ -1,4 +1,4 @@
-import { instantIn } from '../../../platform/time/instant-in.ts';
+import { instantIn } from '../../../platform/time/time-zone.ts';
 
 /** A range of days in the gym's time zone, with the instants of its start and end. */
 export interface Period {

@@ -11,7 +11,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, dayIn, days, hours, minutes } from '../../../platform/time/clock.ts';
-import { instantIn } from '../../../platform/time/instant-in.ts';
+import { instantIn } from '../../../platform/time/time-zone.ts';
 import { listAccountsOfGym } from '../connect/queries.ts';
 import { presentReconciliation } from '../money/money.ts';
 import { type ComparedGym, compareAccount } from './compare-account.ts';

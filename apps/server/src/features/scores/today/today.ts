@@ -1,21 +1,66 @@
-import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
+import { type Failure, type InputOf, invalidField, isFailure } from '@trackboard/contract';
 import type { PresenceInGym } from '@trackboard/contract/attendance';
+import * as scores from '@trackboard/contract/scores';
+import { type LoggedScore, maxLoggedDays } from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
 import type { MatesScore, Today, TodaysWorkout } from '@trackboard/contract/today';
+import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
+import { daysOfRange } from '../../../platform/time/days-of-range.ts';
 import { presentTrackWorkout } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/performed-lift.ts';
-import { type ResultRow, isScore } from '../lifts/queries.ts';
+import { type LiftMaxRow, type ResultRow, type ScoreResult, isScore } from '../lifts/queries.ts';
 import { type Loader, loadLift } from '../lifts/working-weights.ts';
 import { shownHighest } from '../present.ts';
+import { compareResult } from '../records/compare-result.ts';
 import { presentResult, resultsOf } from '../records/previous-scores.ts';
 import { subjectOfWorkout } from '../records/result-of-score.ts';
 import { better, comparable } from '../records/update-record-marks.ts';
-import { presentLogged } from './logged.ts';
-import { type DaysOfToday, findToday } from './queries.ts';
+import { type DaysOfToday, type Standing, findLogged, findToday } from './queries.ts';
+
+/** The athlete's other results and maxes. */
+interface History {
+  readonly others: readonly ResultRow[];
+  readonly maxes: readonly LiftMaxRow[];
+}
+
+/** Presents an athlete's own score with its rank in its division, in the athlete's unit. */
+function presentLogged(
+  row: ScoreResult,
+  { rank, outOf }: Pick<Standing, 'rank' | 'outOf'>,
+  history: History,
+  unit: WeightUnit,
+): LoggedScore {
+  return {
+    trackWorkoutId: row.workoutId,
+    scoreId: row.teamId ?? row.id,
+    scoreType: row.scoreType,
+    highestScore: shownHighest(row, unit),
+    isScaled: row.isScaled,
+    isRecord: row.isRecord,
+    audience: row.audience,
+    weightUnit: unit,
+    rank,
+    outOf,
+    compared: compareResult(row, history, unit),
+  };
+}
+
+/** Lists the athlete's own scores of the visible workouts of a range of days. */
+async function listLogged({ db }: Context, actor: Actor, range: InputOf<typeof scores.logged>) {
+  const { fromDate, toDate } = range;
+  const days = daysOfRange(fromDate, toDate, { field: 'toDate', maxDays: maxLoggedDays });
+  if (isFailure(days)) return days;
+  const { standings, rows, maxes } = await findLogged(db, asAthlete(actor), range);
+  const standingOf = new Map(standings.map((standing) => [standing.scoreId, standing]));
+  return rows.filter(isScore).flatMap((row) => {
+    const standing = standingOf.get(row.id);
+    return standing ? presentLogged(row, standing, { others: rows, maxes }, actor.weightUnit) : [];
+  });
+}
 
 type FoundToday = Awaited<ReturnType<typeof findToday>>;
 type WorkoutOfDay = FoundToday['head']['workouts'][number];
@@ -184,4 +229,5 @@ async function getToday(
 
 export const todayRoutes = (context: Context): Route[] => [
   route(today.get, ({ input, actor }) => getToday(context, actor, input)),
+  route(scores.logged, ({ input, actor }) => listLogged(context, actor, input)),
 ];

@@ -7,7 +7,7 @@ import {
 } from '@trackboard/contract/screens';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
-import { imageLink } from '../../../platform/storage/image-link.ts';
+import { imageLink } from '../../../platform/storage/media-link.ts';
 import { shownHighest } from '../../scores/index.ts';
 import { upperRepsOf } from '../../workouts/index.ts';
 import { currentOf } from '../screens.ts';

@@ -20,7 +20,7 @@ import {
 } from '#testing';
 import { storyTracks } from '@trackboard/story-world';
 import { dayIn, days, hours } from '../../../platform/time/clock.ts';
-import { instantIn } from '../../../platform/time/instant-in.ts';
+import { instantIn } from '../../../platform/time/time-zone.ts';
 
 const zone = 'America/Los_Angeles';
 let gym: QuickGym;

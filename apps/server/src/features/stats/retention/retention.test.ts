@@ -9,7 +9,7 @@ import {
   startSharedApp,
 } from '#testing';
 import { dayIn } from '../../../platform/time/clock.ts';
-import { instantIn } from '../../../platform/time/instant-in.ts';
+import { instantIn } from '../../../platform/time/time-zone.ts';
 
 const zone = 'America/Los_Angeles';
 const app = await startSharedApp();

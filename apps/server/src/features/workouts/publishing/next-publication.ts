@@ -6,7 +6,7 @@ import {
   workoutPublished,
 } from '@trackboard/contract/workouts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { instantIn } from '../../../platform/time/instant-in.ts';
+import { instantIn } from '../../../platform/time/time-zone.ts';
 import { findGym } from '../../gyms/index.ts';
 import type { WorkoutRow } from '../queries.ts';
 

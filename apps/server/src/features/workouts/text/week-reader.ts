@@ -3,10 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Failure, failure } from '@trackboard/contract';
 import type { WeekOfGym, readWeekOfGym } from '@trackboard/week-text';
-import { createSenderLimit } from '../../../platform/limits/sender-limit.ts';
-import { createTimeBudget } from '../../../platform/limits/time-budget.ts';
+import {
+  createSenderLimit,
+  createTimeBudget,
+  createWorkQueue,
+} from '../../../platform/limits/work-queue.ts';
 import { waitInWords } from '../../../platform/limits/wait-in-words.ts';
-import { createWorkQueue } from '../../../platform/limits/work-queue.ts';
 
 type Input = Parameters<typeof readWeekOfGym>;
 type Refusal = Failure<'text_too_slow' | 'too_many_requests'>;

@@ -1,9 +1,33 @@
 import { sql } from 'kysely';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import type { DatabaseConnection } from '../connect-database.ts';
+import type { DatabaseAddress } from '../open-pool.ts';
 import type { Trx } from '../transaction.ts';
-import { withClient } from './with-client.ts';
+
+/**
+ * Runs `work` on a connection of its own. The end of the connection rolls back uncommitted changes.
+ */
+export async function withClient<Result>(
+  address: DatabaseAddress,
+  name: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: address(),
+    application_name: name,
+    // The text of dates and times must not depend on the server's settings.
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601',
+  });
+  await client.connect();
+  // The connection may break while no query runs on it; the next query then fails.
+  client.on('error', () => undefined);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 /** One state of the database, for the query builder and for a plain connection with COPY. */
 export interface Snapshot {

@@ -1,12 +1,13 @@
 import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifExists } from '../../if-exists.ts';
+import { addressAt, clusterOf, databaseName, findOwner } from './cluster.ts';
 import { ask } from './run-command.ts';
 
 const lockFile = 'postmaster.pid';
 
 /** The contents of `postmaster.pid`, which remains after a kill. */
-export interface ServerLock {
+interface ServerLock {
   pid: number;
   content: string;
 }
@@ -53,4 +54,24 @@ export async function disarm({ content }: ServerLock, cluster: string): Promise<
   const path = join(cluster, lockFile);
   if (process.platform === 'win32') await rm(path);
   else await writeFile(path, content.replace(/^.*/, String(process.pid)));
+}
+
+/** The number of the line with the port in `postmaster.pid`. */
+const portLine = 3;
+
+/** Whether there is a built-in database in the data folder. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return (await findOwner(clusterOf(dataDir))) !== undefined;
+}
+
+/**
+ * Returns the URL of the built-in database if its server runs, for a process that has not started
+ * the server.
+ */
+export async function findRunningAddress(dataDir: string): Promise<string | undefined> {
+  const cluster = clusterOf(dataDir);
+  const lock = await readServerLock(cluster.data);
+  if (!lock || !(await isRunning(lock, cluster.data))) return undefined;
+  const port = Number(lock.content.split('\n')[portLine]);
+  return addressAt(await readFile(cluster.password, 'utf8'), databaseName, port);
 }

@@ -1,6 +1,3 @@
-import { accounts, chat, tracks } from '@trackboard/contract/all-endpoints';
-import { maxReceiptMembers } from '@trackboard/contract/chat';
-import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
   type QuickGym,
@@ -11,6 +8,9 @@ import {
   openSockets,
   startSharedApp,
 } from '#testing';
+import { accounts, chat, tracks } from '@trackboard/contract/all-endpoints';
+import { maxReceiptMembers } from '@trackboard/contract/chat';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const app = await startSharedApp();
 const { api } = app;

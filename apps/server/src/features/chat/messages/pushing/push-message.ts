@@ -7,8 +7,8 @@ import {
 } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { imageLink } from '../../../../platform/storage/media-link.ts';
 import { after, minutes } from '../../../../platform/time/clock.ts';
-import { imageLink } from '../../../../platform/storage/image-link.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
 import { type MemberToPush, findLastBefore, takeMembersToPush } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { apiBase } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import { type Gif, type GifType, gifsPerPage } from '@trackboard/contract/media';
 import MiniSearch from 'minisearch';
-import { atFirstUse } from '../../../../platform/at-first-use.ts';
 import all from '../../../../../assets/gifs/library.json' with { type: 'json' };
+import { atFirstUse } from '../../../../platform/remembered.ts';
 import type { GifLibrary } from '../gif-library.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batched } from './batched.ts';
+import { batched } from './authenticate.ts';
 
 /** Creates lookups that wait until they are released, and records the keys of each lookup. */
 function createLookups() {

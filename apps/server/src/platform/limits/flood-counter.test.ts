@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createServer } from '../http/create-server.ts';
-import { floodCounters } from './flood-counter.ts';
-import { sharedRateStore } from './shared-rate-store.ts';
+import { floodCounters, sharedRateStore } from './flood-counter.ts';
 
 const ok = () => Promise.resolve('ok');
 

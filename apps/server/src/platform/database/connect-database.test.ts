@@ -1,6 +1,6 @@
+import { createEmptyDatabase } from '#testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '#testing';
 
 const { db, pool, close } = await createEmptyDatabase();
 afterAll(() => close());

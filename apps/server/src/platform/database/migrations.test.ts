@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementsOf } from './statements-of.ts';
+import { statementsOf } from './migrations.ts';
 
 it.each([
   ['space and new lines', 'create  table a\n  (\tb integer\n);\n', 'create table a ( b integer );'],

@@ -7,17 +7,17 @@ import {
 } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { rooms } from '../../platform/realtime/hub-socket.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
 } from '../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../platform/realtime/hub-socket.ts';
 import { noteRoutes } from './athlete-notes/notes.ts';
 import { type FromAbove, findOwnedGym, gymRoutes } from './gyms.ts';
 import { membershipRoutes } from './membership/memberships.ts';
 import { isMember } from './membership/queries.ts';
-import { movementVideoRoutes } from './movement-videos.ts';
+import { movementVideoRoutes } from './movement-videos/movement-videos.ts';
 import { forgetUser, gymOwnData } from './own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { listCoachedGyms } from './staff/queries.ts';

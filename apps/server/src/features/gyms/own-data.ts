@@ -24,14 +24,16 @@ import {
   memberGymIds,
 } from './membership/queries.ts';
 import {
-  type AthleteRow,
   type MovementVideoRow,
-  type OwnGymRow,
   deleteMovementVideosOfGym,
+  listMovementVideos,
+} from './movement-videos/queries.ts';
+import {
+  type AthleteRow,
+  type OwnGymRow,
   findOpenGym,
   listAthletes,
   listGymsEver,
-  listMovementVideos,
   updateGymRow,
 } from './queries.ts';
 import { type StaffRow, deleteTeam, listCoachedGyms, listStaff } from './staff/queries.ts';

@@ -2,18 +2,14 @@ import { type InputOf, errorCatalogue, failure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { maxMovementVideos } from '@trackboard/contract/gyms';
 import { movementKey } from '@trackboard/scoring';
-import type { Context } from '../../platform/context.ts';
-import { newId } from '../../platform/database/new-id.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
-import {
-  deleteMovementVideoRow,
-  findMovementVideos,
-  lockGym,
-  upsertMovementVideo,
-} from './queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
+import { lockGym } from '../queries.ts';
+import { deleteMovementVideoRow, findMovementVideos, upsertMovementVideo } from './queries.ts';
 
 /** Returns the library of a gym that the actor may see. */
 async function getMovementVideos({ db }: Context, actor: Actor, gymId: string) {

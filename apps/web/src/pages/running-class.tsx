@@ -1,166 +1,40 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ClassRun } from '@trackboard/contract/class-runs';
 import type { WeightUnit } from '@trackboard/scoring';
 import { readTimer } from '@trackboard/timer';
-import { type ReactNode, useState } from 'react';
-import { tick } from '../features/attendance/attendance-writes.ts';
+import { useState } from 'react';
 import { useLiveAttendance } from '../features/attendance/use-live-attendance.ts';
 import { type BoardRow, ClassBoard, useArrivals } from '../features/class-runs/class-board.tsx';
-import { HereList } from '../features/class-runs/here-list.tsx';
 import { restBetweenRounds, timesOfRounds } from '../features/class-runs/rounds.ts';
-import { RunClass } from '../features/class-runs/run-class.tsx';
-import { useClassActions, useExpected } from '../features/class-runs/use-class-run.ts';
+import { useClassActions } from '../features/class-runs/use-class-run.ts';
 import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassEntryDialog } from '../features/scores/class-scores/class-entry-dialog.tsx';
 import { type ClassEntry, isEmpty } from '../features/scores/class-scores/class-rows.ts';
 import { recordWords, shownResult, tapOf } from '../features/scores/class-scores/running-scores.ts';
 import { type ClassRow, useClassEntry } from '../features/scores/class-scores/use-class-entry.ts';
-import { useScreens } from '../features/screens/clock/use-screens.ts';
-import { ClassClock, ClockDialog } from '../features/screens/phone/class-clock.tsx';
-import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import { takesScores } from '../features/workouts/workout-kind.ts';
-import { formatDay } from '../lib/dates.ts';
-import { may } from '../lib/me.ts';
 import { serverClock } from '../lib/server-clock.ts';
-import { useMe } from '../lib/use-me.ts';
-import { useIsAdopted, useUnsentWrite } from '../lib/use-unsent-write.ts';
+import { useIsAdopted } from '../lib/use-unsent-write.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { LoadingRows } from '../ui/loading.tsx';
 import { useIsBelow } from '../ui/use-is-below.ts';
-import { type ClassData, type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
+import { type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
+import { type PartOfClassProps, PartShell } from './part-shell.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
 
 const pending = <LoadingRows label="Loading the class" count={8} />;
-
-/** The choice of the screen on the wall. Coaches who may not programme see only its name. */
-function Wall({ run, showOn }: { run: ClassRun; showOn: (screenId: string | null) => void }) {
-  const me = useMe();
-  const programmes = may(me, 'programme');
-  const { query } = useScreens(programmes ? run.gymId : null);
-  if (!programmes) {
-    return run.screenName ? <Text c="var(--ink-2)">On {run.screenName}</Text> : null;
-  }
-  const all = query.data ?? [];
-  return (
-    <ScreenChoice
-      screens={all}
-      chosen={all.find(({ id }) => id === run.screenId) ?? null}
-      onChoose={(screen) => showOn(screen?.id ?? null)}
-    />
-  );
-}
-
-interface PartOfClassProps {
-  run: ClassRun;
-  parts: readonly Part[];
-  part: Part;
-  data: ClassData;
-}
-
-interface ShellProps extends PartOfClassProps {
-  actions: ReturnType<typeof useClassActions>;
-  board: ReactNode;
-  inCount: number;
-  onScore?: (userId: string) => void;
-}
-
-type TimetableClass = ReturnType<typeof useExpected>['classes'][number];
-
-const keyOf = ({ classId, date }: TimetableClass) => `${classId} ${date}`;
-
-function choiceOf(classes: readonly TimetableClass[]) {
-  const run = classes.find(({ isRun }) => isRun);
-  return {
-    all: classes.map((each) => ({ value: keyOf(each), label: `${each.start} ${each.name}` })),
-    value: run ? keyOf(run) : null,
-  };
-}
-
-/** The frame of a part: its clock, who is here, and the way to the next part. */
-function PartShell({ run, parts, part, data, actions, board, inCount, onScore }: ShellProps) {
-  const { history, navigate } = useRouter();
-  const canGoBack = useCanGoBack();
-  const [isSettingUp, setIsSettingUp] = useState(false);
-  const { title, classes, coming, often } = useExpected(run);
-  const write = useUnsentWrite(tick);
-  const next = parts[parts.indexOf(part) + 1];
-  const go = (to: Part | undefined) => (to ? actions.go(to) : actions.end(true));
-  const { athletes, gymId, day } = data;
-  const present = athletes.filter(isHere).length;
-  const [comes, isOften] = [new Set(coming), new Set(often)];
-  return (
-    <>
-      <RunClass
-        title={title}
-        where={`${run.trackName}, ${formatDay(run.day, 'long')}`}
-        parts={parts}
-        part={part}
-        clock={
-          <ClassClock
-            timer={actions.timer}
-            now={serverClock.now}
-            act={actions.act}
-            next={{ label: next ? 'Next part' : 'End class', go: () => go(next) }}
-          />
-        }
-        wall={<Wall run={run} showOn={actions.showOn} />}
-        here={{ count: present + run.guests.length, total: athletes.length + run.guests.length }}
-        hereList={
-          <HereList
-            weekdays={`${formatDay(run.day, 'weekday')}s`}
-            classChoice={choiceOf(classes)}
-            onChooseClass={(value) => {
-              const chosen = classes.find((each) => keyOf(each) === value);
-              if (chosen) actions.chooseClass({ classId: chosen.classId, date: chosen.date });
-            }}
-            attendees={athletes.map((athlete) => ({
-              userId: athlete.userId,
-              name: nameOf(athlete),
-              isHere: isHere(athlete),
-              hasScore: athlete.here === 'score',
-              expected: comes.has(athlete.userId)
-                ? 'comes'
-                : isOften.has(athlete.userId)
-                  ? 'often'
-                  : null,
-            }))}
-            guests={run.guests}
-            onTick={(userId, here) => write({ gymId, userId, day, here })}
-            onGuest={actions.changeGuest}
-            onScore={onScore}
-          />
-        }
-        board={board}
-        scores={{ count: inCount, total: present }}
-        onGo={(id) => go(parts.find((each) => each.id === id))}
-        onSetUp={() => setIsSettingUp(true)}
-        onReset={() => actions.act('reset')}
-        onEnd={() => actions.end(true)}
-        onBack={() => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }))}
-      />
-      {isSettingUp && (
-        <ClockDialog
-          setup={actions.timer}
-          onSet={(setup) => {
-            actions.set(setup);
-            setIsSettingUp(false);
-          }}
-          onClose={() => setIsSettingUp(false)}
-        />
-      )}
-    </>
-  );
-}
 
 /** How long a second tap on an athlete takes the first one back, in milliseconds. */
 const takeBackTime = 10_000;
 
 /** The taps on athletes: a first one takes the clock or marks the work as done, a second one soon after takes it back. */
-function useTaps({ run, part, data }: PartOfClassProps, actions: ShellProps['actions']) {
+function useTaps(
+  { run, part, data }: PartOfClassProps,
+  actions: ReturnType<typeof useClassActions>,
+) {
   const workout = scoredWorkout(part.item, run.trackName);
   const entries = useClassEntry(workout, data);
   const [opened, open] = useState<string | null>(null);

@@ -51,6 +51,8 @@ function describeNext(subscription: Stripe.Subscription): string {
   const { status, ended_at: ended, cancel_at: cancelAt, trial_end: trialEnd } = subscription;
   if (ended !== null) return `Ended on ${formatTime(ended)}.`;
   if (cancelAt !== null) return `Ends on ${formatTime(cancelAt)}.`;
+  const resumes = subscription.pause_collection?.resumes_at;
+  if (resumes) return `Paused until ${formatTime(resumes)}.`;
   if (status === 'trialing' && trialEnd !== null) return `Trial until ${formatTime(trialEnd)}.`;
   return `Next payment on ${formatTime(currentPeriodEnd(subscription))}.`;
 }

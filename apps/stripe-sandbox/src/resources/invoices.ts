@@ -199,7 +199,7 @@ export function retry(world: World, invoice: Row<'invoice'>): void {
   if (invoice.object.status === 'open') collect(world, invoice, { automatic: true });
 }
 
-/** Voids an open invoice whose subscription expired before its first payment. */
+/** Voids an open invoice: its subscription is paused, or expired before its first payment. */
 export function voidInvoice(world: World, invoice: Row<'invoice'>): void {
   invoice.due = null;
   const voided = { next_payment_attempt: null, status: 'void' } as const;

@@ -30,6 +30,7 @@ function nextDue({ object, state }: Row<'subscription'>, now: number): number | 
   if (object.status === 'incomplete') return object.created + incompleteSeconds;
   const moments = [currentPeriodEnd(object)];
   if (object.cancel_at !== null) moments.push(object.cancel_at);
+  if (object.pause_collection?.resumes_at) moments.push(object.pause_collection.resumes_at);
   if (object.status === 'trialing' && object.trial_end !== null && !state.trialEndAnnounced) {
     moments.push(Math.max(now, object.trial_end - announcedSeconds));
   }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   addPayingCustomer,
@@ -242,4 +243,45 @@ test('advancing three months at once equals advancing ninety single days', async
   const inSteps = await runThrough(Array.from({ length: 90 }, () => 1));
   expect(await runThrough([90])).toEqual(inSteps);
   expect(inSteps.filter((line) => line.endsWith('payout.paid')).length).toBeGreaterThan(0);
+});
+
+/** The statuses of a subscription's invoices, the first one first. */
+async function invoiceStatuses(id: string) {
+  const { data } = await sandbox.stripe.invoices.list({ subscription: id, limit: 100 });
+  return data.map(({ status }) => status).toReversed();
+}
+
+test('a paused subscription stays active, and its invoices are voided until it resumes', async () => {
+  const { subscription } = await subscribe();
+  const { items } = await retrieve(subscription);
+  const resumes = (items.data[0]?.current_period_end ?? 0) + 20 * day;
+  const pause = { behavior: 'void', resumes_at: resumes } as const;
+  const changed = await sandbox.stripe.subscriptions.update(subscription, {
+    pause_collection: pause,
+  });
+  expect(changed.pause_collection).toEqual(pause);
+  advance(32);
+  expect(await invoiceStatuses(subscription)).toEqual(['paid', 'void']);
+  expect(await retrieve(subscription)).toMatchObject({
+    status: 'active',
+    pause_collection: pause,
+  });
+  expect(await listTypes()).toContain('invoice.voided');
+  advance(20);
+  expect((await retrieve(subscription)).pause_collection).toBeNull();
+  advance(31);
+  expect(await invoiceStatuses(subscription)).toEqual(['paid', 'void', 'paid']);
+});
+
+test('a pause ends when it is taken back, and does not begin in the past', async () => {
+  const { subscription } = await subscribe();
+  const update = (given: Stripe.SubscriptionUpdateParams) =>
+    sandbox.stripe.subscriptions.update(subscription, given);
+  await update({ pause_collection: { behavior: 'void' } });
+  advance(32);
+  expect(await update({ pause_collection: '' })).toMatchObject({ pause_collection: null });
+  advance(31);
+  expect(await invoiceStatuses(subscription)).toEqual(['paid', 'void', 'paid']);
+  const past = { behavior: 'void', resumes_at: 1 } as const;
+  await expect(update({ pause_collection: past })).rejects.toThrow('in the future');
 });

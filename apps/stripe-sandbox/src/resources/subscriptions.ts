@@ -64,6 +64,7 @@ export function subscribe(world: World, account: string, given: NewSubscription)
     items: { object: 'list', data: items, has_more: false },
     latest_invoice: null,
     metadata,
+    pause_collection: null,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
   });
@@ -75,7 +76,7 @@ export function subscribe(world: World, account: string, given: NewSubscription)
   return { subscription: current, failure };
 }
 
-/** Begins the next period at `start` and collects its invoice. */
+/** Begins the next period at `start` and collects its invoice, or voids it during a pause. */
 function renew(world: World, subscription: Row<'subscription'>, start: number): void {
   const { object } = subscription;
   const trial = object.status === 'trialing';
@@ -88,10 +89,12 @@ function renew(world: World, subscription: Row<'subscription'>, start: number): 
     items: { ...object.items, data: object.items.data.map((item) => ({ ...item, ...period })) },
     ...(trial ? { status: 'active' } : {}),
   });
-  collect(world, createInvoice(world, subscription, 'Subscription update'), { automatic: true });
+  const invoice = createInvoice(world, subscription, 'Subscription update');
+  if (subscription.object.pause_collection) voidInvoice(world, invoice);
+  else collect(world, invoice, { automatic: true });
 }
 
-/** Handles a due subscription: ends, renews or expires it, or announces the end of its trial. */
+/** Handles a due subscription: ends, resumes, renews or expires it, or announces the end of its trial. */
 export function advanceSubscription(world: World, subscription: Row<'subscription'>): void {
   const { account, object, state } = subscription;
   const now = world.clock.now();
@@ -103,6 +106,9 @@ export function advanceSubscription(world: World, subscription: Row<'subscriptio
   }
   if (object.cancel_at !== null && object.cancel_at <= now) {
     return endSubscription(world, subscription, 'cancellation_requested');
+  }
+  if ((object.pause_collection?.resumes_at ?? Infinity) <= now) {
+    return updateSubscription(world, subscription, { pause_collection: null });
   }
   const end = currentPeriodEnd(object);
   if (end <= now) return renew(world, subscription, end);
@@ -191,6 +197,16 @@ const changeParams = {
   default_payment_method: z.optional(text),
   discounts: discountsParam,
   items: z.optional(z.array(z.strictObject({ id: text, quantity }))),
+  /** An empty text ends the pause. */
+  pause_collection: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      z.strictObject({ behavior: z.literal('void'), resumes_at: z.optional(integer) }),
+    ]),
+  ),
   proration_behavior: z.optional(z.enum(['none', 'create_prorations', 'always_invoice'])),
 };
 
@@ -214,6 +230,20 @@ function changeItems(
   updateSubscription(world, row, { items: { ...items, data } });
 }
 
+type Pause = z.output<typeof changeParams.pause_collection>;
+
+/** Pauses the collection of payments, or ends the pause. */
+function changePause(world: World, row: Row<'subscription'>, pause: Pause): void {
+  const { resumes_at: end = null } = pause ?? {};
+  if (end !== null && end <= world.clock.now()) {
+    const message = 'The resume date must be in the future.';
+    throw invalidRequest(message, { param: 'pause_collection[resumes_at]' });
+  }
+  updateSubscription(world, row, {
+    pause_collection: pause ? { behavior: pause.behavior, resumes_at: end } : null,
+  });
+}
+
 function changeSubscription(call: Call<z.output<z.ZodMiniObject<typeof changeParams>>>) {
   const { world, params } = call;
   const { cancel_at_period_end: cancel, default_payment_method: method, items, discounts } = params;
@@ -228,6 +258,7 @@ function changeSubscription(call: Call<z.output<z.ZodMiniObject<typeof changePar
     updateSubscription(world, row, { discounts: startDiscounts(world, row.account, coupons) });
   }
   if (items) changeItems(world, row, items);
+  if (params.pause_collection !== undefined) changePause(world, row, params.pause_collection);
   if (method) updateSubscription(world, row, { default_payment_method: method });
   if (cancel !== undefined) cancelAtPeriodEnd(world, row, cancel);
   return row.object;

@@ -136,6 +136,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'reconciliations',
       'stripeEvents',
       'trackDiscounts',
+      'trackPauses',
       'trackPrices',
       'trackSubscriptions',
     ],

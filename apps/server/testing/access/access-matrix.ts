@@ -413,6 +413,35 @@ async function givenDiscount(scene: Scene) {
   return discount;
 }
 
+/** A subscription of the athlete to a new paid track. */
+async function subscribedTrack(scene: Scene) {
+  const { trackId, userId } = await discountOfTrack(scene);
+  const { kind, gymId } = scene.target;
+  if (kind === 'absent') return { trackId, userId, months: 1 };
+  const { db, clock } = scene.place.app;
+  const now = clock.now();
+  const [id, at] = [newId(), { createdAt: now, updatedAt: now, refreshedAt: now }];
+  const paid = { status: 'active' as const, isEntitled: true, priceCents: 2500 };
+  const ids = { stripeAccountId: 'acct_1', stripeCustomerId: 'cus_1', stripeSubscriptionId: id };
+  const currentPeriodEnd = after(now, days(20));
+  await db
+    .insertInto('trackSubscriptions')
+    .values({ id, gymId, trackId, userId, ...ids, ...paid, ...at, currentPeriodEnd })
+    .execute();
+  return { trackId, userId, months: 1 };
+}
+
+/** The same subscription, which the owner has paused. */
+async function pausedTrack(scene: Scene) {
+  const paused = await subscribedTrack(scene);
+  const { place, target } = scene;
+  if (target.kind !== 'absent') {
+    const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+    await place.app.api.do(payments.pauseSubscription, paused, owner.token);
+  }
+  return paused;
+}
+
 /** Makes the athlete a customer of their gym, and of no other gym. */
 async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   const { stripe } = place.provider;
@@ -738,6 +767,8 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(payments.giveDiscount, itsOwner, discountOfTrack),
   row(payments.removeDiscount, itsOwner, givenDiscount),
+  row(payments.pauseSubscription, itsOwner, subscribedTrack),
+  row(payments.resumeSubscription, itsOwner, pausedTrack),
   row(payments.money, owners, () => ({ month: '2026-07' })),
   row(payments.listPayments, owners, () => ({})),
   row(payments.exportPayments, owners, () => ({})),

@@ -151,6 +151,8 @@ export const statementCounts: Readonly<
   'payments.discounts': [null, 2],
   'payments.giveDiscount': [null, 5],
   'payments.removeDiscount': [null, 3],
+  'payments.pauseSubscription': [null, 5],
+  'payments.resumeSubscription': [null, 3],
   'payments.billing': [null, 2],
   'payments.stakes': [null, 2],
   'payments.checkoutStatus': [2, null],

@@ -138,6 +138,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'lifts.deleteMax': savedMax,
   'payments.giveDiscount': ['payments.discounts'],
   'payments.removeDiscount': ['payments.discounts'],
+  'payments.pauseSubscription': ['payments.billing'],
+  'payments.resumeSubscription': ['payments.billing'],
   'payments.connect': account,
   'payments.verifyAccount': account,
   'payments.subscribe': ['payments.plan', 'payments.accountStatus', 'gyms.isOnTrial'],

@@ -10,6 +10,7 @@ const track = (change: object) => ({
 });
 
 const billing = (status: 'active' | 'trialing') => ({
+  trackId: 'Engine',
   track: 'Engine',
   gym: 'Northlane',
   gymId: 'northlane',
@@ -19,6 +20,7 @@ const billing = (status: 'active' | 'trialing') => ({
   ends: '2026-12-03T02:00:00Z',
   graceEnds: null,
   accessEnds: null,
+  pause: null,
 });
 
 it('says what a track costs and when, with days in the gym’s time zone', () => {

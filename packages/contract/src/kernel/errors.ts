@@ -129,6 +129,18 @@ export const errorCatalogue = {
     status: 400,
     message: 'This track is no longer sold at this price. Ask your gym for its new price.',
   },
+  subscription_paused: {
+    status: 409,
+    message: 'Your subscription to this track is paused. Ask your gym to resume it.',
+  },
+  subscription_ending: {
+    status: 409,
+    message: 'This subscription ends with the paid time, so there is no payment to leave out.',
+  },
+  payment_overdue: {
+    status: 409,
+    message: 'The last payment failed. Pause the track once it is paid.',
+  },
   track_has_successor: {
     status: 409,
     message: 'This track already has a new price. Change the price of the new track instead.',

@@ -205,6 +205,19 @@ export const ownDiscount = z.object({
 
 export const discountOfGym = z.extend(ownDiscount, { athlete: z.string() });
 
+/** A pause of a paid track. */
+export const ownPause = z.object({
+  gym: z.string(),
+  track: z.string(),
+  /** The number of payments that are left out. */
+  months: z.int(),
+  pausedOn: instant,
+  resumesOn: instant,
+  endedEarlyOn: z.nullable(instant),
+});
+
+export const pauseOfGym = z.extend(ownPause, { athlete: z.string() });
+
 export const ownLiftMax = z.object({
   id,
   movement: z.string(),

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
+import { pauseTerms } from './pauses.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
 const billingRow = z.object({
+  trackId: id,
   track: z.string(),
   gym: z.string(),
   gymId: id,
@@ -20,6 +22,7 @@ const billingRow = z.object({
   graceEnds: z.nullable(instant),
   /** When access ends because the gym disconnected its payment account; otherwise null. */
   accessEnds: z.nullable(instant),
+  pause: z.nullable(z.object(pauseTerms)),
 });
 export type BillingRow = z.output<typeof billingRow>;
 

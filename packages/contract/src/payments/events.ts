@@ -57,6 +57,22 @@ export const trackDiscountChanged = event(
   'trackDiscountChanged',
   z.object({ gymId: id, trackId: id, userId: id }),
 );
+/** An owner paused an athlete's subscription, or ended the pause. This must be applied at the provider. */
+export const trackPauseChanged = event(
+  'trackPauseChanged',
+  z.object({ gymId: id, trackId: id, userId: id }),
+);
+/** The provider collects the payments of a paused subscription again. */
+export const trackPauseEnded = event(
+  'trackPauseEnded',
+  z.object({
+    gymId: id,
+    trackId: id,
+    userId: id,
+    /** When the pause would have ended; null if it had no end. */
+    until: z.nullable(z.string()),
+  }),
+);
 /** A subscription lost its entitlement for good, for example because the athlete left. It must be canceled at the provider. */
 export const trackSubscriptionRevoked = event(
   'trackSubscriptionRevoked',

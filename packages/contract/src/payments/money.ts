@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { discountTerms } from './discounts.ts';
+import { pauseTerms } from './pauses.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 
 const month = z
@@ -89,6 +90,19 @@ export const money = endpoint({
     discounts: z.array(
       z.object({
         ...discountTerms,
+        userId: id,
+        athlete: z.string(),
+        image: z.nullable(z.string()),
+      }),
+    ),
+    /** For the current month, the athletes with a pause. */
+    pauses: z.array(
+      z.object({
+        ...pauseTerms,
+        /** The end of the paid time; null if nothing is paid. */
+        from: z.nullable(instant),
+        trackId: id,
+        track: z.string(),
         userId: id,
         athlete: z.string(),
         image: z.nullable(z.string()),

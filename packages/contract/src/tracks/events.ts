@@ -6,7 +6,16 @@ export const trackCreated = event('trackCreated', z.object({ gymId: id, trackId:
 export const trackDeleted = event('trackDeleted', z.object({ gymId: id, trackId: id }));
 /** A track was closed to new athletes, or its sales ended. */
 export const trackClosed = event('trackClosed', z.object({ gymId: id, trackId: id }));
-export const trackJoined = event('trackJoined', z.object({ gymId: id, trackId: id, userId: id }));
+export const trackJoined = event(
+  'trackJoined',
+  z.object({
+    gymId: id,
+    trackId: id,
+    userId: id,
+    /** Whether the athlete is back from a pause. */
+    afterPause: z.optional(z.boolean()),
+  }),
+);
 /** A track that an athlete is on became a paid track. Access without a subscription will end. */
 export const trackGraceStarted = event(
   'trackGraceStarted',
@@ -30,5 +39,7 @@ export const trackLeft = event(
     userId: id,
     /** The user who removed the athlete; null if the payments for the track ended. */
     removedBy: z.nullish(id),
+    /** Whether the athlete's subscription is paused. */
+    forPause: z.optional(z.boolean()),
   }),
 );

@@ -197,6 +197,7 @@ export const join = endpoint({
     'wrong_track_password',
     'invitation_ended',
     'sales_ended',
+    'subscription_paused',
     'payments_off',
     'track_not_sold',
     'sale_refused',

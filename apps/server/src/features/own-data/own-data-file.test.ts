@@ -356,6 +356,7 @@ describe("an athlete's own data", () => {
       'records.csv',
       'subscriptions.csv',
       'discounts.csv',
+      'pauses.csv',
       'notifications.csv',
       'notification-settings.csv',
       'chats.csv',

@@ -13,6 +13,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   const accessEnds = isOver ? null : row.accessEndsAt;
   const ends = row.endedAt ?? accessEnds ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
   return {
+    trackId: row.trackId,
     track: row.track,
     gym: row.gym,
     gymId: row.gymId,
@@ -22,18 +23,22 @@ function presentBilling(row: SubscriptionRow): BillingRow {
     ends: ends?.toISOString() ?? null,
     graceEnds: row.graceEndsAt?.toISOString() ?? null,
     accessEnds: accessEnds?.toISOString() ?? null,
+    pause:
+      row.resumesAt || row.isPaused
+        ? { until: row.resumesAt?.toISOString() ?? null, hasBegun: row.isPaused }
+        : null,
   };
 }
 
 /** Returns an athlete's subscriptions: athletes see all of theirs, owners those in their gym, coaches none. */
 async function getBilling(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   { athleteId, ...query }: InputOf<typeof payments.billing>,
 ): Promise<WithTotal<BillingRow[]> | Failure<'not_found'>> {
   const of = { userId: athleteId, search: query.search };
   const reader = can(actor, 'runGym') ? actor : asAthlete(actor);
-  const found = await findSubscriptions(db, reader, of, sliceOf(query));
+  const found = await findSubscriptions(db, reader, of, sliceOf(query), clock.now());
   if (!found) return failure('not_found');
   return new WithTotal(found.rows.map(presentBilling), found.head.total);
 }

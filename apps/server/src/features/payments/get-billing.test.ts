@@ -54,6 +54,7 @@ describe('the billing of an athlete', () => {
     });
     expect(await answer.json()).toEqual([
       {
+        TrackId: gym.trackId,
         Track: 'Competitors',
         Gym: 'Northlane Strength',
         GymId: gym.gymId,
@@ -63,6 +64,7 @@ describe('the billing of an athlete', () => {
         Ends: '2026-08-01T12:00:00.000Z',
         GraceEnds: null,
         AccessEnds: null,
+        Pause: null,
       },
     ]);
   });

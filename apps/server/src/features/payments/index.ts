@@ -30,6 +30,7 @@ import {
 } from './entitlements/entitlements.ts';
 import { ledgerEventHandlers } from './ledger/refresh-ledger.ts';
 import { discountReactions, discountRoutes } from './discounts/discounts.ts';
+import { pauseReactions, pauseRoutes } from './pauses/pauses.ts';
 import { moneyRoutes } from './money/money.ts';
 import { paymentOwnData } from './own-data.ts';
 import { paymentListRoutes } from './payment-list/payment-list.ts';
@@ -61,6 +62,9 @@ const paymentLiveReactions: readonly LiveReaction[] = [
   liveReaction(trackSubscriptionChanged, (changed, hub) =>
     hub.tell(billingTopic, billingHint, changed),
   ),
+  liveReaction(trackSubscriptionChanged, (changed, hub) =>
+    hub.tell(moneyTopic, moneyHint, changed),
+  ),
   liveReaction(ledgerChanged, (changed, hub) => hub.tell(moneyTopic, moneyHint, changed)),
   liveReaction(planChanged, (changed, hub) => hub.tell(accountTopic, accountHint, changed)),
   liveReaction(connectedAccountChanged, (changed, hub) =>
@@ -91,6 +95,7 @@ export function createPayments(context: Context) {
       ...planRoutes(context),
       ...portalRoutes(context),
       ...discountRoutes(context),
+      ...pauseRoutes(context),
       ...moneyRoutes(context),
       ...paymentListRoutes(context),
       ...reconciliationRoutes(context),
@@ -102,6 +107,7 @@ export function createPayments(context: Context) {
       ...checkoutReactions(context),
       ...entitlementReactions(context),
       ...discountReactions(context),
+      ...pauseReactions(context),
       ...planReactions(context),
     ],
     recurring: [

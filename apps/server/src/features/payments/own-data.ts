@@ -1,4 +1,4 @@
-import type { ownDiscount } from '@trackboard/contract/own-data';
+import type { ownDiscount, ownPause } from '@trackboard/contract/own-data';
 import { tierFor } from '@trackboard/contract/payments';
 import { priceCurrency, toUnits } from '@trackboard/money';
 import type { z } from 'zod/mini';
@@ -7,6 +7,7 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { listDiscountsEver } from './discounts/queries.ts';
+import { listPausesEver } from './pauses/queries.ts';
 import { presentPayment } from './payment-list/payment-list.ts';
 import { type DescribedPayment, findCurrency, listPaymentsAfter } from './payment-list/queries.ts';
 import { findPlan } from './plan/queries.ts';
@@ -71,6 +72,19 @@ function presentDiscount(row: DiscountEver): z.output<typeof ownDiscount> {
   };
 }
 
+type PauseEver = Awaited<ReturnType<typeof listPausesEver>>[number];
+
+function presentPause(row: PauseEver): z.output<typeof ownPause> {
+  return {
+    gym: row.gym,
+    track: row.track,
+    months: row.months,
+    pausedOn: row.createdAt.toISOString(),
+    resumesOn: row.resumesAt.toISOString(),
+    endedEarlyOn: isoOf(row.endedAt),
+  };
+}
+
 /** Exports an athlete's subscriptions, or an owner's plan and the payments to the gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
@@ -78,6 +92,11 @@ export function paymentOwnData({ db }: Context): OwnData {
       discounts: async function* () {
         for (const gymId of await listGymsOfBuyer(db, userId)) {
           for (const row of await listDiscountsEver(db, gymId, userId)) yield presentDiscount(row);
+        }
+      },
+      pauses: async function* () {
+        for (const gymId of await listGymsOfBuyer(db, userId)) {
+          for (const row of await listPausesEver(db, gymId, userId)) yield presentPause(row);
         }
       },
       subscriptions: async function* () {
@@ -105,6 +124,14 @@ export function paymentOwnData({ db }: Context): OwnData {
           for (const row of await listDiscountsEver(db, gymId)) {
             const athlete = `${row.firstName} ${row.lastName}`.trim();
             yield { ...presentDiscount(row), athlete };
+          }
+        }
+      },
+      pauses: async function* () {
+        for (const gymId of gymIds) {
+          for (const row of await listPausesEver(db, gymId)) {
+            const athlete = `${row.firstName} ${row.lastName}`.trim();
+            yield { ...presentPause(row), athlete };
           }
         }
       },

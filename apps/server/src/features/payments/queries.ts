@@ -8,11 +8,13 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, visibleAthletes } from '../gyms/index.ts';
+import { resumesAt } from './pauses/queries.ts';
 
 export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
   track: string;
   gym: string;
   timeZone: string;
+  resumesAt: Date | null;
 };
 
 /**
@@ -65,6 +67,7 @@ export async function findSubscriptions(
   actor: Actor,
   { userId, search }: { userId: string; search: string | undefined },
   { limit, offset }: Slice,
+  now: Date,
 ) {
   const subscriptions = visibleSubscriptions(db, actor, userId, search);
   return findWithList(
@@ -75,6 +78,7 @@ export async function findSubscriptions(
     subscriptions
       .selectAll('trackSubscriptions')
       .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])
+      .select(resumesAt(now).as('resumesAt'))
       .orderBy('trackSubscriptions.createdAt', 'desc')
       .orderBy('trackSubscriptions.id')
       .limit(limit)

@@ -19,10 +19,12 @@ export async function addToTrack(
   trx: Trx,
   membership: TrackMembership,
   now: Date,
+  afterPause = false,
 ): Promise<void> {
   if (!(await upsertTrackMember(trx, membership, now))) return;
   await markAccepted(trx, membership, now);
-  await outbox.add(trx, trackJoined, membership, membership.gymId);
+  const joined = afterPause ? { ...membership, afterPause } : membership;
+  await outbox.add(trx, trackJoined, joined, membership.gymId);
 }
 
 /**
@@ -33,7 +35,7 @@ export async function admitToTrack(
   context: Context,
   trx: Trx,
   membership: TrackMembership,
-  { isNew }: { isNew: boolean },
+  { isNew, afterPause }: { isNew: boolean; afterPause: boolean },
 ): Promise<boolean> {
   const now = context.clock.now();
   if (!(await joinAsMember(trx, membership, now))) return false;
@@ -42,18 +44,20 @@ export async function admitToTrack(
     : await holdTrackLive(trx, membership);
   if (!isHeld) return false;
   await endGrace(trx, membership);
-  await addToTrack(context, trx, membership, now);
+  await addToTrack(context, trx, membership, now, afterPause);
   return true;
 }
 
-/** Removes an athlete who no longer pays for a track from it. The athlete stays in the gym. */
+/** Removes an athlete who no longer pays for a track from it, or whose subscription is paused. The athlete stays in the gym. */
 export async function endAdmission(
   { clock, outbox }: Context,
   trx: Trx,
   membership: TrackMembership,
+  { forPause = false } = {},
 ): Promise<void> {
-  const left = await endTrackMembership(trx, membership, clock.now());
-  if (left) await outbox.add(trx, trackLeft, membership, membership.gymId);
+  const left = forPause ? { ...membership, forPause } : membership;
+  if (!(await endTrackMembership(trx, membership, clock.now()))) return;
+  await outbox.add(trx, trackLeft, left, membership.gymId);
 }
 
 const batch = 100;

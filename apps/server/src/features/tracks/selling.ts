@@ -14,6 +14,7 @@ export interface Selling {
     | { readonly sessionUrl: string }
     | Failure<
         | 'payments_off'
+        | 'subscription_paused'
         | 'track_not_sold'
         | 'sale_refused'
         | 'provider_unavailable'

@@ -788,6 +788,17 @@ export interface TrackMembers {
   userId: string;
 }
 
+export interface TrackPauses {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  gymId: string;
+  months: number;
+  resumesAt: Timestamp;
+  stripeSubscriptionId: string;
+  trackId: string;
+  userId: string;
+}
+
 export interface TrackPrices {
   createdAt: Timestamp;
   gymId: string;
@@ -829,7 +840,9 @@ export interface TrackSubscriptions {
   gymId: string;
   id: string;
   isEntitled: Generated<boolean>;
+  isPaused: Generated<boolean>;
   isRefundDue: Generated<boolean>;
+  pausedUntil: Timestamp | null;
   priceCents: number;
   refreshedAt: Timestamp;
   revokedAt: Timestamp | null;
@@ -963,6 +976,7 @@ export interface DB {
   stripeEvents: StripeEvents;
   trackDiscounts: TrackDiscounts;
   trackMembers: TrackMembers;
+  trackPauses: TrackPauses;
   trackPrices: TrackPrices;
   tracks: Tracks;
   trackSubscriptions: TrackSubscriptions;

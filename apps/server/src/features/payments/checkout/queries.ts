@@ -209,12 +209,18 @@ export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, 
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the athlete's subscription to a track is paused. One of a disconnected account no longer counts. */
+export async function isPaused(db: Database, { gymId, trackId, userId }: Buyer): Promise<boolean> {
+  const paused = { isPaused: true, revokedAt: null, accessEndsAt: null };
+  return hasRow(db, 'trackSubscriptions', { gymId, trackId, userId, ...paused });
+}
+
 /** The latest discount of an athlete on a track, even if it was removed. */
 export async function findDiscount(db: Database, { gymId, trackId, userId }: Buyer) {
   return findRow(db, 'trackDiscounts', { gymId, trackId, userId });
 }
 
-/** The athlete's subscriptions to tracks that a track succeeds. */
+/** The athlete's subscriptions to tracks that a track succeeds: those that give access, and paused ones. */
 export async function listReplacedSubscriptions(db: Database, { gymId, trackId, userId }: Buyer) {
   return db
     .selectFrom('trackSubscriptions')
@@ -222,7 +228,15 @@ export async function listReplacedSubscriptions(db: Database, { gymId, trackId, 
     .selectAll('trackSubscriptions')
     .where('trackSubscriptions.gymId', '=', gymId)
     .where('trackSubscriptions.userId', '=', userId)
-    .where('trackSubscriptions.isEntitled', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('trackSubscriptions.isEntitled', '=', true),
+        eb.and([
+          eb('trackSubscriptions.isPaused', '=', true),
+          eb('trackSubscriptions.revokedAt', 'is', null),
+        ]),
+      ]),
+    )
     .where('tracks.successorId', '=', trackId)
     .execute();
 }

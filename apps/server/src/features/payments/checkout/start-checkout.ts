@@ -22,6 +22,7 @@ import {
   closeCheckout,
   findSale,
   insertPrice,
+  isPaused,
   listReplacedSubscriptions,
   storeSession,
 } from './queries.ts';
@@ -243,6 +244,7 @@ export async function startCheckout(context: Context, actor: Actor, track: Offer
   const account = await findAccountOfGym(db, track.gymId);
   if (!account || !isActive(account)) return failure('track_not_sold');
   const buyer = { gymId: track.gymId, trackId: track.id, userId: actor.id };
+  if (await isPaused(db, buyer)) return failure('subscription_paused');
   const seller = account.stripeAccountId;
   const open = () => openCheckout(context, provider, { account: seller, buyer, track });
   const opened = await callProvider(log, () => callAccount(context, seller, open), 'sale_refused');

@@ -7,6 +7,7 @@ const active = {
   trialEnd: null,
   currentPeriodEnd: at(25),
   cancelAt: null,
+  isPaused: false,
 } as const;
 
 describe('the end of access through a disconnected account', () => {

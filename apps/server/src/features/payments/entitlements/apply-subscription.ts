@@ -1,10 +1,19 @@
 import { failure, isFailure } from '@trackboard/contract';
-import { trackSubscriptionChanged, trackSubscriptionRevoked } from '@trackboard/contract/payments';
+import {
+  trackPauseEnded,
+  trackSubscriptionChanged,
+  trackSubscriptionRevoked,
+} from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockAthlete } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission, listAthletesToMove } from '../../tracks/index.ts';
-import { type Buyer, type CheckoutRow, settleRow } from '../checkout/queries.ts';
+import {
+  type Buyer,
+  type CheckoutRow,
+  listReplacedSubscriptions,
+  settleRow,
+} from '../checkout/queries.ts';
 import { findAccount } from '../connect/queries.ts';
 import {
   type AthleteState,
@@ -93,14 +102,20 @@ async function addRevokedEvent({ outbox }: Context, trx: Trx, row: SubscriptionR
 }
 
 /**
- * Takes an athlete who subscribed to a track off the tracks that it succeeds, and ends their subscriptions. What was paid for
- * them is the trial of the new subscription.
+ * Takes an athlete who subscribed to a track off the tracks that it succeeds, and ends their subscriptions, also paused ones. What
+ * was paid for them is the trial of the new subscription.
  */
 async function leavePredecessors(context: Context, trx: Trx, buyer: Buyer): Promise<void> {
   for (const former of await listAthletesToMove(trx, buyer)) {
     await replaceOthers(context, trx, await lockSubscriptions(trx, former));
     await endAdmission(context, trx, former);
   }
+  const left = await listReplacedSubscriptions(trx, buyer);
+  await replaceOthers(
+    context,
+    trx,
+    left.filter(({ isPaused }) => isPaused),
+  );
 }
 
 /** Revokes the athlete's other subscriptions to the track. */
@@ -123,6 +138,8 @@ const visibleFields = [
   'accessEndsAt',
   'couponId',
   'discountEndsAt',
+  'pausedUntil',
+  'isPaused',
 ];
 
 /** Whether a field that screens show has changed. */
@@ -133,8 +150,24 @@ function hasVisibleChange(before: SubscriptionRow, after: SubscriptionRow): bool
   });
 }
 
+/** Announces what an athlete and the gym's screens are told about a changed subscription. */
+async function addChanges(
+  { outbox }: Context,
+  trx: Trx,
+  before: SubscriptionRow | undefined,
+  after: SubscriptionRow,
+): Promise<void> {
+  if (before && !hasVisibleChange(before, after)) return;
+  const { gymId, trackId, userId, status } = after;
+  await outbox.add(trx, trackSubscriptionChanged, { gymId, trackId, userId, status }, gymId);
+  const was = before && (before.isPaused || before.pausedUntil);
+  if (!was || after.isPaused || after.pausedUntil || hasEnded(status)) return;
+  const until = before.pausedUntil?.toISOString() ?? null;
+  await outbox.add(trx, trackPauseEnded, { gymId, trackId, userId, until }, gymId);
+}
+
 async function tryApply(context: Context, update: SubscriptionUpdate) {
-  const { db, clock, outbox } = context;
+  const { db, clock } = context;
   const { row, checkoutStartedAt, checkout, fetched } = update;
   const { gymId, trackId, userId } = row;
   return inTransaction(db, async (trx) => {
@@ -155,8 +188,8 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
     const now = clock.now();
     const account = await findAccount(trx, before.stripeAccountId);
     const known = withFetched(before, fetched, account?.disconnectedAt ?? null);
-    const { status, accessEndsAt } = known;
-    const isAccessOver = accessEndsAt !== null && accessEndsAt <= now;
+    const { status, accessEndsAt, isPaused } = known;
+    const isAccessOver = isPaused || (accessEndsAt !== null && accessEndsAt <= now);
     const state = { ...athlete, isAccessOver };
     const entitlement = entitlementOf(status, { ...before, checkoutStartedAt }, state);
     const after = withEntitlement(known, entitlement, now);
@@ -169,18 +202,16 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
     if (after.isEntitled && !before.isEntitled) {
       await replaceOthers(context, trx, others);
       const isNew = isNewcomer(before, athlete);
-      const isAdmitted = await admitToTrack(context, trx, { gymId, trackId, userId }, { isNew });
+      const how = { isNew, afterPause: before.isPaused };
+      const isAdmitted = await admitToTrack(context, trx, { gymId, trackId, userId }, how);
       if (!isAdmitted) return failure('not_found');
       await leavePredecessors(context, trx, { gymId, trackId, userId });
     }
     if (before.isEntitled && !after.isEntitled && athlete.isOnTrack && athlete.isTrackLive) {
-      await endAdmission(context, trx, { gymId, trackId, userId });
+      await endAdmission(context, trx, { gymId, trackId, userId }, { forPause: isPaused });
     }
     if (after.revokedAt && !before.revokedAt) await addRevokedEvent(context, trx, after);
-    if (!stored || hasVisibleChange(before, after)) {
-      const changed = { gymId, trackId, userId, status };
-      await outbox.add(trx, trackSubscriptionChanged, changed, gymId);
-    }
+    await addChanges(context, trx, stored, after);
     return null;
   });
 }

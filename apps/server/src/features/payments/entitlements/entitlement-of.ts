@@ -21,7 +21,7 @@ export interface AthleteState {
   readonly leftGymAt: Date | null;
   /** Whether another subscription gives the athlete access to the track, and the provider renews it. */
   readonly hasOtherSubscription: boolean;
-  /** Whether the account was disconnected and the paid period is over. */
+  /** Whether the paid period is over: in a pause, or after the account was disconnected. */
   readonly isAccessOver: boolean;
 }
 

@@ -2,6 +2,7 @@ import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contrac
 import type { Stripe } from 'stripe';
 import { idOf } from '../../../platform/stripe/id-of.ts';
 import { type Paid, paidUntil } from '../paid-until.ts';
+import { hasEnded } from './entitlement-of.ts';
 
 /** The columns of a subscription that come from the provider. */
 export interface ReadSubscription {
@@ -16,6 +17,10 @@ export interface ReadSubscription {
   readonly couponId: string | null;
   /** Null without a discount, and for one that lasts. */
   readonly discountEndsAt: Date | null;
+  /** When the provider collects payments again; null without a pause, and for one without an end. */
+  readonly pausedUntil: Date | null;
+  /** Whether the present period is left out by a pause. The period in which a pause is made is paid. */
+  readonly isPaused: boolean;
 }
 
 const instant = (seconds: number | null | undefined): Date | null =>
@@ -30,7 +35,8 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
   const periodEnd = instant(item?.current_period_end);
   const status = subscriptionStatus.safeParse(subscription.status).data ?? 'incomplete';
   const invoice = subscription.latest_invoice;
-  const nextAttempt = typeof invoice === 'object' ? invoice?.next_payment_attempt : null;
+  const latest = typeof invoice === 'object' ? invoice : null;
+  const pause = hasEnded(status) ? null : subscription.pause_collection;
   const discount = subscription.discounts.find((each) => typeof each === 'object');
   return {
     status,
@@ -42,7 +48,9 @@ export function readSubscription(subscription: Stripe.Subscription): ReadSubscri
     cancelAt:
       instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instant(subscription.ended_at),
-    graceEndsAt: status === 'past_due' ? instant(nextAttempt) : null,
+    graceEndsAt: status === 'past_due' ? instant(latest?.next_payment_attempt) : null,
+    pausedUntil: instant(pause?.resumes_at),
+    isPaused: Boolean(pause) && latest?.status === 'void',
   };
 }
 

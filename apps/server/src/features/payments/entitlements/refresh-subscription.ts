@@ -36,9 +36,10 @@ async function applyMissing(
   requestedAt: Date,
 ): Promise<void> {
   const { priceCents, currentPeriodEnd, trialEnd, cancelAt, couponId, discountEndsAt } = row;
-  const discount = { couponId, discountEndsAt };
-  const kept = { priceCents, currentPeriodEnd, trialEnd, cancelAt, graceEndsAt: null, ...discount };
-  const fetched = { ...kept, status: 'canceled' as const, endedAt: requestedAt, requestedAt };
+  const kept = { priceCents, currentPeriodEnd, trialEnd, cancelAt, couponId, discountEndsAt };
+  const over = { graceEndsAt: null, pausedUntil: null, isPaused: false };
+  const ended = { status: 'canceled' as const, endedAt: requestedAt, requestedAt };
+  const fetched = { ...kept, ...over, ...ended };
   await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched });
 }
 

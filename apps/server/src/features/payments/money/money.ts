@@ -42,6 +42,20 @@ function presentDiscount(row: FoundMoney['discounts'][number]): Money['discounts
   };
 }
 
+function presentPause(row: FoundMoney['pauses'][number]): Money['pauses'][number] {
+  const { userId, image, track, trackId, isPaused } = row;
+  return {
+    userId,
+    athlete: `${row.firstName} ${row.lastName}`.trim(),
+    image,
+    trackId,
+    track,
+    from: isPaused ? null : instantOf(row.currentPeriodEnd),
+    until: instantOf(row.resumesAt),
+    hasBegun: isPaused,
+  };
+}
+
 function presentDispute(row: FoundMoney['disputes'][number]): Money['disputes'][number] {
   const { dueAt, firstName, lastName, track, ...shown } = row;
   const athlete = firstName === null ? '' : `${firstName} ${lastName}`.trim();
@@ -151,6 +165,7 @@ async function getMoney(
     previous: sumKinds({ from: periods.previous.from, to: periods.previous.to }, found.previous),
     failedPayments: found.failures.map(presentFailure),
     discounts: isCurrent ? found.discounts.map(presentDiscount) : [],
+    pauses: isCurrent ? found.pauses.map(presentPause) : [],
     disputes: found.disputes.map(presentDispute),
     payouts: isCurrent ? [...presentUpcoming(found.balance, timeZone), ...sent] : sent,
     reconciliations: found.reconciliations.map(presentReconciliation),

@@ -3,6 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { presentDiscounts } from '../discounts/queries.ts';
+import { resumesAt } from '../pauses/queries.ts';
 import type { Period } from './periods.ts';
 
 /**
@@ -232,6 +233,23 @@ function discountsOf(db: Database, gymId: string, now: Date) {
     .limit(100);
 }
 
+/** The subscriptions of a gym's athletes with a pause, the one that ends first at first. */
+function pausesOf(db: Database, gymId: string, now: Date) {
+  return db
+    .selectFrom('trackSubscriptions')
+    .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .select(['tracks.id as trackId', 'tracks.name as track', 'trackSubscriptions.isPaused'])
+    .select(['trackSubscriptions.currentPeriodEnd', resumesAt(now).as('resumesAt')])
+    .where('trackSubscriptions.gymId', '=', gymId)
+    .where('trackSubscriptions.revokedAt', 'is', null)
+    .where(sql<boolean>`(track_subscriptions.is_paused or ${resumesAt(now)} is not null)`)
+    .orderBy('resumesAt')
+    .orderBy('trackSubscriptions.id')
+    .limit(100);
+}
+
 /** Everything on the money page except the list of payments. */
 export async function findMoney(
   db: Database,
@@ -246,6 +264,7 @@ export async function findMoney(
       jsonRows(kindSums(db, gymId, previous)).as('previous'),
       jsonRows(openFailures(db, gymId, shown)).as('failures'),
       jsonRows(discountsOf(db, gymId, now)).as('discounts'),
+      jsonRows(pausesOf(db, gymId, now)).as('pauses'),
       jsonRows(disputesOf(db, gymId, shown)).as('disputes'),
       jsonRows(payoutsOf(db, gymId, shown)).as('payouts'),
       jsonRows(balanceOf(db, gymId)).as('balance'),

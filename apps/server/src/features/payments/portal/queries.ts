@@ -51,6 +51,7 @@ export async function listPaidBeforeDisconnection(
     )
     .select(['trackSubscriptions.status', 'trackSubscriptions.trialEnd'])
     .select(['trackSubscriptions.currentPeriodEnd', 'trackSubscriptions.cancelAt'])
+    .select('trackSubscriptions.isPaused')
     .select('connectedAccounts.disconnectedAt')
     .where('trackSubscriptions.gymId', '=', gymId)
     .where('trackSubscriptions.userId', '=', userId)

@@ -22,7 +22,15 @@ import {
 import { listPayers, listSubscriptions, setReconciledAt, sumLedger } from './queries.ts';
 import { type Wording, notAskedText, statusText } from './words.ts';
 
-const compared = ['status', 'currentPeriodEnd', 'trialEnd', 'cancelAt', 'endedAt'] as const;
+const compared = [
+  'status',
+  'currentPeriodEnd',
+  'trialEnd',
+  'cancelAt',
+  'endedAt',
+  'pausedUntil',
+  'isPaused',
+] as const;
 
 function isSame(row: SubscriptionRow, found: Stripe.Subscription): boolean {
   const state = readSubscription(found);

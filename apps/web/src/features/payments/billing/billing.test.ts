@@ -4,6 +4,7 @@ import { billingDays } from './billing.tsx';
 
 const at = '2026-12-07T02:00:00Z';
 const row: BillingRow = {
+  trackId: 'engine',
   track: 'Engine',
   gym: 'Northlane Strength',
   gymId: 'northlane',
@@ -13,6 +14,7 @@ const row: BillingRow = {
   ends: at,
   graceEnds: null,
   accessEnds: null,
+  pause: null,
 };
 
 describe('billingDays', () => {

@@ -12,6 +12,8 @@ const row = (gymId: string, gym: string, track: string): BillingRow => ({
   timeZone: 'UTC',
   graceEnds: null,
   accessEnds: null,
+  trackId: 'pro',
+  pause: null,
 });
 
 it('lists each gym once, including two with the same name', () => {

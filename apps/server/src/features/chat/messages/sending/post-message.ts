@@ -105,11 +105,12 @@ export async function whileMember<Result>(
   );
 }
 
-/** Posts the welcome note of a track to its chat as the gym's owner, once for each time that an athlete joins. */
+/** Posts the welcome note of a track to its chat as the gym's owner, once for each time that an athlete joins, but not after a pause. */
 export async function postWelcome(
   context: Pick<Context, 'db' | 'clock' | 'outbox'>,
-  { gymId, trackId, userId }: PayloadOf<typeof trackJoined>,
+  { gymId, trackId, userId, afterPause }: PayloadOf<typeof trackJoined>,
 ): Promise<void> {
+  if (afterPause) return;
   await whileMember(context.db, async (trx) => {
     const welcome = await findWelcome(trx, { gymId, trackId, userId });
     // An owner who trains needs no welcome.

@@ -28,9 +28,9 @@ const staff = (except: string | null = null): StaffAudience => ({
 
 export const joinedTracks = source(
   { on: [trackJoined] },
-  async (db, { gymId, trackId, userId }) => {
+  async (db, { gymId, trackId, userId, afterPause }) => {
     const member = await findTrackMember(db, { gymId, trackId, userId });
-    if (!member) return [];
+    if (!member || afterPause) return [];
     const { joinedAt, gym, track, timeZone } = member;
     const occurrence = {
       groupKey: `${trackId}:${dayIn(timeZone, joinedAt)}`,
@@ -44,9 +44,9 @@ export const joinedTracks = source(
 
 export const leftTracks = source(
   { on: [trackLeft] },
-  async (db, { gymId, trackId, userId, removedBy }) => {
+  async (db, { gymId, trackId, userId, removedBy, forPause }) => {
     const member = await findFormerTrackMember(db, { gymId, trackId, userId });
-    if (!member?.leftAt) return [];
+    if (!member?.leftAt || forPause) return [];
     const { leftAt, gym, track, timeZone } = member;
     const occurrence = {
       groupKey: `${trackId}:${dayIn(timeZone, leftAt)}`,

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely';
+import { deleteRow, findRow, hasRow, updateRow } from '../../../platform/database/rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Buyer } from '../checkout/queries.ts';
+
+/** Stores a pause, in place of an earlier one. */
+export async function savePause(trx: Trx, pause: Insertable<DB['trackPauses']>): Promise<void> {
+  const { gymId: _gymId, trackId: _trackId, userId: _userId, ...change } = pause;
+  await trx
+    .insertInto('trackPauses')
+    .values(pause)
+    .onConflict((oc) => oc.columns(['gymId', 'trackId', 'userId']).doUpdateSet(change))
+    .execute();
+}
+
+/** The latest pause of an athlete on a track, even if it was ended. */
+export async function findPause(db: Database, { gymId, trackId, userId }: Buyer) {
+  return findRow(db, 'trackPauses', { gymId, trackId, userId });
+}
+
+/** Marks a pause as ended, unless it was before. Returns false if there is none. */
+export async function endPause(trx: Trx, { gymId, trackId, userId }: Buyer, now: Date) {
+  const of = { gymId, trackId, userId };
+  const ended = await updateRow(trx, 'trackPauses', { ...of, endedAt: null }, { endedAt: now });
+  return ended || hasRow(trx, 'trackPauses', of);
+}
+
+/** Deletes the pauses of an account. */
+export async function deletePauses(db: Database, userId: string): Promise<void> {
+  await deleteRow(db, 'trackPauses', { userId });
+}
+
+/** When a subscription is to resume: the end of its pause, also while that waits for the provider's answer; null without a pause. */
+export const resumesAt = (now: Date) =>
+  sql<Date | null>`coalesce((
+    select track_pauses.resumes_at from track_pauses
+    where track_pauses.gym_id = track_subscriptions.gym_id
+      and track_pauses.track_id = track_subscriptions.track_id
+      and track_pauses.user_id = track_subscriptions.user_id
+      and track_pauses.stripe_subscription_id = track_subscriptions.stripe_subscription_id
+      and track_pauses.ended_at is null and track_pauses.resumes_at > ${now}
+      and track_subscriptions.revoked_at is null
+      and track_subscriptions.status not in ('canceled', 'incomplete_expired')
+  ), track_subscriptions.paused_until)`;
+
+/** All pauses of tracks of a gym, or of one athlete, even those that are over. */
+export async function listPausesEver(db: Database, gymId: string, userId?: string) {
+  const all = db
+    .selectFrom('trackPauses')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackPauses.trackId'))
+    .innerJoin('gyms', 'gyms.id', 'trackPauses.gymId')
+    .innerJoin('users', 'users.id', 'trackPauses.userId')
+    .select(['trackPauses.months', 'trackPauses.resumesAt', 'trackPauses.createdAt'])
+    .select(['trackPauses.endedAt', 'tracks.name as track', 'gyms.name as gym'])
+    .select(['users.firstName', 'users.lastName'])
+    .where('trackPauses.gymId', '=', gymId)
+    .orderBy('trackPauses.createdAt')
+    .orderBy('trackPauses.trackId')
+    .orderBy('trackPauses.userId');
+  return (userId ? all.where('trackPauses.userId', '=', userId) : all).execute();
+}

@@ -94,4 +94,22 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
       });
     }).toPass();
   });
+
+  await test.step('the owner pauses the track, the athlete sees until when, and the owner resumes it', async () => {
+    await page.getByRole('button', { name: 'Pause Pro' }).click();
+    const form = page.getByRole('dialog', { name: 'Pause Pro' });
+    await form.getByRole('combobox', { name: 'Until' }).click();
+    await page.getByRole('option', { name: /, without 2 payments$/ }).click();
+    await expect(form.getByText(/keeps Pro until then/)).toBeVisible();
+    await form.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expectToast(page, 'Track paused');
+    const paused = /^Paused from .+ until .+\. Nothing is charged until then\.$/;
+    await expect(page.getByRole('region', { name: 'Billing' }).getByText(paused)).toBeVisible();
+    await expect(own.getByRole('region', { name: 'Billing' }).getByText(paused)).toBeVisible();
+    await page.getByRole('button', { name: 'Resume Pro' }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expectToast(page, 'Pause ended');
+    await expect(page.getByRole('button', { name: 'Pause Pro' })).toBeVisible();
+    await expect(own.getByText(paused)).toHaveCount(0);
+  });
 });

@@ -82,6 +82,30 @@ const failed = (nth: number, Athlete: string, Track: string, Amount: number, Rea
   NextTry: `${november(18 + nth)}T18:00:00.000Z`,
 });
 
+const onTrack = (nth: number, Athlete: string, Track: string) => ({
+  UserId: idOf(nth),
+  Athlete,
+  Image: null,
+  TrackId: idOf(30),
+  Track,
+});
+
+const paused = {
+  ...onTrack(3, 'Jonah Weiss', 'Competitors'),
+  From: null,
+  Until: '2027-01-12T17:00:00.000Z',
+  HasBegun: true,
+};
+
+const discounted = {
+  ...onTrack(4, 'Cleo Hart', 'Weightlifting Club'),
+  PercentOff: 20,
+  AmountOff: null,
+  Months: 3,
+  IsRunning: true,
+  Ends: '2027-02-10T18:00:00.000Z',
+};
+
 const payout = (
   Arrives: number,
   Status: string,
@@ -122,6 +146,8 @@ const month = {
     failed(2, 'Hugo Lind', 'Competitors', 3900, 'card expired'),
     failed(1, 'Mara Keller', 'Weightlifting Club', 2900, 'declined'),
   ],
+  Pauses: [paused],
+  Discounts: [discounted],
   Disputes: [disputed],
   Discounts: [
     {

@@ -27,6 +27,8 @@ it('says what a track costs and when, with days in the gym’s time zone', () =>
   expect(costsOf(track({ type: 'free', price: null }), undefined)).toEqual(['Free', 'no card']);
   const paid = track({ type: 'paid', price: 49 });
   expect(costsOf(paid, billing('active'))).toEqual(['$49 per month', 'paid until Dec 2']);
+  const paused = { ...billing('active'), pause: { until: null, hasBegun: false } };
+  expect(costsOf(paid, paused)[1]).toBe('paused from Dec 2');
   expect(costsOf(paid, billing('trialing'))).toEqual(['Free trial', 'until Dec 2, $49 per month']);
   expect(costsOf(track({ type: 'private', price: null }), undefined)[0]).toBe('Private');
 });
@@ -37,8 +39,11 @@ it('names the end of access instead of a price while it is free for a time', () 
 });
 
 const paid = (name: string, price: number, change = {}) =>
-  track({ type: 'paid', name, price, ...change });
-const row = (name: string, status: 'active' | 'trialing') => ({ ...billing(status), track: name });
+  track({ type: 'paid', id: name, name, price, ...change });
+const row = (name: string, status: 'active' | 'trialing') => ({
+  ...billing(status),
+  trackId: name,
+});
 
 it('sums what the joined tracks cost a month, without free trials and ended subscriptions', () => {
   const joined = [

@@ -70,15 +70,15 @@ export function costsOf(
   const ends = billing?.ends && formatInstant(billing.ends, 'shortDate', billing.timeZone);
   if (billing?.status === 'trialing')
     return ['Free trial', ends ? `until ${ends}, ${price} per month` : `${price} per month`];
-  return [`${price} per month`, `${full}${ends ? `paid until ${ends}` : 'paid monthly'}`];
+  const until = billing?.pause ? 'paused from' : 'paid until';
+  return [`${price} per month`, `${full}${ends ? `${until} ${ends}` : 'paid monthly'}`];
 }
 
 /** Returns the subscription of an athlete that runs for a track. */
-function runningFor({ name, gymId }: Track, billing: readonly BillingRow[]) {
+function runningFor({ id }: Track, billing: readonly BillingRow[]) {
   return billing.find(
     (row) =>
-      row.gymId === gymId &&
-      row.track === name &&
+      row.trackId === id &&
       (row.status === 'active' || row.status === 'trialing' || row.status === 'past_due'),
   );
 }

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconClockX,
+  IconPlayerPause,
 } from '@tabler/icons-react';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { SubscriptionStatus } from '@trackboard/contract/payments';
@@ -16,7 +17,7 @@ const looks: Readonly<Record<SubscriptionStatus, Look>> = {
   past_due: { words: 'Past due', tone: 'warn', Icon: IconAlertTriangle },
   canceled: { words: 'Canceled', tone: 'warn', Icon: IconAlertTriangle },
   unpaid: { words: 'Unpaid', tone: 'warn', Icon: IconAlertTriangle },
-  paused: { words: 'Paused', tone: 'warn', Icon: IconAlertTriangle },
+  paused: { words: 'Paused', tone: 'neutral', Icon: IconPlayerPause },
 };
 
 /** The status of a subscription as a badge. */

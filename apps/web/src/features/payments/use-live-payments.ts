@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as payments from '@trackboard/contract/payments';
-import { accountTopic, billingTopic } from '@trackboard/contract/payments';
+import { accountTopic, billingTopic, moneyTopic } from '@trackboard/contract/payments';
 import { useTopic } from '../../lib/use-topic.ts';
 
 const shown = [queryKey(payments.plan), queryKey(payments.accountStatus), queryKey(gyms.isOnTrial)];
@@ -30,5 +30,13 @@ export function useLiveBilling(userId: string | null): void {
   useTopic(billingTopic, userId ? [userId] : [], (event) => {
     const changed = event === 'resync' ? paid.map((key) => ({ queryKey: key })) : [{}];
     for (const filter of changed) void queries.invalidateQueries(filter);
+  });
+}
+
+/** Refetches the billing of an athlete whom an owner looks at when a subscription of the gym changes on the server. */
+export function useLiveBillingOfGym(gymId: string | null): void {
+  const queries = useQueryClient();
+  useTopic(moneyTopic, gymId ? [gymId] : [], () => {
+    for (const key of paid) void queries.invalidateQueries({ queryKey: key });
   });
 }

@@ -47,4 +47,17 @@ describe('billingDays', () => {
       'The payment failed. Access stays while it is tried again.',
     );
   });
+
+  it('says when a pause begins and ends, and shows no end of the paid time once it has begun', () => {
+    const paused = { ...row, pause: { until: '2027-01-07T02:00:00Z', hasBegun: false } };
+    expect(billingDays(paused)).toMatchObject({
+      ends: 'Dec 6, 2026',
+      access: 'Paused from Dec 6, 2026 until Jan 6, 2027. Nothing is charged until then.',
+    });
+    const begun = { ...paused, pause: { ...paused.pause, hasBegun: true } };
+    expect(billingDays(begun)).toMatchObject({
+      ends: 'Open',
+      access: 'Paused until Jan 6, 2027. Nothing is charged until then.',
+    });
+  });
 });

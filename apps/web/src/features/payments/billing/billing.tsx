@@ -10,6 +10,7 @@ import classes from './billing.module.css';
 import { formatInstant } from '../../../lib/dates.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../look-badge.tsx';
+import { pauseDays } from '../pauses/pause-words.ts';
 
 /** Returns the last day that begins before an instant. */
 function lastDay(instant: string, timeZone: string): string {
@@ -17,12 +18,22 @@ function lastDay(instant: string, timeZone: string): string {
   return formatInstant(before.toString(), 'date', timeZone);
 }
 
-/** Says why and until when the athlete has access without a payment; null otherwise. */
-function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): string | null {
+/** Says why and until when the athlete has access without a payment, or none during a pause; null otherwise. */
+function accessText({
+  status,
+  accessEnds,
+  graceEnds,
+  ends,
+  timeZone,
+  pause,
+}: BillingRow): string | null {
   if (accessEnds) {
     return `The gym disconnected its payment account: access until ${lastDay(accessEnds, timeZone)}.`;
   }
-  if (status !== 'past_due') return null;
+  if (status !== 'past_due') {
+    if (!pause) return null;
+    return `Paused${pauseDays(pause, ends, timeZone)}. Nothing is charged until then.`;
+  }
   return graceEnds
     ? `The payment failed. Access stays until ${lastDay(graceEnds, timeZone)}.`
     : 'The payment failed. Access stays while it is tried again.';
@@ -33,10 +44,10 @@ function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): st
  * tracks.
  */
 export function billingDays(row: BillingRow) {
-  const { created, ends, timeZone } = row;
+  const { created, ends, timeZone, pause } = row;
   return {
     created: formatInstant(created, 'date', timeZone),
-    ends: ends ? lastDay(ends, timeZone) : 'Open',
+    ends: ends && !pause?.hasBegun ? lastDay(ends, timeZone) : 'Open',
     access: accessText(row),
   };
 }
@@ -49,8 +60,13 @@ interface BillingProps {
   isOwn: boolean;
 }
 
-function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
-  const { status, accessEnds, track, gym, gymId } = row;
+const PauseControls = lazyPart(
+  async () => (await import('../pauses/pause-controls.tsx')).PauseControls,
+);
+
+function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }) {
+  const { status, accessEnds, track, gym, gymId, pause } = row;
+  const isRenewed = (status === 'active' || status === 'trialing') && !accessEnds;
   const { created, ends, access } = billingDays(row);
   return (
     <tr className={access ? classes.explained : ''}>
@@ -60,10 +76,13 @@ function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
       </th>
       <td className={classes.status}>
         <div className={`line wrap gap-12 ${classes.states}`}>
-          <SubscriptionBadge status={status} />
+          <SubscriptionBadge status={pause?.hasBegun ? 'paused' : status} />
           {access && <span className="dim small">{access}</span>}
           {isOwn && status === 'past_due' && !accessEnds && (
             <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />
+          )}
+          {!isOwn && isRenewed && row.ends && (
+            <PauseControls row={{ ...row, ends: row.ends }} athlete={{ id: athleteId, name }} />
           )}
         </div>
       </td>
@@ -77,7 +96,8 @@ function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
   );
 }
 
-function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boolean }) {
+function BillingTable({ rows, ...of }: BillingProps & { rows: readonly BillingRow[] }) {
+  const { isOwn } = of;
   return (
     <div className={classes.room}>
       <table
@@ -93,7 +113,7 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={`${row.gymId} ${row.track} ${row.created}`} row={row} isOwn={isOwn} />
+            <Row key={`${row.trackId} ${row.created}`} row={row} {...of} />
           ))}
         </tbody>
       </table>
@@ -104,7 +124,8 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
 const Discounts = lazyPart(async () => (await import('../discounts/discounts.tsx')).Discounts);
 
 /** The paid tracks of an athlete, and the discounts. */
-export function Billing({ athleteId, name, isOwn }: BillingProps) {
+export function Billing(of: BillingProps) {
+  const { athleteId, name, isOwn } = of;
   useLiveBilling(isOwn ? athleteId : null);
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
   return (
@@ -117,7 +138,7 @@ export function Billing({ athleteId, name, isOwn }: BillingProps) {
         help="Paid tracks are listed here."
         small={!isOwn}
       >
-        {(paid) => <BillingTable rows={paid} isOwn={isOwn} />}
+        {(paid) => <BillingTable rows={paid} {...of} />}
       </LoadedList>
       <Discounts athlete={{ id: athleteId, name }} isOwn={isOwn} />
     </>

@@ -8,6 +8,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { useLiveBillingOfGym } from '../use-live-payments.ts';
 import { GiveDiscount } from './give-discount.tsx';
 import { discountWords } from './discount-words.ts';
 
@@ -25,6 +26,7 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
   const query = useQuery(queryFor(payments.discounts, { athleteId: athlete.id }));
   const remove = useWrite(payments.removeDiscount, { success: 'Discount removed' });
   const gives = !isOwn && may(me, 'manageMoney');
+  useLiveBillingOfGym(gives ? me.gymId : null);
   const discounts = query.data ?? [];
   if (!gives && discounts.length === 0) return null;
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './failed-payments.module.css';
 import { discountWords } from '../discounts/discount-words.ts';
+import { pauseDays } from '../pauses/pause-words.ts';
 import { claimText, disputeText, reasonText } from './money-words.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 
@@ -93,6 +94,65 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
   );
 }
 
+interface AthleteWithTrackProps {
+  userId: string;
+  athlete: string;
+  image: string | null;
+  track: string;
+  words: string;
+}
+
+/** An athlete with what applies to a track, and a link to the athlete's page. */
+function AthleteWithTrack({ userId, athlete, image, track, words }: AthleteWithTrackProps) {
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" mih={58} py="xs">
+      <InitialsAvatar id={userId} name={athlete} image={image} decorative />
+      <Box className={classes.who} flex={1} miw={0} lh={1.35}>
+        <bdi>{athlete}</bdi>
+        <span className="tnum">
+          <bdi>{track}</bdi>: {words}
+        </span>
+      </Box>
+      <ButtonLink
+        to="/dashboard/manageathletes/athletedetails/$athleteId"
+        params={{ athleteId: userId }}
+        search={{ athletename: athlete }}
+        variant="default"
+        size="sm"
+        aria-label={`See athlete ${athlete}`}
+      >
+        See athlete
+      </ButtonLink>
+    </Group>
+  );
+}
+
+type MadePause = OutputOf<typeof payments.money>['pauses'][number];
+
+/** Lists the athletes whose track is paused; renders nothing if there are none. */
+export function PausesOfGym({
+  pauses,
+  timeZone,
+}: {
+  pauses: readonly MadePause[];
+  timeZone: string;
+}) {
+  if (pauses.length === 0) return null;
+  return (
+    <Panel title="Pauses">
+      <ul className="lined">
+        {pauses.map((each) => (
+          <AthleteWithTrack
+            key={`${each.userId} ${each.trackId}`}
+            {...each}
+            words={`paused${pauseDays(each, each.from, timeZone)}`}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 type GivenDiscount = OutputOf<typeof payments.money>['discounts'][number];
 
 /** Lists the athletes with a discount; renders nothing if there are none. */
@@ -108,32 +168,11 @@ export function DiscountsOfGym({
     <Panel title="Discounts">
       <ul className="lined">
         {discounts.map((each) => (
-          <Group
-            component="li"
+          <AthleteWithTrack
             key={`${each.userId} ${each.trackId}`}
-            gap="sm"
-            wrap="nowrap"
-            mih={58}
-            py="xs"
-          >
-            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
-            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
-              <bdi>{each.athlete}</bdi>
-              <span className="tnum">
-                <bdi>{each.track}</bdi>: {discountWords({ ...each, timeZone })}
-              </span>
-            </Box>
-            <ButtonLink
-              to="/dashboard/manageathletes/athletedetails/$athleteId"
-              params={{ athleteId: each.userId }}
-              search={{ athletename: each.athlete }}
-              variant="default"
-              size="sm"
-              aria-label={`See athlete ${each.athlete}`}
-            >
-              See athlete
-            </ButtonLink>
-          </Group>
+            {...each}
+            words={discountWords({ ...each, timeZone })}
+          />
         ))}
       </ul>
     </Panel>

@@ -30,7 +30,7 @@ import { ConnectButton } from '../connect/connect-button.tsx';
 import { disconnectedText, useAccount } from '../connect/account.ts';
 import { type Look, LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';
-import { DiscountsOfGym, Disputes, FailedPayments } from './failed-payments.tsx';
+import { DiscountsOfGym, Disputes, FailedPayments, PausesOfGym } from './failed-payments.tsx';
 import classes from './money-board.module.css';
 import { MoneySummary } from './money-summary.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -213,6 +213,7 @@ export function MoneyBoard({ gymId, timeZone }: MoneyBoardProps) {
                     currency={currency}
                     timeZone={timeZone}
                   />
+                  <PausesOfGym pauses={shown.pauses} timeZone={timeZone} />
                   <DiscountsOfGym discounts={shown.discounts} timeZone={timeZone} />
                   <Payouts payouts={shown.payouts} currency={currency} />
                   <ReconcilePanel

@@ -1,0 +1,102 @@
+import { Button, Select, Text } from '@mantine/core';
+import type { BillingRow } from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
+import { maxPauseMonths, pauseEnd } from '@trackboard/contract/payments';
+import { useState } from 'react';
+import { formatInstant } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/locale.ts';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+interface Pausable {
+  /** A subscription with a next payment. */
+  readonly row: BillingRow & { readonly ends: string };
+  readonly athlete: { readonly id: string; readonly name: string };
+}
+
+/** Asks how long a track is paused for an athlete. */
+function PauseDialog({ row, athlete, onClose }: Pausable & { onClose: () => void }) {
+  const { trackId, track, ends, timeZone, pause } = row;
+  const [months, setMonths] = useState(1);
+  const write = useWrite(payments.pauseSubscription, { success: 'Track paused' });
+  const dayAfter = (left: number) =>
+    formatInstant(pauseEnd(new Date(ends), left).toISOString(), 'date', timeZone);
+  const save = async () => {
+    if (await write.send({ trackId, userId: athlete.id, months })) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Pause ${track}`}
+      size={440}
+      action="Pause"
+      isSaving={write.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Select
+        label="Until"
+        allowDeselect={false}
+        data={Array.from({ length: maxPauseMonths }, (_, index) => ({
+          value: `${index + 1}`,
+          label: `${dayAfter(index + 1)}, without ${counted(index + 1, 'payment')}`,
+        }))}
+        value={`${months}`}
+        onChange={(value) => setMonths(Number(value))}
+      />
+      <Text size="sm">
+        {pause?.hasBegun ? (
+          <>
+            <bdi>{track}</bdi> stays closed to <bdi>{athlete.name}</bdi> until then, and nothing is
+            charged.
+          </>
+        ) : (
+          <>
+            <bdi>{athlete.name}</bdi> has paid until {formatInstant(ends, 'date', timeZone)} and
+            keeps <bdi>{track}</bdi> until then. After that it is closed, and nothing is charged
+            until {dayAfter(months)}.
+          </>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        The price and all scores are kept. The athlete is told.
+      </Text>
+    </FormDialog>
+  );
+}
+
+/** The buttons by which an owner pauses an athlete's track, and ends the pause. */
+export function PauseControls({ row, athlete }: Pausable) {
+  const [isAsked, setAsked] = useState(false);
+  const resume = useWrite(payments.resumeSubscription, { success: 'Pause ended' });
+  if (!may(useMe(), 'manageMoney')) return null;
+  const { trackId, track, ends, timeZone, pause } = row;
+  const next = `The next payment is on ${formatInstant(ends, 'date', timeZone)}.`;
+  const consequence = pause?.hasBegun
+    ? `${athlete.name} has ${track} back at once. ${next}`
+    : `${athlete.name} goes on paying for ${track}. ${next}`;
+  return (
+    <>
+      {pause && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Resume ${track}`}
+          onClick={() => void resume.ask(consequence, { trackId, userId: athlete.id })}
+        >
+          Resume
+        </Button>
+      )}
+      <Button
+        variant={pause ? 'subtle' : 'default'}
+        size="sm"
+        aria-label={pause ? `Change the pause of ${track}` : `Pause ${track}`}
+        onClick={() => setAsked(true)}
+      >
+        {pause ? 'Change' : 'Pause'}
+      </Button>
+      {isAsked && <PauseDialog row={row} athlete={athlete} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

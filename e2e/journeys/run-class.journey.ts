@@ -112,6 +112,7 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
   await hand.getByRole('button', { name: 'TV: choose a screen' }).click();
   await hand.getByRole('menuitem', { name: 'Main floor' }).click();
   await hand.getByRole('button', { name: 'Next part' }).click();
+  await expect(hand.getByRole('heading', { name: 'Grip Tax' })).toBeFocused();
   await expect(tv.getByRole('heading', { name: 'Grip Tax' })).toBeVisible();
   await signIn(second, coach);
   await second.goto(pathname);

@@ -107,6 +107,11 @@ function Header(props: RunClassProps) {
   );
 }
 
+/** The button that led here is gone with the part before, and the focus with it. */
+function takeLostFocus(heading: HTMLHeadingElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+}
+
 /** The workout in work: its kind, name and lines. */
 function Work({ parts, part, isWide }: RunClassProps & { isWide: boolean }) {
   const place = `${isWide ? 'part' : 'Part'} ${parts.indexOf(part) + 1} of ${parts.length}`;
@@ -126,7 +131,7 @@ function Work({ parts, part, isWide }: RunClassProps & { isWide: boolean }) {
         {part.plate}
         <span className="tnum">{place}</span>
       </div>
-      <Title order={2} className="display">
+      <Title order={2} className="display" tabIndex={-1} ref={takeLostFocus}>
         {part.name}
       </Title>
       {isWide ? (

@@ -1,5 +1,4 @@
 import './ui/theme/styles.css';
-import font from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 import { StrictMode, startTransition } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +6,7 @@ import { App } from './app/app.tsx';
 import { keptReads } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { loadTemporal } from './lib/dates.ts';
+import font from './ui/theme/fonts/archivo.woff2';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
 const patience = 5000;

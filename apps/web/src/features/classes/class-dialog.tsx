@@ -67,7 +67,7 @@ function People({ classId: id, date }: ClassOfDay) {
     <Loaded query={query} pending={<LoadingRows label="Loading who comes" count={4} />}>
       {({ coming, waiting, leftLate }) => (
         // The focus scrolls long lists, which have no controls.
-        <Box tabIndex={0} role="group" aria-label="Who comes">
+        <Box component="section" tabIndex={0} aria-label="Who comes">
           <PeopleList title="Coming" people={coming} empty="Nobody has taken a place yet." />
           <PeopleList title="Waiting" people={waiting} isNumbered />
           <PeopleList title="Left late" people={leftLate} />

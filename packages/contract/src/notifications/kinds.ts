@@ -19,6 +19,8 @@ export const notificationKind = z.enum([
   'trackBecamePaid',
   'trackPriceOffered',
   'trackAccessEnded',
+  'trackPaused',
+  'trackPauseEnded',
   'subscriptionFailed',
   'subscriptionEnded',
   'subscriptionInterrupted',

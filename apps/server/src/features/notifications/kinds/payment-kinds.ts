@@ -2,6 +2,7 @@ import type { NotificationKind } from '@trackboard/contract/notifications';
 import {
   decidedDisputes,
   disconnectedAccounts,
+  endedPauses,
   endedSubscriptions,
   failedPayouts,
   failedPlans,
@@ -9,6 +10,7 @@ import {
   interruptedSubscriptions,
   neededCards,
   openDisputes,
+  pausedSubscriptions,
   replaceableSubscriptions,
   replaceableSubscriptionsOfGym,
 } from './billing/billing.ts';
@@ -57,6 +59,33 @@ export const paymentKinds = {
     description: gymOf,
     link: linkToJoin,
     action: 'Subscribe',
+    image: 'gym',
+  },
+  trackPaused: {
+    type: 5,
+    label: 'Paused tracks',
+    ability: 'payForTracks',
+    defaults: everyWay,
+    sources: [pausedSubscriptions],
+    title: ({ details: { track = '', from, until } }) =>
+      sentence`${track} is paused${from ? sentence` from ${daysInWords(from, from)}` : ''}${until ? sentence` until ${daysInWords(until, until)}` : ''}`,
+    description: ({ details: { gym = '' } }) =>
+      `${gym}: nothing is charged until then. Your price and your scores are kept.`,
+    link: () => '/dashboard',
+    image: 'gym',
+  },
+  trackPauseEnded: {
+    type: 5,
+    label: 'Ended pauses of tracks',
+    ability: 'payForTracks',
+    defaults: everyWay,
+    sources: [endedPauses],
+    title: ({ details: { track = '' } }) => sentence`The pause of ${track} is over`,
+    description: ({ details: { gym = '', day } }) =>
+      day
+        ? `${gym}: the track is open. The next payment is on ${daysInWords(day, day)}.`
+        : `${gym}: the track is open.`,
+    link: () => '/dashboard',
     image: 'gym',
   },
   subscriptionFailed: {

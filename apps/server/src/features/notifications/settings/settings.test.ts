@@ -44,6 +44,8 @@ describe('the settings of notifications', () => {
       'trackBecamePaid',
       'trackPriceOffered',
       'trackAccessEnded',
+      'trackPaused',
+      'trackPauseEnded',
       'subscriptionFailed',
       'subscriptionEnded',
       'subscriptionInterrupted',

@@ -79,6 +79,66 @@ describe('a subscription of a track', () => {
   });
 });
 
+describe('a pause of a track', () => {
+  const until = new Date('2027-01-12T17:00:00Z');
+  const changed = () => ({ gymId, trackId, userId: mara.id });
+
+  /** Stores the pause of Mara's subscription, and lets the provider's event tell of it. */
+  async function store(change: object): Promise<void> {
+    const row = { currentPeriodEnd: new Date('2026-12-12T18:00:00Z'), ...change };
+    await db.updateTable('trackSubscriptions').set(row).where('userId', '=', mara.id).execute();
+    await emit('trackSubscriptionChanged', { ...changed(), status: 'active' });
+  }
+  beforeEach(async () => {
+    await db.deleteFrom('trackSubscriptions').where('userId', '=', mara.id).execute();
+    await subscribeTo();
+  });
+
+  it('the athlete is told once from when until when nothing is charged, and of another end', async () => {
+    await store({ pausedUntil: until });
+    expect((await gym.bell(mara)).notifications).toMatchObject([
+      {
+        type: 5,
+        title: 'Competitors is paused from Dec 12 until Jan 12',
+        description:
+          'Northlane Strength: nothing is charged until then. Your price and your scores are kept.',
+      },
+    ]);
+    await store({ pausedUntil: until, isPaused: true, isEntitled: false });
+    expect(await gym.titles(mara)).toHaveLength(1);
+    await store({ pausedUntil: new Date('2027-02-12T17:00:00Z'), isPaused: true });
+    expect(await gym.titles(mara)).toContain('Competitors is paused until Feb 12');
+    expect(await gym.titles(owner)).toEqual([]);
+  });
+
+  it('the athlete is told of the end, with the day of the next payment', async () => {
+    await store({ pausedUntil: null, isPaused: false, isEntitled: true });
+    await emit('trackPauseEnded', { ...changed(), until: until.toISOString() });
+    expect((await gym.bell(mara)).notifications).toMatchObject([
+      {
+        title: 'The pause of Competitors is over',
+        description: 'Northlane Strength: the track is open. The next payment is on Dec 12.',
+      },
+    ]);
+  });
+
+  it('the athlete is not told of an end while the track is closed', async () => {
+    await store({ pausedUntil: null, isPaused: false, isEntitled: false });
+    await emit('trackPauseEnded', { ...changed(), until: null });
+    expect(await gym.titles(mara)).toEqual([]);
+  });
+
+  it('the gym is not told that a paused athlete left the track and joined it again', async () => {
+    const of = { gymId, trackId, userId: mara.id };
+    const left = db.updateTable('trackMembers').where('userId', '=', mara.id);
+    await left.set({ leftAt: app.clock.now() }).execute();
+    await emit('trackLeft', { ...of, forPause: true });
+    await left.set({ leftAt: null }).execute();
+    await emit('trackJoined', { ...of, afterPause: true });
+    expect(await gym.titles(owner)).toEqual([]);
+  });
+});
+
 describe("the gym's money", () => {
   it('notifies the owner once of a failed payout', async () => {
     const now = app.clock.now();

@@ -6,6 +6,7 @@ import {
   planChanged,
   planTiers,
   tierFor,
+  trackPauseEnded,
   trackSubscriptionChanged,
 } from '@trackboard/contract/payments';
 import { moneyText, priceCurrency, priceText } from '@trackboard/money';
@@ -41,6 +42,32 @@ const subscriptions = (is: (status: SubscriptionStatus) => boolean): Source =>
 
 export const failedSubscriptions = subscriptions(isOwed);
 export const endedSubscriptions = subscriptions((status) => status === 'canceled');
+
+/** A subscription with a pause, also one that has not begun. Another end of the pause is told, too. */
+export const pausedSubscriptions = source(
+  { on: [trackSubscriptionChanged] },
+  async (db, { gymId, trackId, userId }) => {
+    const found = await findTrackSubscription(db, { gymId, trackId, userId });
+    if (!found?.pausedUntil) return [];
+    const { id, gym, track, timeZone, pausedUntil, isPaused, currentPeriodEnd } = found;
+    const from = !isPaused && currentPeriodEnd ? dayIn(timeZone, currentPeriodEnd) : '';
+    const until = dayIn(timeZone, pausedUntil);
+    const itemKey = `${id}:${pausedUntil.toISOString()}`;
+    return [findingFor(userId, itemKey, { gymId, gym, track, from, until })];
+  },
+);
+
+/** A subscription whose pause is over, unless it is paused again or has ended. */
+export const endedPauses = source(
+  { on: [trackPauseEnded] },
+  async (db, { gymId, trackId, userId, until }) => {
+    const found = await findTrackSubscription(db, { gymId, trackId, userId });
+    if (!found?.isEntitled || found.pausedUntil) return [];
+    const { id, gym, track, timeZone, currentPeriodEnd } = found;
+    const day = currentPeriodEnd ? dayIn(timeZone, currentPeriodEnd) : '';
+    return [findingFor(userId, `${id}:${until ?? ''}`, { gymId, gym, track, day })];
+  },
+);
 
 export const failedPlans = source({ on: [planChanged] }, async (db, { gymId }) => {
   const plan = await findPlan(db, gymId);

@@ -28,6 +28,8 @@ export async function findTrackSubscription(
       ).on('failedInvoices.status', '=', 'open'),
     )
     .select(['trackSubscriptions.status', 'failedInvoices.amountDue', 'failedInvoices.currency'])
+    .select(['trackSubscriptions.pausedUntil', 'trackSubscriptions.isPaused', 'gyms.timeZone'])
+    .select(['trackSubscriptions.currentPeriodEnd', 'trackSubscriptions.isEntitled'])
     .where('trackSubscriptions.trackId', '=', trackId)
     .where('trackSubscriptions.userId', '=', userId)
     .orderBy('trackSubscriptions.createdAt', 'desc')

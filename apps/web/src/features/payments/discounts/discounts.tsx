@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import type { Discount } from '@trackboard/contract/payments';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { may } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -23,6 +23,7 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
   const me = useMe();
   const userId = useSession('user').id;
   const [isAsked, setAsked] = useState(false);
+  const headingId = useId();
   const query = useQuery(queryFor(payments.discounts, { athleteId: athlete.id }));
   const remove = useWrite(payments.removeDiscount, { success: 'Discount removed' });
   const gives = !isOwn && may(me, 'manageMoney');
@@ -38,44 +39,49 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
   return (
     <Stack gap="sm" mt="md" align="flex-start">
       {discounts.length > 0 && (
-        <Box component="ul" aria-label="Discounts" className="lined" w="100%">
-          {discounts.map((discount) => (
-            <Group
-              key={discount.trackId}
-              component="li"
-              justify="space-between"
-              gap="sm"
-              wrap="nowrap"
-              mih={52}
-              py="var(--space-4)"
-            >
-              <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
-                <Text inherit component="b" fw={580}>
-                  <bdi>{discount.track}</bdi>
+        <Box component="section" aria-labelledby={headingId} w="100%">
+          <Text component="h3" id={headingId} size="sm" c="dimmed">
+            Discounts
+          </Text>
+          <ul className="lined">
+            {discounts.map((discount) => (
+              <Group
+                key={discount.trackId}
+                component="li"
+                justify="space-between"
+                gap="sm"
+                wrap="nowrap"
+                mih={52}
+                py="var(--space-4)"
+              >
+                <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
+                  <Text inherit component="b" fw={580}>
+                    <bdi>{discount.track}</bdi>
+                  </Text>
+                  <Text span display="block" size="sm" c="dimmed">
+                    {discountWords(discount)}
+                    {isOwn && (
+                      <>
+                        {', '}
+                        <bdi>{discount.gym}</bdi>
+                      </>
+                    )}
+                  </Text>
                 </Text>
-                <Text span display="block" size="sm" c="dimmed">
-                  {discountWords(discount)}
-                  {isOwn && (
-                    <>
-                      {', '}
-                      <bdi>{discount.gym}</bdi>
-                    </>
-                  )}
-                </Text>
-              </Text>
-              {gives && (
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  h={44}
-                  aria-label={`Remove the discount on ${discount.track}`}
-                  onClick={() => void end(discount)}
-                >
-                  Remove
-                </Button>
-              )}
-            </Group>
-          ))}
+                {gives && (
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    h={44}
+                    aria-label={`Remove the discount on ${discount.track}`}
+                    onClick={() => void end(discount)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </Group>
+            ))}
+          </ul>
         </Box>
       )}
       {gives && (

@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   useQueryClient,
 } from '@tanstack/react-query';
+import * as gymClasses from '@trackboard/contract/classes';
 import type { Today } from '@trackboard/contract/today';
 import { startTransition, useEffect, useState } from 'react';
 import { ImHere } from '../features/attendance/im-here.tsx';
@@ -95,6 +96,8 @@ function useLiveToday(date: string, today: Today | undefined): void {
 const TodaysClasses = lazyPart(
   async () => (await import('../features/classes/todays-classes.tsx')).TodaysClasses,
 );
+// What is below the classes would move if their code came later.
+void TodaysClasses.load();
 const HomeDialogs = lazyPart(async () => (await import('./home-dialogs.tsx')).HomeDialogs);
 
 const pending = (
@@ -181,13 +184,14 @@ export function AthleteHome() {
   const date = useGymToday();
   // The first response says which day it is at the gym. At midnight, the previous day stays until the next one has loaded.
   const today = useQuery({ ...todayQuery(date), placeholderData: keepPreviousData });
+  const ofClasses = useQuery(queryFor(gymClasses.list, {}));
   const zone = today.data?.gyms[0]?.timeZone;
   useKeptHomeZone(zone);
   useLiveToday(date, today.data);
   useLivePresence(todayQuery(date).queryKey);
-  // Until the gym's day has loaded, the height of today is unknown, and the content below would move.
+  // Until the gym's day and its classes have loaded, the height of today is unknown, and the content below would move.
   const isOfGym = zone === undefined || todayIn(zone) === date;
-  const isReady = !today.isPending && !today.isPlaceholderData && isOfGym;
+  const isReady = !today.isPending && !today.isPlaceholderData && isOfGym && !ofClasses.isLoading;
   const hasBelow = useLater(isReady);
   return (
     <Page>

@@ -20,6 +20,9 @@ const WeekOfCards = lazyPart(
   </Loading>,
 );
 
+// The tracks below the week would move if its code came later.
+void WeekOfCards.load();
+
 interface ShownWeekProps {
   week: NonNullable<GymPage['week']>;
   today: string;

@@ -178,14 +178,23 @@ export function MarketplaceGymPage() {
       <GymHero gym={gym.data} onPoster={onPoster}>
         {entry && !isOwn && !entry.isTrackJoined && <Entry track={entry} gym={gym.data} />}
       </GymHero>
-      <div className={classes.page}>
-        {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
-        {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
-        <div className={classes.parts}>
-          <Tracks gym={gym.data} onPoster={onPoster} />
-          {about.data && <About about={about.data} address={gym.data.address} />}
+      {about.isLoading ? (
+        // The week stands above the tracks, which would move.
+        <Loading label="Loading the week">
+          <div className={classes.page}>
+            <Skeleton height={400} mt="lg" />
+          </div>
+        </Loading>
+      ) : (
+        <div className={classes.page}>
+          {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
+          {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
+          <div className={classes.parts}>
+            <Tracks gym={gym.data} onPoster={onPoster} />
+            {about.data && <About about={about.data} address={gym.data.address} />}
+          </div>
         </div>
-      </div>
+      )}
       {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>
   );

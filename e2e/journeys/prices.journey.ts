@@ -41,6 +41,11 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
     await page.getByRole('button', { name: 'Edit Pro' }).click();
     await page.getByRole('button', { name: 'Sell at a new price' }).click();
     const form = page.getByRole('dialog', { name: 'New price for Pro' });
+    await expect(form.getByLabel('New price')).toBeFocused();
+    await page.keyboard.press('Escape');
+    const button = page.getByRole('button', { name: 'Sell at a new price' });
+    await expect(button).toBeFocused();
+    await button.click();
     await expect(
       form.getByText('Its 1 athlete keeps it and goes on paying $25 a month.'),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import classes from './responsive-modal.module.css';
 import { useIsCovered } from './questions-state.ts';
@@ -30,6 +31,25 @@ interface ResponsiveModalProps {
   children: ReactNode;
 }
 
+/** The open dialogs in the order in which they were opened. */
+const open: string[] = [];
+const changes = createListeners();
+
+/** Returns whether no other dialog was opened later. */
+function useIsLast(opened: boolean): boolean {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    open.push(id);
+    changes.tell();
+    return () => {
+      open.splice(open.indexOf(id), 1);
+      changes.tell();
+    };
+  }, [opened, id]);
+  return useSyncExternalStore(changes.add, () => open.at(-1) === id);
+}
+
 /**
  * A dialog. It is a panel on the desktop, and fills the screen on a phone unless it is brief. The content scrolls, but the footer
  * stays.
@@ -51,6 +71,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
   } = props;
   const isPhone = useIsPhone();
   const fullScreen = isPhone && !brief;
+  const isLast = useIsLast(opened);
   const covered = useIsCovered();
   useFocusReturn(opened);
   return (
@@ -62,7 +83,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       // A fixed offset keeps a dialog in place that grows while it loads.
       yOffset="7dvh"
       fullScreen={fullScreen}
-      closeOnEscape={!covered}
+      // Escape closes only the dialog on top.
+      closeOnEscape={isLast && !covered}
       returnFocus={false}
       classNames={{ content: classes.content ?? '' }}
     >

@@ -54,14 +54,14 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'lib/use-topic.ts',
       'pages/loaders.ts',
       'ui/plate.tsx',
-      'components/ScrollArea/ScrollArea.mjs',
-      'Icon(ChevronRight|History|ListNumbers|Plus|Printer|Stopwatch).mjs',
+      '(DirectionProvider|create-scoped-keydown-handler).mjs',
+      'Icon(ArrowRight|ChevronRight|History|ListNumbers|Plus|Printer|Stopwatch).mjs',
       'use-window-event.mjs',
     ),
     file(
       'calendar',
       'pages/programming-calendar-page.tsx',
-      'features/workouts/card/(card-menu|view-link).tsx',
+      'features/workouts/card/view-link.tsx',
       'features/workouts/parts/parts.tsx',
       'features/workouts/programming/day-menu.tsx',
       'features/workouts/publishing/draft-mark.tsx',
@@ -70,6 +70,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // They answer a click on any screen.
     file('toasts', 'ui/theme/toaster.tsx'),
     file('questions', 'ui/dialogs/questions.tsx'),
+    file('menus', 'ui/dropdown-menu.tsx', 'components/Tooltip/Tooltip.mjs'),
+    file('select', 'components/Select/Select.mjs'),
     {
       name: 'parts',
       // These import the calendar, which every screen with a shared part would then load.

@@ -3,16 +3,18 @@ import { flushSync } from 'react-dom';
 
 /**
  * The state of a menu or popover. It is mounted at its first use, because mounting measures the page and most are never opened.
+ * `load` loads its code before that, if it is a `lazyPart`.
  * `button` are the props of its button. Render a menu with `DropdownMenu`, and a popover with `popup` and an `ElementStandIn`
  * once `isUsed`.
  */
-export function useDropdown(kind: 'menu' | 'dialog') {
+export function useDropdown(kind: 'menu' | 'dialog', load?: () => Promise<unknown>) {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [opened, setOpened] = useState(false);
 
-  function toggle(): void {
+  async function toggle(): Promise<void> {
+    if (load) await load();
     // The popup must be mounted before it opens, so that it notes where the focus returns.
     flushSync(() => setUsed(true));
     setOpened((before) => !before);
@@ -24,7 +26,7 @@ export function useDropdown(kind: 'menu' | 'dialog') {
     'aria-haspopup': kind,
     'aria-expanded': opened,
     'aria-controls': opened ? `${id}-dropdown` : undefined,
-    onClick: toggle,
+    onClick: () => void toggle(),
   } as const;
   return { isUsed, button, popup: { id, opened, onChange: setOpened }, toggle, setOpened };
 }

@@ -1,22 +1,15 @@
-import { Box, type MantineColorScheme, Menu, Stack, useMantineColorScheme } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconKeyboard,
-  IconLogout,
-  IconReportMoney,
-  IconSettings,
-} from '@tabler/icons-react';
+import { Box, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconReportMoney, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { may } from '../../lib/me.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { useCoaching } from '../../features/gyms/staff/use-coaching.ts';
 import { useSession } from '../../lib/session.ts';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
-import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
-import { useDropdown } from '../../ui/use-dropdown.ts';
+import type { Dropdown } from '../../ui/use-dropdown.ts';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import { untabbedFor } from './nav-items.ts';
-import { NavMenuItem } from './nav-menu-item.tsx';
+import { NavMenuItem } from './nav-menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './profile-menu.module.css';
 import { useOpenDialog } from './dialog-search.ts';
@@ -129,31 +122,21 @@ function ProfileItems() {
   );
 }
 
-/** The signed-in user, with settings, appearance and logout. */
-export function ProfileMenu() {
-  const user = useSession('user');
-  const menu = useDropdown('menu');
-  const name = `${user.firstName} ${user.lastName}`;
+/** The menu of the signed-in user, with settings, appearance and logout. */
+export function ProfileMenu({ dropdown }: { dropdown: Dropdown }) {
+  const { firstName, lastName, email } = useSession('user');
   return (
-    <>
-      <button type="button" className={`plain ${classes.target}`} {...menu.button}>
-        <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
-        <span className={`${classes.name} truncate`}>{user.firstName}</span>
-        <span className="sr-only">profile menu</span>
-        <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
-      </button>
-      <DropdownMenu dropdown={menu} position="bottom-end" width={240} offset={6}>
-        <Stack gap={0} px="var(--space-10)" py="xs" lh={1.35}>
-          <Box component="b" fw={620}>
-            {name}
-          </Box>
-          <Box component="span" className="truncate" c="var(--ink-3)" fz="sm">
-            {user.email}
-          </Box>
-        </Stack>
-        <Menu.Divider />
-        <ProfileItems />
-      </DropdownMenu>
-    </>
+    <DropdownMenu dropdown={dropdown} position="bottom-end" width={240} offset={6}>
+      <Box className="column" px="var(--space-10)" py="xs" lh={1.35}>
+        <Box component="b" fw={620}>
+          {`${firstName} ${lastName}`}
+        </Box>
+        <Box component="span" className="truncate" c="var(--ink-3)" fz="sm">
+          {email}
+        </Box>
+      </Box>
+      <Menu.Divider />
+      <ProfileItems />
+    </DropdownMenu>
   );
 }

@@ -1,26 +1,23 @@
 import { IconDots } from '@tabler/icons-react';
 import { useMe } from '../../lib/use-me.ts';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { type NavItem, tabsFor, untabbedFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
-import { NavMenuItem } from './nav-menu-item.tsx';
 import classes from './tab-bar.module.css';
+
+const NavMenu = lazyPart(async () => (await import('./nav-menu.tsx')).NavMenu);
 
 /** The items that have no tab, in a menu of the last one. */
 function MoreTab({ items }: { items: readonly NavItem[] }) {
-  const menu = useDropdown('menu');
+  const menu = useDropdown('menu', NavMenu.load);
   return (
     <>
       <button type="button" className={`plain ${classes.tab}`} {...menu.button}>
         <IconDots size={24} stroke={1.75} aria-hidden />
         More
       </button>
-      <DropdownMenu dropdown={menu} position="top-end" width={200} offset={6}>
-        {items.map((item) => (
-          <NavMenuItem key={item.label} item={item} />
-        ))}
-      </DropdownMenu>
+      {menu.isUsed && <NavMenu dropdown={menu} items={items} />}
     </>
   );
 }

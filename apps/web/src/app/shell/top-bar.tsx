@@ -1,13 +1,17 @@
-import { IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/bell/notification-bell.tsx';
 import { toDialog } from '../../lib/dialog-history.ts';
+import { useSession } from '../../lib/session.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconLink } from '../../ui/links.tsx';
+import { useDropdown } from '../../ui/use-dropdown.ts';
 import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import profile from './profile-menu.module.css';
 import classes from './top-bar.module.css';
 import { useOpenDialog } from './dialog-search.ts';
 
@@ -32,6 +36,26 @@ function BellWithSettings() {
         </IconLink>
       )}
     />
+  );
+}
+
+const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu);
+
+/** The signed-in user, whose button opens their menu. */
+function Profile() {
+  const { id, firstName, lastName, image } = useSession('user');
+  const menu = useDropdown('menu', ProfileMenu.load);
+  const name = `${firstName} ${lastName}`;
+  return (
+    <>
+      <button type="button" className={`plain ${profile.target}`} {...menu.button}>
+        <InitialsAvatar id={id} name={name} image={image} size={28} decorative />
+        <span className={`${profile.name} truncate`}>{firstName}</span>
+        <span className="sr-only">profile menu</span>
+        <IconChevronDown className={profile.chevron} size={18} stroke={1.75} aria-hidden />
+      </button>
+      {menu.isUsed && <ProfileMenu dropdown={menu} />}
+    </>
   );
 }
 
@@ -61,7 +85,7 @@ export function TopBar() {
       </nav>
       <div className={`line gap-16 ${classes.own}`}>
         <BellWithSettings />
-        <ProfileMenu />
+        <Profile />
       </div>
     </header>
   );

@@ -203,7 +203,7 @@ function Row(props: MessageRowProps) {
     article.current?.focus();
   };
   const press = useMessagePress(() => {
-    if (!dropdown.popup.opened) dropdown.toggle();
+    if (!dropdown.popup.opened) void dropdown.toggle();
   });
   const chips = props.album
     ? props.album.map((picture) => (

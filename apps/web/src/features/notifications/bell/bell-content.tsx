@@ -1,5 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Popover, Text } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import type { Dropdown } from '../../../ui/use-dropdown.ts';
 import { NotificationList } from '../list/notification-list.tsx';
 import { usePush } from '../push/use-push.ts';
 import classes from './bell-content.module.css';
@@ -35,5 +38,41 @@ export function BellContent({ onFollow }: { onFollow: () => void }) {
       <PushCard />
       <NotificationList onFollow={onFollow} />
     </>
+  );
+}
+
+interface BellPopoverProps {
+  dropdown: Dropdown;
+  /** Renders the link to the settings, which calls back when the user follows it. */
+  renderSettings: (onFollow: () => void) => ReactNode;
+}
+
+/** The notifications below the bell. */
+export function BellPopover({ dropdown, renderSettings }: BellPopoverProps) {
+  const { button, popup, setOpened } = dropdown;
+  const close = () => setOpened(false);
+  return (
+    <Popover
+      {...popup}
+      position="bottom-end"
+      width={420}
+      offset={6}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.panel ?? '' }}
+    >
+      <Popover.Target>
+        <ElementStandIn element={button.ref} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Group className={classes.head} gap={0} justify="space-between" wrap="nowrap">
+          <h2 className={classes.title}>Notifications</h2>
+          {renderSettings(close)}
+        </Group>
+        <Box flex={1} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
+          <BellContent onFollow={close} />
+        </Box>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

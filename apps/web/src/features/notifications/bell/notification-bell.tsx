@@ -1,11 +1,10 @@
-import { ActionIcon, Box, Group, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationHint } from '@trackboard/contract/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { session, useSession } from '../../../lib/session.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
-import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -42,7 +41,7 @@ interface NotificationBellProps {
   renderSettings: (onFollow: () => void) => ReactNode;
 }
 
-const BellContent = lazyPart(async () => (await import('./bell-content.tsx')).BellContent);
+const BellPopover = lazyPart(async () => (await import('./bell-content.tsx')).BellPopover);
 
 /** Keeps the dot of the bell up to date, in all tabs. Opening the bell clears it. */
 function useUnread(isOpen: boolean): void {
@@ -81,12 +80,12 @@ function useUnread(isOpen: boolean): void {
 /** The bell of the top bar. A dot shows new notifications, and a dropdown lists them. */
 export function NotificationBell(props: NotificationBellProps) {
   const { isSheetOpen, onOpenSheet, renderSettings } = props;
-  const { isUsed, button, popup, setOpened } = useDropdown('dialog');
+  const dropdown = useDropdown('dialog', BellPopover.load);
+  const { button, popup } = dropdown;
   const hasNewNotifications = useSession('hasNewNotifications');
   const isPhone = useIsPhone();
   useUnread(popup.opened || isSheetOpen);
   useCloseRead();
-  const close = () => setOpened(false);
   return (
     <>
       <ActionIcon
@@ -102,30 +101,8 @@ export function NotificationBell(props: NotificationBellProps) {
         <IconBell size={22} stroke={1.75} aria-hidden />
         {hasNewNotifications && <span className={classes.dot} />}
       </ActionIcon>
-      {isUsed && (
-        <Popover
-          {...popup}
-          opened={popup.opened && !isPhone}
-          position="bottom-end"
-          width={420}
-          offset={6}
-          trapFocus
-          returnFocus
-          classNames={{ dropdown: classes.panel ?? '' }}
-        >
-          <Popover.Target>
-            <ElementStandIn element={button.ref} />
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Group className={classes.head} gap={0} justify="space-between" wrap="nowrap">
-              <h2 className={classes.title}>Notifications</h2>
-              {renderSettings(close)}
-            </Group>
-            <Box flex={1} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
-              <BellContent onFollow={close} />
-            </Box>
-          </Popover.Dropdown>
-        </Popover>
+      {dropdown.isUsed && !isPhone && (
+        <BellPopover dropdown={dropdown} renderSettings={renderSettings} />
       )}
     </>
   );

@@ -141,7 +141,7 @@ export function LineGutter(props: LineGutterProps) {
     // The menu must be mounted beside this line before it opens.
     flushSync(() => choose(line));
     if (isPhone) onReach(line, 'top');
-    dropdown.toggle();
+    void dropdown.toggle();
   }
 
   const choices = chosen !== null && {

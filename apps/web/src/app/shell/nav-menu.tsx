@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import type { Dropdown } from '../../ui/use-dropdown.ts';
 import type { NavItem } from './nav-items.ts';
 import { useOpenDialog } from './dialog-search.ts';
 
@@ -20,5 +22,16 @@ export function NavMenuItem({ item, className = '' }: NavMenuItemProps) {
     <Menu.Item onClick={() => open(item.dialog)} {...shown}>
       {item.label}
     </Menu.Item>
+  );
+}
+
+/** A menu of navigation items. */
+export function NavMenu({ dropdown, items }: { dropdown: Dropdown; items: readonly NavItem[] }) {
+  return (
+    <DropdownMenu dropdown={dropdown} position="top-end" width={200} offset={6}>
+      {items.map((item) => (
+        <NavMenuItem key={item.label} item={item} />
+      ))}
+    </DropdownMenu>
   );
 }

@@ -25,6 +25,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z'), toFake: ['Date'] });
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   server = fakeServer();
+  // A phone, which does not load the code of wide screens.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   session.start(aLogin());
 });
 afterEach(() => {

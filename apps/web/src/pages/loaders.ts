@@ -15,6 +15,7 @@ import { queryFor } from '../lib/query-for.ts';
 import { session } from '../lib/session.ts';
 import type { Session } from '../lib/session-store.ts';
 import { gymToday } from '../lib/use-gym-zone.ts';
+import { breakpoints } from '../ui/breakpoints.ts';
 
 /*
  * The loaders of the two screens that open most. They start the screen's first reads while its code still loads, and do not
@@ -67,11 +68,13 @@ async function startGymsWeek(queries: QueryClient, gymId: string, userId: string
   void queries.prefetchQuery(weekQuery({ gymId, trackId, start }));
 }
 
-/** Starts the reads of this week. A link to another day, gym or track is left to the screen. */
+/** Starts the code of wide screens and the reads of this week. A link to another day, gym or track is left to the screen. */
 export function loadCalendar({
   context: { queries },
   location,
 }: Arrival & { readonly location: { readonly searchStr: string } }): void {
+  const isPhone = matchMedia(`(width < ${breakpoints.sm})`).matches;
+  if (!isPhone) void import('../features/workouts/calendar/wide-calendar.tsx');
   const current = session.get();
   if (!current || location.searchStr) return;
   const { gymId } = meOf(current);

@@ -29,16 +29,13 @@ import { WorkoutDialog } from './workout-dialog.tsx';
 import classes from './programming-calendar-page.module.css';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { Text } from '@mantine/core';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { counted } from '../lib/locale.ts';
 
 /** Shows on an owner's card how many scores the workout has. Renders nothing if it has none. */
 function ScoreCount({ count }: { count: number }) {
   return count > 0 ? (
-    <Text className="tnum" mt="xs" fz="var(--small-size)" fw={560}>
-      {counted(count, 'score')}
-    </Text>
+    <p className={`${classes.count} small tnum`}>{counted(count, 'score')}</p>
   ) : null;
 }
 

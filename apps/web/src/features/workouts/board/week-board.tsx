@@ -9,11 +9,12 @@ import type { Place } from '../move/move-in-week.ts';
 import { DayColumn } from './day-column.tsx';
 import classes from './week-board.module.css';
 
-interface WeekBoardProps {
+export interface WeekBoardProps {
   week: readonly DayOfWorkouts[];
   today: string;
   canMove: boolean;
   onMove: (id: string, to: Place) => void;
+  onDrag: (isDragging: boolean) => void;
   keyMove: KeyMove;
   onAdd: ((day: string) => void) | undefined;
   /** Content over the empty columns. */
@@ -49,8 +50,8 @@ function useCardLimit(week: string | undefined, longest: number): number {
 
 /** The week as seven columns. */
 export function WeekBoard(props: WeekBoardProps) {
-  const { week, today, canMove, onMove, keyMove, onAdd, overlay, hint } = props;
-  const { dragged, follower } = useWeekDrag(week, onMove);
+  const { week, today, canMove, onMove, onDrag, keyMove, onAdd, overlay, hint } = props;
+  const { dragged, follower } = useWeekDrag(week, onMove, onDrag);
   const board = useCallback(
     (element: HTMLDivElement) => {
       showToday(element, today);

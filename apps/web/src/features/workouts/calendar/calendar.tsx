@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { type TrackWorkout, restorableHours } from '@trackboard/contract/workouts';
 import { useMemo, useState } from 'react';
@@ -155,6 +154,7 @@ export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProp
   const isPhone = useIsPhone();
   const { said, announce } = useAnnouncer();
   const days = week.days ?? emptyWeek(start);
+  const [isDragging, setDragging] = useState(false);
   const move = useCallbackRef(useMoveWorkout({ ...shown, start }, undo));
   const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
 
@@ -178,7 +178,7 @@ export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProp
   useLiveWeek({
     shown: { ...shown, start },
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
-    isHeld: isMoving || sheetItem !== undefined,
+    isHeld: isDragging || isMoving || sheetItem !== undefined,
   });
   useCalendarShortcuts({ address, days, canEdit, act, undo, isMoving, announce });
 
@@ -192,6 +192,7 @@ export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProp
             canEdit={canEdit}
             keyMove={keyMove}
             onMove={move}
+            onDrag={setDragging}
           />
           {sheetItem && (
             <MoveSheet
@@ -204,7 +205,7 @@ export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProp
               }}
             />
           )}
-          <VisuallyHidden component="output">{said}</VisuallyHidden>
+          <output className="sr-only">{said}</output>
         </CardMarksProvider>
       </CardProvider>
     </ProgrammingProvider>

@@ -2,30 +2,13 @@ import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { useEffect, useEffectEvent } from 'react';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { type WeekOf, allWeeks, weekQuery, weightsOfAllWeeks } from '../api.ts';
-import { workoutOf } from '../move/move-in-week.ts';
 import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
-
-/** Returns whether a workout is being dragged on this page. */
-function useIsDragging(): boolean {
-  const [isDragging, setIsDragging] = useState(false);
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => workoutOf(source.data) !== null,
-        onDragStart: () => setIsDragging(true),
-        onDrop: () => setIsDragging(false),
-      }),
-    [],
-  );
-  return isDragging;
-}
 
 type CalendarEvent = TopicEvent<typeof calendarHint>;
 
@@ -36,7 +19,7 @@ interface LiveWeekParts {
   readonly shown: WeekOf;
   /** The shown tracks. */
   readonly trackIds: readonly string[];
-  /** Whether a workout is being moved by keys or in the sheet. */
+  /** Whether a workout is being dragged, or moved by keys or in the sheet. */
   readonly isHeld: boolean;
 }
 
@@ -65,12 +48,10 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
   const withDrafts = may(useMe(), 'seeDrafts');
   const queries = useQueryClient();
   const { queryKey } = weekQuery(shown);
-  const isDragging = useIsDragging();
-  const isMoving = isDragging || isHeld;
   const receive = useLiveRefresh<CalendarEvent>({
     refresh: () => refresh(queries),
     writes: moveKey,
-    isHeld: isMoving,
+    isHeld,
     settle,
   });
 
@@ -92,6 +73,6 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
     void queries.cancelQueries({ queryKey });
   });
   useEffect(() => {
-    if (isMoving) holdBack();
-  }, [isMoving]);
+    if (isHeld) holdBack();
+  }, [isHeld]);
 }

@@ -42,6 +42,7 @@ type Location = Parameters<
 export function useWeekDrag(
   week: readonly DayOfWorkouts[],
   onMove: (id: string, to: Place) => void,
+  onDrag: (isDragging: boolean) => void,
 ) {
   const [dragged, setDragged] = useState<{ moving: MovingWorkout; grip: Grip } | null>(null);
   const element = useRef<HTMLElement | null>(null);
@@ -60,6 +61,7 @@ export function useWeekDrag(
     point.current = { x, y };
     const grip = { width, hold: { x: x - left, y: y - top } };
     setDragged({ moving: { item, from, to: from, height }, grip });
+    onDrag(true);
   });
   const follow = useEffectEvent(({ location: { current } }: { location: Location }) => {
     point.current = { x: current.input.clientX, y: current.input.clientY };
@@ -73,7 +75,11 @@ export function useWeekDrag(
       return { ...before, moving: { ...before.moving, to } };
     });
   });
-  const drop = useEffectEvent(onMove);
+  const drop = useEffectEvent((item: TrackWorkout | null, to: Place | null) => {
+    setDragged(null);
+    onDrag(false);
+    if (item && to) onMove(item.trackWorkoutId, to);
+  });
   useEffect(
     () =>
       monitorForElements({
@@ -84,12 +90,8 @@ export function useWeekDrag(
         },
         onDrag: (event) => follow(event),
         onDropTargetChange: (event) => follow(event),
-        onDrop: ({ source, location }) => {
-          setDragged(null);
-          const to = placeIn(location.current.dropTargets);
-          const item = workoutOf(source.data);
-          if (item && to) drop(item.trackWorkoutId, to);
-        },
+        onDrop: ({ source, location }) =>
+          drop(workoutOf(source.data), placeIn(location.current.dropTargets)),
       }),
     [],
   );

@@ -1,15 +1,15 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCardMarks } from '../card/card-context.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
-import { ToolbarSelect } from '../toolbar/toolbar-select.tsx';
-import type { CalendarToolbarProps } from '../toolbar/calendar-toolbar.tsx';
+import select from '../toolbar/toolbar-select.module.css';
+import type { CalendarToolbarProps, Choice } from '../toolbar/calendar-toolbar.tsx';
 import { dayCount, shiftDay, weekDays } from '../week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { PublishWeekButton } from '../programming/week-buttons.tsx';
+import { PublishWeekButton } from '../programming/publish-week-button.tsx';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
 import classes from './phone-calendar.module.css';
 import { AddWorkoutButton, dayTitle, PhoneDay } from './phone-day.tsx';
@@ -184,6 +184,27 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
   );
 }
 
+/** A choice with the phone's own list. */
+function Pick({ label, choice }: { label: string; choice: Choice }) {
+  const { value, options, onChange } = choice;
+  return (
+    <NativeSelect
+      label={label}
+      variant="quiet"
+      size="md"
+      data={[...options]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      disabled={options.length === 0}
+      classNames={{
+        root: select.root ?? '',
+        label: select.label ?? '',
+        input: `${select.input} truncate`,
+      }}
+    />
+  );
+}
+
 /** The calendar on a phone: the days of the week, then one day. Swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { day, today, week, tracks, gyms, onDay, add, overlay, hint, ...strip } = props;
@@ -200,8 +221,8 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         logged={week && week.map((each) => each.workouts.map(isLogged))}
       />
       <div className={`line ${classes.picks}`}>
-        {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
-        <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+        {gyms && <Pick label="Gyms" choice={gyms} />}
+        <Pick label="Tracks" choice={tracks} />
         {tracks.beside}
       </div>
       <div className={classes.publish}>{week && <PublishWeekButton fullWidth />}</div>

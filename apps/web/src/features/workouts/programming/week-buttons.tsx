@@ -1,28 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-react';
+import { IconClipboardText, IconCopy, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { type ProgrammingActions, useProgramming } from './programming-context.ts';
+import { PublishWeekButton } from './publish-week-button.tsx';
 import classes from './week-buttons.module.css';
-import { counted } from '../../../lib/locale.ts';
-
-/** Publishes the drafts of the shown week. Renders nothing if the week has none. */
-export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
-  const actions = useProgramming();
-  if (!actions || actions.drafts === 0) return null;
-  return (
-    <Button
-      variant="default"
-      className={classes.short}
-      fullWidth={fullWidth}
-      classNames={{ section: classes.icon ?? '' }}
-      leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-      onClick={() => actions.open('publish-week')}
-    >
-      Publish week, {counted(actions.drafts, 'draft')}
-    </Button>
-  );
-}
 
 interface WeekButtonProps {
   icon: ReactNode;

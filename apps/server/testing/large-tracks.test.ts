@@ -168,6 +168,11 @@ const boards = [
     () => gym.app.api.do(scores.ofAthlete, { userId: gym.mara.id }, gym.owner.token),
   ],
   [
+    'a part of a name on a board',
+    13,
+    () => gym.app.api.do(scores.list, { trackWorkoutId: workoutId, search: 'zzz' }, gym.mara.token),
+  ],
+  [
     'the best of all time',
     9,
     () => gym.app.api.do(scores.allTime, { trackWorkoutId: workoutId }, gym.mara.token),

@@ -60,10 +60,10 @@ const hasName = (
   pattern: RawBuilder<string | null>,
 ) => sql<boolean>`(${pattern}::text is null or exists (
   select from users
-  where (users.id = ranked.user_id or users.id in (
+  where users.id = any(array(
       select mate.user_id from scores as mate
       where mate.gym_id = ranked.gym_id and mate.team_id = ranked.team_id and mate.deleted_at is null
-    ))
+    ) || ranked.user_id)
     and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
 ))`;
 

@@ -94,8 +94,27 @@ export const divisionRank = sql<
   number | null
 >`case when scores.sort_key is not null and scores.audience = 0
   then rank() over (${division} order by ${betterFirst}) end`;
-/** The number of Rx or of scaled scores on the board of the workout. */
-export const divisionCount = sql<number>`count(*) filter (where scores.audience = 0) over (${division})`;
+/**
+ * The rank of the score `placed` in its division, or null for kinds without ranks and for scores that are not on the board, and the size of
+ * the division. It reads no other score, only the index `scores_on_board`.
+ */
+export function standingOfPlaced(db: Database) {
+  const isBetter = sql`case when placed.score_type in (${sql.join(lowerIsBetter)})
+    then scores.sort_key < placed.sort_key else scores.sort_key > placed.sort_key end`;
+  const isRanked = sql`placed.sort_key is not null and placed.audience = 0 and not placed.is_off_track`;
+  return db
+    .selectFrom('scores')
+    .select([
+      sql<number | null>`case when ${isRanked}
+        then 1 + count(*) filter (where ${isBetter}) end`.as('rank'),
+      sql<number>`count(*)`.as('outOf'),
+    ])
+    .where('scores.gymId', '=', sql.ref<string>('placed.gym_id'))
+    .where('scores.workoutId', '=', sql.ref<string>('placed.workout_id'))
+    .where('scores.isScaled', '=', sql.ref<boolean>('placed.is_scaled'))
+    .where('scores.deletedAt', 'is', null)
+    .where(isOnBoard);
+}
 
 /** A page of a board, filtered by gender and name. Null includes all athletes. */
 interface BoardPage extends Slice, ViewerIds {

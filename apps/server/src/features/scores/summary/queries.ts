@@ -9,10 +9,10 @@ import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { attendanceOf } from '../../attendance/index.ts';
 import { gymIdsOfAthlete, homeTimeZone, memberSince, visibleAthletes } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
+import { better, boardOrder, divisionRank, standingOfPlaced } from '../board/queries.ts';
 import { nameOf, repeatedSubject } from '../queries.ts';
 import { type BestBefore, bestBefore } from '../records/queries.ts';
-import { isOnBoard, isSeenBy, scoresOnBoard, teamOf, visibleScores } from '../visible/queries.ts';
+import { isSeenBy, scoresOnBoard, teamOf, visibleScores } from '../visible/queries.ts';
 import { isOnTrack } from '../../tracks/index.ts';
 
 const maxBest = 3;
@@ -266,17 +266,17 @@ function latestScores(
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('scores')
-          .select(['scores.id as placedId', divisionRank.as('rank'), divisionCount.as('outOf')])
-          .whereRef('scores.gymId', '=', 'workouts.gymId')
-          .whereRef('scores.workoutId', '=', 'workouts.id')
-          .where('scores.deletedAt', 'is', null)
-          .where(isOnBoard)
-          .as('board'),
-      (join) => join.onRef('board.placedId', '=', 'workouts.placedId'),
+          .selectFrom('scores as placed')
+          .innerJoinLateral(standingOfPlaced(db).as('standing'), (join) => join.onTrue())
+          .select(['standing.rank', 'standing.outOf'])
+          .whereRef('placed.gymId', '=', 'workouts.gymId')
+          .whereRef('placed.id', '=', 'workouts.placedId')
+          .where('placed.deletedAt', 'is', null)
+          .as('standing'),
+      (join) => join.onTrue(),
     )
     .selectAll('workouts')
-    .select(['board.rank', 'board.outOf'])
+    .select(['standing.rank', 'standing.outOf'])
     .orderBy('workouts.schedule', 'desc')
     .orderBy('workouts.createdAt', 'desc')
     .orderBy('workouts.scoreId', 'desc');

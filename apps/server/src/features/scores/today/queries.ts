@@ -10,7 +10,7 @@ import { attendanceOf } from '../../attendance/index.ts';
 import { gymIdsEverJoined, gymsInOrder } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { shownColumns, startOfPart, visibleWorkouts } from '../../workouts/index.ts';
-import { divisionCount, divisionRank } from '../board/queries.ts';
+import { standingOfPlaced } from '../board/queries.ts';
 import {
   type LiftMaxRow,
   type ResultRow,
@@ -32,7 +32,10 @@ export interface Standing {
   readonly outOf: number;
 }
 
-/** The athlete's scores of the visible workouts of these days, each ranked in its division. */
+/** Keeps PostgreSQL from ranking the scores of the days again for the list beside them. */
+const rankedOnce = sql`offset 0`;
+
+/** The athlete's scores of the visible workouts of these days, each ranked in its division. A team's score is on the board once. */
 function standingsOfDays(
   db: Database,
   actor: Actor,
@@ -40,27 +43,20 @@ function standingsOfDays(
 ) {
   const logged = visibleWorkouts(db, actor)
     .innerJoin('scores as own', (join) => sameGym(join, 'own.workoutId', 'workouts.id'))
-    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
-    .select(['own.id as ownId', sql<string>`coalesce(own.team_id, own.id)`.as('placedId')])
+    .select(['own.gymId', 'own.id', 'own.subject'])
+    .select(sql<string>`coalesce(own.team_id, own.id)`.as('placedId'))
     .where('workouts.schedule', '>=', fromDate)
     .where('workouts.schedule', '<=', toDate)
     .where('own.userId', '=', actor.id)
     .where('own.deletedAt', 'is', null)
     // OFFSET keeps PostgreSQL from planning all these tables together, which takes longer than reading them.
     .modifyEnd(sql`offset 0`);
-  const ranked = db
-    .selectFrom(logged.as('workouts'))
-    .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
-    .select(['scores.id as placedId', 'workouts.placedId as wantedId', 'scores.subject'])
-    .select('workouts.ownId')
-    .select([divisionRank.as('rank'), divisionCount.as('outOf')])
-    .where('scores.deletedAt', 'is', null)
-    // The athlete's own score may be hidden from the board.
-    .where((eb) => eb.or([isOnBoard, eb('scores.id', '=', eb.ref('workouts.placedId'))]));
   return db
-    .selectFrom(ranked.as('ranked'))
-    .select(['ranked.ownId as scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])
-    .whereRef('ranked.placedId', '=', 'ranked.wantedId');
+    .selectFrom(logged.as('own'))
+    .innerJoin('scores as placed', (join) => sameGym(join, 'placed.id', 'own.placedId'))
+    .innerJoinLateral(standingOfPlaced(db).as('standing'), (join) => join.onTrue())
+    .select(['own.id as scoreId', 'own.subject', 'standing.rank', 'standing.outOf'])
+    .where('placed.deletedAt', 'is', null);
 }
 
 /**
@@ -81,10 +77,12 @@ export async function findLogged(
 ): Promise<LoggedHistory> {
   const found = await findWithList(
     db,
-    db.selectNoFrom([
-      jsonRows(standingsOfDays(db, actor, range)).as('standings'),
-      jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
-    ]),
+    db
+      .selectNoFrom([
+        jsonRows(standingsOfDays(db, actor, range)).as('standings'),
+        jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
+      ])
+      .modifyEnd(rankedOnce),
     loggedResults(
       db,
       actor.id,
@@ -147,27 +145,22 @@ function workoutsOf(db: WithNear, { earliestToday, latestToday }: DaysOfToday) {
     .orderBy('workouts.id');
 }
 
-/**
- * The newest scores of other athletes. Each gym's scores are read in the order of time, so that few are
- * read.
- */
+/** The newest scores of other athletes: a few of each workout, in the order of the index `scores_on_board`. */
 function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfToday) {
   return db
-    .selectFrom((eb) => eb.selectFrom('near').select('near.gymId').distinct().as('gym'))
+    .selectFrom('near as workouts')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('scores')
-          .innerJoin('near as workouts', 'workouts.id', 'scores.workoutId')
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.createdAt'])
           .select(['scores.scoreType', 'scores.highestScore', 'scores.weightUnit'])
-          .select(['scores.isScaled', 'scores.isRecord', 'scores.workoutId', 'workouts.trackId'])
-          .select(['scores.likeCount', 'workouts.schedule', 'workouts.name'])
-          .whereRef('scores.gymId', '=', 'gym.gymId')
+          .select(['scores.isScaled', 'scores.isRecord', 'scores.workoutId', 'scores.likeCount'])
+          .whereRef('scores.gymId', '=', 'workouts.gymId')
+          .whereRef('scores.workoutId', '=', 'workouts.id')
           .where('scores.createdAt', '>=', sql<Date>`${matesFrom}::date - interval '1 day'`)
           .where('scores.deletedAt', 'is', null)
           .where('scores.userId', '!=', actor.id)
-          .where('workouts.schedule', '<=', date)
           .where(isOnBoard)
           .orderBy('scores.createdAt', 'desc')
           .limit(maxMates)
@@ -177,7 +170,8 @@ function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfTo
     .innerJoin('users', 'users.id', 'found.userId')
     .select(['found.gymId', 'found.scoreId', 'found.userId', 'found.createdAt'])
     .select(['found.scoreType', 'found.highestScore', 'found.weightUnit', 'found.isScaled'])
-    .select(['found.isRecord', 'found.workoutId', 'found.trackId', 'found.schedule', 'found.name'])
+    .select(['found.isRecord', 'found.workoutId'])
+    .select(['workouts.trackId', 'workouts.schedule', 'workouts.name'])
     .select(['users.firstName', 'users.lastName', 'users.image'])
     .select((eb) => {
       const likes = eb
@@ -192,6 +186,7 @@ function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfTo
           .as('hasLiked'),
       ];
     })
+    .where('workouts.schedule', '<=', date)
     .orderBy('found.createdAt', 'desc')
     .orderBy('found.scoreId', 'desc')
     .limit(maxMates);
@@ -289,13 +284,14 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
       (cte) => cte('known').materialized(),
       (cte) => cte.selectNoFrom(subjectsOfDays(db, actor, days).as('subjects')),
     );
+  const withNear = db.withTables<{ near: Near }>();
   const head = near
     .selectFrom('known')
     .select((eb) => [
       'known.subjects',
-      jsonRows(workoutsOf(near, days)).as('workouts'),
-      jsonRows(scoresOfMates(near, actor, days)).as('mates'),
-      jsonRows(plannedDays(near, days)).as('planned'),
+      jsonRows(workoutsOf(withNear, days)).as('workouts'),
+      jsonRows(scoresOfMates(withNear, actor, days)).as('mates'),
+      jsonRows(plannedDays(withNear, days)).as('planned'),
       jsonRows(logged.days).as('loggedDays'),
       jsonRows(logged.weeks).as('trainedWeeks'),
       jsonRows(
@@ -314,7 +310,8 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
         .$asScalar()
         .as('plateStep'),
       eb.exists(visibleTracks(db, actor).select('tracks.id')).as('hasTracks'),
-    ]);
+    ])
+    .modifyEnd(rankedOnce);
   const results = loggedResults(
     db,
     actor.id,

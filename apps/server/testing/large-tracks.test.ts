@@ -173,6 +173,11 @@ const boards = [
     () => gym.app.api.do(scores.list, { trackWorkoutId: workoutId, search: 'zzz' }, gym.mara.token),
   ],
   [
+    'the summary of a workout',
+    1,
+    () => gym.app.api.do(scores.summary, { trackWorkoutId: workoutId }, gym.owner.token),
+  ],
+  [
     'the best of all time',
     9,
     () => gym.app.api.do(scores.allTime, { trackWorkoutId: workoutId }, gym.mara.token),

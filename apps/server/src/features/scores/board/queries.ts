@@ -67,15 +67,18 @@ const hasName = (
     and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
 ))`;
 
-/** Orders the better result first, whatever its division. A score has the type of its workout. */
-export const better = sql`case when scores.score_type in (${sql.join(lowerIsBetter)})
+const betterBy = (
+  scoreType: string,
+) => sql`case when ${sql.raw(scoreType)} in (${sql.join(lowerIsBetter)})
   then scores.sort_key else -scores.sort_key end`;
+/** Orders the better result first, whatever its division. A score has the type of its workout. */
+export const better = betterBy('workouts.score_type');
 /**
  * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
  * logged order. Scores that are hidden from the board come after it.
  */
 const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
-  ${better}`;
+  ${betterBy('scores.score_type')}`;
 /** The order of a board; of equal results, the one that was logged first. The index `scores_in_order` has the same expressions. */
 export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
 /**

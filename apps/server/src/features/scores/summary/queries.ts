@@ -29,35 +29,35 @@ const columns = [
 const countOfDivision = (isScaled: boolean) =>
   sql<number>`count(*) filter (where scores.is_scaled = ${sql.lit(isScaled)})`;
 
-/** The first scores of the board, with their athletes. */
+/** The first scores of the board, with their athletes. The scores after them do not change their ranks. */
 function bestScores(db: Database, readerId: string) {
   const first = scoresOnBoard(db)
-    .select(['scores.id as scoreId', 'scores.userId', 'scores.highestScore', 'scores.weightUnit'])
-    .select(['scores.isScaled', 'scores.gymId', 'scores.teamId', divisionRank.as('rank')])
+    .selectAll('scores')
     .where('scores.sortKey', 'is not', null)
     .orderBy(boardOrder)
     .limit(maxBest);
   return db
-    .selectFrom(first.as('first'))
-    .innerJoin('users', 'users.id', 'first.userId')
-    .select(['first.scoreId', 'first.userId', 'first.highestScore', 'first.weightUnit'])
-    .select(['first.isScaled', 'first.rank'])
+    .selectFrom(first.as('scores'))
+    .innerJoin('users', 'users.id', 'scores.userId')
+    .select(['scores.id as scoreId', 'scores.userId', 'scores.highestScore', 'scores.weightUnit'])
+    .select(['scores.isScaled', divisionRank.as('rank')])
     .select(['users.firstName', 'users.lastName', 'users.image'])
-    .select(teamOf(db, { table: 'first', readerId }).as('team'))
-    .orderBy('first.isScaled')
-    .orderBy('first.rank');
+    .select(teamOf(db, { table: 'scores', readerId }).as('team'))
+    .orderBy('scores.isScaled')
+    .orderBy('rank');
 }
 
-/** The median of the ranked scores, whatever their divisions: a list of one score or none. */
+/** The median of the ranked scores, whatever their divisions: a list of one score or none. The others are only read from their index. */
 function medianScore(db: Database) {
   const placed = scoresOnBoard(db)
-    .select(['scores.highestScore', 'scores.weightUnit'])
+    .select(['scores.gymId', 'scores.id'])
     .select(sql<number>`row_number() over (order by ${better}, scores.id)`.as('place'))
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('scores.sortKey', 'is not', null);
   return db
     .selectFrom(placed.as('placed'))
-    .select(['placed.highestScore', 'placed.weightUnit'])
+    .innerJoin('scores', (join) => sameGym(join, 'scores.id', 'placed.id'))
+    .select(['scores.highestScore', 'scores.weightUnit'])
     .where(sql<boolean>`placed.place = (placed.count + 1) / 2`);
 }
 

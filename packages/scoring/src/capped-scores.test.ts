@@ -8,12 +8,11 @@ import {
   parseTotal,
   spellCapped,
 } from './parse-set-value.ts';
-import { formatScore } from './format-score.ts';
+import { formatScore, spellValue } from './score-parts.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { personalRecord } from './compared-score.ts';
 import { highestOf, keyOf } from '../testing/of-texts.ts';
-import { spellValue } from './score-parts.ts';
 
 const capOfTen = { addTotal: false, timeCapMinutes: 10 };
 

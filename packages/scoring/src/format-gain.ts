@@ -1,6 +1,5 @@
 import { amountOf } from './amount.ts';
-import { formatTime } from './score-parts.ts';
-import { formatScore } from './format-score.ts';
+import { formatScore, formatTime } from './score-parts.ts';
 import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import { sortKey } from './sort-key.ts';

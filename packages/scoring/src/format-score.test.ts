@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, spelledValueOf } from '../testing/arbitraries.ts';
-import { formatScore, formatTotal } from './format-score.ts';
-import { formatWeight, weightUnits } from './weight-unit.ts';
 import { parseSetValue } from './parse-set-value.ts';
-import { scoreParts, spellValue } from './score-parts.ts';
+import { formatScore, formatTotal, scoreParts, spellValue } from './score-parts.ts';
+import { formatWeight, weightUnits } from './weight-unit.ts';
 import { formatDay } from './working-weight.ts';
 
 const unit = fc.constantFrom(...weightUnits);

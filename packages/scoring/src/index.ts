@@ -2,7 +2,6 @@ export * from './choose-max.ts';
 export * from './compared-score.ts';
 export * from './find-movements.ts';
 export * from './format-gain.ts';
-export * from './format-score.ts';
 export * from './highest-score.ts';
 export * from './limits.ts';
 export * from './linked-lifts.ts';

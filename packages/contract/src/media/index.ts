@@ -1,3 +1,2 @@
 export * from './gifs.ts';
 export * from './media.ts';
-export * from './video.ts';

@@ -3,7 +3,6 @@ export * from './events.ts';
 export * from './gym-page.ts';
 export * from './publishing.ts';
 export * from './read-text.ts';
-export * from './text-limits.ts';
 export * from './workout.ts';
 export * from './workouts.ts';
 export * from './writing.ts';

@@ -4,16 +4,24 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import { withChosenWorkout } from './chosen-workout.ts';
 import { atOnce, maxWeekBody } from './publishing.ts';
-import {
-  fitsLines,
-  maxTextLength,
-  maxTextLines,
-  textTooLong,
-  tooManyLines,
-} from './text-limits.ts';
 import { workoutContent } from './workout.ts';
 import { plannedWorkoutForm } from './workouts.ts';
 import { learnedWriting, lineLabel, maxLearned } from './writing.ts';
+
+/** The maximum number of characters of a text that is read. A long week has a tenth of them. */
+export const maxTextLength = 100 * 1024;
+export const textTooLong = 'Use at most 100 KB of text.';
+
+const maxTextLines = 3000;
+const tooManyLines = 'Use at most 3,000 lines.';
+
+const fitsLines = (text: string): boolean => splitLines(text).length <= maxTextLines;
+
+/** Returns the reason why a text is not read; null if it is read. */
+export function textProblem(text: string): string | null {
+  if (text.length > maxTextLength) return textTooLong;
+  return fitsLines(text) ? null : tooManyLines;
+}
 
 /** A workout that was read from the text, in the fields of `create`. */
 const readWorkout = z.omit(workoutContent, { videoUrl: true, addTotal: true });

@@ -2,8 +2,7 @@ import { type InputOf, failure, gymsWhere, invalidField } from '@trackboard/cont
 import * as accounts from '@trackboard/contract/accounts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { type Trx, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseStranger } from '../../platform/limits/limiter.ts';

@@ -1,8 +1,7 @@
 import type { InputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
-import { takeLocked } from '../../platform/database/take-locked.ts';
-import { type Trx, afterCommit, send } from '../../platform/database/transaction.ts';
+import { type Trx, afterCommit, send, takeLocked } from '../../platform/database/transaction.ts';
 import { type Actor, viewerIds } from '../../platform/sessions/actor.ts';
 import { findScoreOf, lockVisible } from './queries.ts';
 

@@ -5,9 +5,8 @@ import { pageAfter } from '../../platform/database/each-page.ts';
 import { findPage, findWithList, listStatement } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { takeLocked } from '../../platform/database/take-locked.ts';
+import { type Database, type Trx, takeLocked } from '../../platform/database/transaction.ts';
 import type { ValuesOf } from '../../platform/database/statement.ts';
-import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import {
   type Actor,

@@ -93,3 +93,19 @@ export async function inTransaction<Result>(
     (error) => ending.isRunning || isReadOnly(error) || isConflict(error),
   );
 }
+
+/**
+ * Runs a locking query. After waiting for another transaction, PostgreSQL joins the changed row with old versions of
+ * other tables and may wrongly find nothing, so an empty result is read once more.
+ */
+export async function takeLocked<Row>(
+  find: () => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  return (await find()) ?? find();
+}
+
+/** Whether an error reports a duplicate (SQLSTATE 23505), optionally of one index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return !constraint || ('constraint' in error && error.constraint === constraint);
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after, hours, minutes } from '../time/clock.ts';
-import { type Count, judgeAttempt } from './judge-attempt.ts';
+import { type Count, judgeAttempt, waitInWords } from './judge-attempt.ts';
 import { type Policy, policies } from './policies.ts';
-import { waitInWords } from './wait-in-words.ts';
 
 const policy: Policy = {
   limit: 3,

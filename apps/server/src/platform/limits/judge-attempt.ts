@@ -11,7 +11,7 @@ export interface Count {
 }
 
 /** The new count of an admitted attempt, or the milliseconds that a refused attempt has to wait. */
-export type Verdict = { readonly count: Count } | { readonly wait: number };
+type Verdict = { readonly count: Count } | { readonly wait: number };
 
 /** This limit keeps the power finite; every policy has reached its longest wait by then. */
 const maxDoublings = 30;
@@ -38,4 +38,13 @@ export function judgeAttempt(
   const freeAt = after(now, waitAfter(points, policy));
   // The count expires after the wait. Otherwise waits could not grow longer than the window.
   return { count: { points, resetsAt: after(freeAt, policy.window), freeAt } };
+}
+
+const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
+
+/** Writes seconds as text, rounded up: '40 seconds', '2 minutes', '3 hours'. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  if (seconds <= 90 * 60) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
 }

@@ -3,10 +3,9 @@ import { type Database, inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Recurring, sweeping } from '../recurring/recurring.ts';
 import type { Clock } from '../time/clock.ts';
-import { type Count, judgeAttempt } from './judge-attempt.ts';
+import { type Count, judgeAttempt, waitInWords } from './judge-attempt.ts';
 import { type PolicyName, policies } from './policies.ts';
 import { deleteOldCounts, lockCounts, uncountAttempts, writeCounts } from './queries.ts';
-import { waitInWords } from './wait-in-words.ts';
 
 /** One limit of an attempt. */
 export interface Limit {

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { type Failure, failure, isFailure } from '@trackboard/contract';
 import type { Metadata } from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
+import { waitInWords } from '../limits/judge-attempt.ts';
 import {
   type TaskSize,
   createSenderLimit,
   createTimeBudget,
   createWorkQueue,
 } from '../limits/work-queue.ts';
-import { waitInWords } from '../limits/wait-in-words.ts';
 import { atFirstUse } from '../remembered.ts';
 import { readHead } from './read-head.ts';
 

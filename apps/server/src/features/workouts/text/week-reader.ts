@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Failure, failure } from '@trackboard/contract';
 import type { WeekOfGym, readWeekOfGym } from '@trackboard/week-text';
+import { waitInWords } from '../../../platform/limits/judge-attempt.ts';
 import {
   createSenderLimit,
   createTimeBudget,
   createWorkQueue,
 } from '../../../platform/limits/work-queue.ts';
-import { waitInWords } from '../../../platform/limits/wait-in-words.ts';
 
 type Input = Parameters<typeof readWeekOfGym>;
 type Refusal = Failure<'text_too_slow' | 'too_many_requests'>;

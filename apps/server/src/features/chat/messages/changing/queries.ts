@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { takeLocked } from '../../../../platform/database/take-locked.ts';
-import type { Trx } from '../../../../platform/database/transaction.ts';
+import { type Trx, takeLocked } from '../../../../platform/database/transaction.ts';
 import { visibleMessages } from '../queries.ts';
 
 /** Locks the group of a message and then the message, if the user is in the group and it is not deleted. */

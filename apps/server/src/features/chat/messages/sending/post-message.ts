@@ -3,11 +3,11 @@ import { type MessageType, messageSent, messageTypes } from '@trackboard/contrac
 import type { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/database/new-id.ts';
-import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import {
   type Database,
   type Trx,
   inTransaction,
+  takeLocked,
 } from '../../../../platform/database/transaction.ts';
 import { findMentioned } from '../../queries.ts';
 import type { MessageRow } from '../queries.ts';

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { type ValuesOf, statement } from '../../../../platform/database/statement.ts';
-import { takeLocked } from '../../../../platform/database/take-locked.ts';
-import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
+import {
+  type Database,
+  type Trx,
+  send,
+  takeLocked,
+} from '../../../../platform/database/transaction.ts';
 import { coaches, fullName, isInChat, senderName } from '../../queries.ts';
 import { type MessageRow, messagesWithSender, visibleMessages } from '../queries.ts';
 import { isOnTrack } from '../../../tracks/index.ts';

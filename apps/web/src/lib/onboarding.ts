@@ -1,5 +1,5 @@
 import type { Role } from '@trackboard/contract';
-import { readToken } from './token.ts';
+import { readToken } from './session-store.ts';
 
 interface StoredOnboarding {
   token: string;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { readToken } from './session-store.ts';
 import { aToken } from './testing/a-login.ts';
-import { readToken } from './token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,10 @@
-import { queryKey } from '@trackboard/contract';
+import { type HintOf, queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '../../lib/api.ts';
 import { queryFor, saysNotFound } from '../../lib/query-for.ts';
 import { type ChatPages, type LastMessage, withLastMessage } from './chat-pages.ts';
+import type { Message, receiptHint, typingHint } from '@trackboard/contract/chat';
 
 const pageSize = 30;
 
@@ -37,3 +38,11 @@ export const chatsQuery = (search: string) =>
     getNextPageParam: ({ total }, pages) =>
       pages.length * pageSize < total ? pages.length + 1 : undefined,
   });
+
+// Each hint of a group's topic is told apart by a field that the other hints do not have.
+
+export const isMessage = (hint: object): hint is Message => 'seq' in hint;
+
+export const isTyping = (hint: object): hint is HintOf<typeof typingHint> => 'typistId' in hint;
+
+export const isReceipt = (hint: object): hint is HintOf<typeof receiptHint> => 'readSeq' in hint;

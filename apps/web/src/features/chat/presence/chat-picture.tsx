@@ -11,7 +11,7 @@ import {
 import { hub } from '../../../lib/hub.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { isReceipt, isTyping } from '../hint-kinds.ts';
+import { isReceipt, isTyping } from '../api.ts';
 
 /** How often the client asks the hub, in milliseconds. The hub sends no event when a user comes or goes. */
 const refetchInterval = 30_000;

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HintOf, queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import {
-  groupTopic,
-  groupTypes,
-  maxReceiptMembers,
   type Message,
   type OpenedChat,
   type Receipt,
+  groupTopic,
+  groupTypes,
+  maxReceiptMembers,
   type receiptHint,
 } from '@trackboard/contract/chat';
 import { useMemo, useState } from 'react';
@@ -17,8 +17,8 @@ import { formatCount } from '../../../lib/locale.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { isReceipt } from '../api.ts';
 import { isBy } from '../chat-words.ts';
-import { isReceipt } from '../hint-kinds.ts';
 import { PersonLine } from '../person-line.tsx';
 import classes from './receipts.module.css';
 

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
-import { isMessage } from '../hint-kinds.ts';
+import { isMessage } from '../api.ts';
 import {
   changeThread,
   closeThread,

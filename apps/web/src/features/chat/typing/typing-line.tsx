@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { groupTopic, typingFor } from '@trackboard/contract/chat';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { isMessage, isTyping } from '../hint-kinds.ts';
+import { isMessage, isTyping } from '../api.ts';
 import { firstNameOf } from '../chat-words.ts';
 import classes from './typing-line.module.css';
 

@@ -1,4 +1,5 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import {
   type WeightUnit,
   cappedDigits,
@@ -19,8 +20,38 @@ import { AudienceField } from './audience-field.tsx';
 import { type ScoreFormValues, problemOfSet, typingProblem } from './score-form-values.ts';
 import { SetField } from './set-field.tsx';
 import { SetPlates } from './set-plates.tsx';
-import { Toggle } from './toggle.tsx';
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
+
+interface ToggleProps<Value extends string> {
+  /** The label for screen readers. */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A large choice between two options, with a tick on the chosen one. */
+function Toggle<Value extends string>(props: ToggleProps<Value>) {
+  const { label, options, value: chosen, onChange } = props;
+  return (
+    <SegmentedControl<Value>
+      variant="toggle"
+      fullWidth
+      aria-label={label}
+      value={chosen}
+      onChange={onChange}
+      data={options.map((option) => ({
+        value: option.value,
+        label: (
+          <Group component="span" gap="xs" wrap="nowrap">
+            {option.value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
+            {option.label}
+          </Group>
+        ),
+      }))}
+    />
+  );
+}
 
 interface Entry {
   workout: ScoredWorkout;

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
-import { message } from './message.ts';
-import { emoji } from './reaction.ts';
+import { emoji, message } from './message.ts';
 
 const ofMessage = z.object({ messageId: id });
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -5,11 +6,14 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type DatabaseAddress, openPool } from '../database/open-pool.ts';
 import { type Database, type Trx, afterCommit } from '../database/transaction.ts';
+import { dispatching } from '../events/dispatching.ts';
 import type { WaitingEvent } from '../events/queries.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
+import { type Recurring, type RunningWork, startRecurring } from '../recurring/recurring.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
+import type { Clock } from '../time/clock.ts';
 import { type BatchDeps, type JobData, addJobMetrics, runBatch } from './run-batch.ts';
 
 /*
@@ -34,7 +38,7 @@ async function retireOldQueues(boss: PgBoss): Promise<void> {
   for (const name of old) await boss.deleteQueue(name);
 }
 
-export interface Jobs {
+interface Jobs {
   /** Inserts the jobs of all reactions to these events, in the given transaction. */
   readonly enqueue: (trx: Trx, events: readonly WaitingEvent[]) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -155,7 +159,7 @@ function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[])
   );
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly address: DatabaseAddress;
   readonly reactions: readonly Reaction[];
   readonly log: Logger;
@@ -203,4 +207,36 @@ export async function startJobs({ address, reactions, log, metrics }: JobsOption
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+interface RunJobsOptions {
+  readonly db: Database;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly reactions: readonly Reaction[];
+  readonly recurring: readonly Recurring[];
+  /** The interval in milliseconds of recurring work that sets no interval. */
+  readonly checkEvery?: number | undefined;
+}
+
+/** Runs the dispatcher, the jobs and the recurring work until the app closes. Returns the dispatcher. */
+export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Promise<RunningWork> {
+  const { db, clock, log, recurring, checkEvery } = options;
+  const { enqueue, stop } = await startJobs(options);
+  const start = (each: Recurring) => startRecurring({ every: checkEvery, ...each }, log);
+  const dispatcher = start(dispatching({ db, clock, enqueue }));
+  const others = recurring.map(start);
+  const stopAll = async (): Promise<void> => {
+    await Promise.all([dispatcher, ...others].map((each) => each.stop()));
+    await stop();
+  };
+  let stopping = Promise.resolve();
+  // Jobs stop while the last requests still run, because both have only a few seconds.
+  app.addHook('preClose', async () => {
+    stopping = stopAll().catch((error: unknown) => logFailure(log, error, 'stopping jobs failed'));
+  });
+  app.addHook('onClose', () => stopping);
+  return dispatcher;
 }

@@ -44,3 +44,42 @@ export async function callProvider<T, Code extends ErrorCode = never>(
     return failure(isRefused ? refusal : 'provider_unavailable');
   }
 }
+
+/** Expires a checkout session, unless it is complete or has already expired, as after a concurrent request. */
+export async function expireSession(
+  stripe: Stripe,
+  id: string,
+  options: Stripe.RequestOptions = {},
+): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id, {}, options);
+  } catch (error) {
+    if (!(error instanceof StripeInvalidRequestError)) throw error;
+  }
+}
+
+/** Whether the provider refused a call because the customer that it names was deleted there. */
+function isMissingCustomer(error: unknown): boolean {
+  return (
+    error instanceof StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  );
+}
+
+/**
+ * Makes a call with a customer. If the customer was deleted at the provider, the call uses the new one that `replace`
+ * makes.
+ */
+export async function withLiveCustomer<T>(
+  customer: string,
+  replace: () => Promise<string>,
+  call: (customer: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call(customer);
+  } catch (error) {
+    if (!isMissingCustomer(error)) throw error;
+    return call(await replace());
+  }
+}

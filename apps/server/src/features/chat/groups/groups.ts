@@ -1,13 +1,18 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { type GroupDetails, type GroupMember, type OpenedChat } from '@trackboard/contract/chat';
+import {
+  type GroupDetails,
+  type GroupMember,
+  type GroupType,
+  type OpenedChat,
+  groupTypes,
+} from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { type Route, WithTotal, route, writtenPage } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findOrMakeGroup } from './group-to-write.ts';
-import { canModerate, canPin } from './policy.ts';
 import {
   type GroupWithMembers,
   type ReachedGroup,
@@ -16,6 +21,26 @@ import {
   listUnread,
   setMuted,
 } from './queries.ts';
+
+interface Membership {
+  readonly gymId: string;
+  readonly groupType: GroupType;
+  readonly isAdmin: boolean;
+}
+
+/** The gym's owner and moderators can delete messages of all members, except in one-to-one chats. */
+export function canModerate(
+  actor: Actor,
+  { gymId, groupType }: Omit<Membership, 'isAdmin'>,
+): boolean {
+  return groupType !== groupTypes.user && can(actor, 'moderate', gymId);
+}
+
+/** Admins pin messages of their groups. The gym's owner and moderators pin those of all groups that they are in. */
+export function canPin(actor: Actor, { gymId, groupType, isAdmin }: Membership): boolean {
+  if (groupType === groupTypes.user) return false;
+  return isAdmin || canModerate(actor, { gymId, groupType });
+}
 
 function presentOpened(group: ReachedGroup, actor: Actor): OpenedChat {
   const { groupId, groupType, lastSeq, lastReadSeq, isMuted, memberCount, cannotWrite } = group;

@@ -7,7 +7,7 @@ import { type Route, WithTotal, route } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { after, minutes } from '../../../platform/time/clock.ts';
-import { canModerate } from '../groups/policy.ts';
+import { canModerate } from '../groups/groups.ts';
 import { findMentioned } from '../queries.ts';
 import { changeMessage, refuseInPair } from './changing/change-message.ts';
 import type { LockedMessage } from './changing/queries.ts';

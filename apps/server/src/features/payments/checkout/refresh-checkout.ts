@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { isAccountLost } from '../../../platform/stripe/call-provider.ts';
-import { expireSession } from '../../../platform/stripe/expire-session.ts';
+import { expireSession, isAccountLost } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type CheckoutRow, closeCheckout, findCheckout } from './queries.ts';
 

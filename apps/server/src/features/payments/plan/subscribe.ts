@@ -4,11 +4,13 @@ import { priceCurrency } from '@trackboard/money';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { callProvider } from '../../../platform/stripe/call-provider.ts';
-import { expireSession } from '../../../platform/stripe/expire-session.ts';
+import {
+  callProvider,
+  expireSession,
+  withLiveCustomer,
+} from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { hours, minutes } from '../../../platform/time/clock.ts';
 import { trialEnds } from '../../gyms/index.ts';
 import { isOngoing, isPaid } from './plan-of-gym.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
-import { canPin } from '../../groups/policy.ts';
+import { canPin } from '../../groups/groups.ts';
 import { findVisibleGroup } from '../../queries.ts';
 import { changeMessage, refuseInPair } from '../changing/change-message.ts';
 import { lockMessage } from '../changing/queries.ts';

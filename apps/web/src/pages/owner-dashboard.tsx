@@ -18,14 +18,13 @@ import {
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
-import { useHasCopiedLink } from '../lib/copied-links.ts';
+import { copyLink, useHasCopiedLink } from '../ui/copy-link.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { gymFor, may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
 import { useMe } from '../lib/use-me.ts';
 import { trackLink } from '../lib/shareable-link.ts';
 import { useToday } from '../lib/today.ts';
-import { copyLink } from '../ui/copy-link.ts';
 import { TextLink } from '../ui/links.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { noteCopiedLink } from './copied-links.ts';
-import { session } from './session.ts';
-import { aLogin } from './testing/a-login.ts';
+import { noteCopiedLink } from './copy-link.ts';
+import { session } from '../lib/session.ts';
+import { aLogin } from '../lib/testing/a-login.ts';
 
 it('noteCopiedLink notes a copied link for the owner’s gym, and nothing without a gym', () => {
   session.start(aLogin());

@@ -4,18 +4,26 @@ import type { Api } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import type { Database } from '../../../apps/server/src/platform/database/transaction.ts';
-import { isLate, type Scenario } from './scenario.ts';
+import { isLate, monthly, type Scenario } from './scenario.ts';
 
 /** The day of all workouts. */
 const day = '2026-07-15';
 const giving = new Set<string>(['active', 'trialing', 'past_due']);
 
+/** Whether a pause leaves out the present month of a subscription that was fetched with its latest invoice. */
+export function isPaused({
+  pause_collection: pause,
+  latest_invoice: invoice,
+}: Stripe.Subscription) {
+  return pause !== null && typeof invoice === 'object' && invoice?.status === 'void';
+}
+
 /** Lists the athletes with a subscription that gives access at the provider. */
 async function listPaying(stripe: Stripe, account: string): Promise<Set<string>> {
   const paying = new Set<string>();
-  const params = { status: 'all', limit: 100 } as const;
+  const params = { status: 'all' as const, limit: 100, expand: ['data.latest_invoice'] };
   for await (const each of stripe.subscriptions.list(params, { stripeAccount: account }))
-    if (giving.has(each.status)) paying.add(each.metadata['userId'] ?? '');
+    if (giving.has(each.status) && !isPaused(each)) paying.add(each.metadata['userId'] ?? '');
   return paying;
 }
 
@@ -119,6 +127,7 @@ export async function readEndState(db: Database): Promise<string[]> {
     .selectFrom('trackSubscriptions')
     .select(['stripeSubscriptionId', 'userId', 'trackId', 'status', 'isEntitled', 'priceCents'])
     .select(['currentPeriodEnd', 'trialEnd', 'cancelAt', 'endedAt', 'graceEndsAt'])
+    .select(['pausedUntil', 'isPaused', 'couponId', 'discountEndsAt'])
     .execute();
   const members = await db
     .selectFrom('trackMembers')
@@ -147,16 +156,18 @@ export async function readEndState(db: Database): Promise<string[]> {
   ].toSorted();
 }
 
-/** Finds athletes who got access twice, or despite paying too late. */
+/** Finds athletes who got access twice, or despite paying too late. Who pauses comes back once for each time that the pause closed the track. */
 async function findAdmissions(db: Database, { customers }: Scenario): Promise<string[]> {
-  const { rows } = await sql<{ userId: string; joined: number }>`
-    select payload ->> 'userId' as user_id, count(*)::int as joined
-    from events where type = 'trackJoined' group by 1
+  const { rows } = await sql<{ userId: string; joined: number; paused: number }>`
+    select payload ->> 'userId' as user_id,
+      count(*) filter (where type = 'trackJoined')::int as joined,
+      count(*) filter (where type = 'trackLeft' and payload ? 'forPause')::int as paused
+    from events where type in ('trackJoined', 'trackLeft') group by 1
   `.execute(db);
-  const joined = new Map(rows.map((row) => [row.userId, row.joined]));
+  const found = new Map(rows.map((row) => [row.userId, row]));
   return customers.flatMap(({ id, outcome }) => {
-    const times = joined.get(id) ?? 0;
-    const expected = isLate(outcome) ? 0 : 1;
+    const { joined: times = 0, paused = 0 } = found.get(id) ?? {};
+    const expected = isLate(outcome) ? 0 : 1 + (outcome === 'pauses' ? paused : 0);
     return times === expected ? [] : [`an athlete (${outcome}) was admitted ${times} times`];
   });
 }
@@ -191,7 +202,37 @@ async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Pr
 }
 
 /**
- * Finds athletes with access who should have none, and payments that were not refunded exactly
+ * Finds athletes whose payments in the ledger are not those of their months: a pause leaves out one month, and a discount lowers those
+ * that come after it. The first month with a discount or a pause is the third one.
+ */
+async function findAmounts(db: Database, stripe: Stripe, { account, customers }: Scenario) {
+  const at = { stripeAccount: account };
+  const outcomes = new Map(customers.map(({ id, outcome }) => [id, outcome]));
+  const violations: string[] = [];
+  for await (const { id, metadata } of stripe.subscriptions.list({ limit: 100 }, at)) {
+    const outcome = outcomes.get(metadata['userId'] ?? '');
+    if (outcome !== 'pauses' && outcome !== 'gets a discount') continue;
+    const invoices = await stripe.invoices.list({ subscription: id, limit: 100 }, at);
+    const months = invoices.data.toReversed().slice(1);
+    const expected = months.flatMap((_month, index) => {
+      if (outcome === 'pauses') return index === 2 ? [] : [monthly.full];
+      return [index < 2 ? monthly.full : monthly.discounted];
+    });
+    const entries = await db
+      .selectFrom('ledgerEntries')
+      .select('amount')
+      .where('stripeSubscriptionId', '=', id)
+      .orderBy('createdAt')
+      .execute();
+    const amounts = String(entries.map(({ amount }) => amount));
+    if (amounts !== String(expected))
+      violations.push(`an athlete (${outcome}) paid ${amounts} instead of ${String(expected)}`);
+  }
+  return violations;
+}
+
+/**
+ * Finds athletes with access who should have none, payments of the wrong amount, and payments that were not refunded exactly
  * once.
  */
 export async function findViolations(
@@ -199,5 +240,9 @@ export async function findViolations(
   stripe: Stripe,
   scenario: Scenario,
 ): Promise<string[]> {
-  return [...(await findAdmissions(db, scenario)), ...(await findRefunds(stripe, scenario))];
+  return [
+    ...(await findAdmissions(db, scenario)),
+    ...(await findRefunds(stripe, scenario)),
+    ...(await findAmounts(db, stripe, scenario)),
+  ];
 }

@@ -18,6 +18,8 @@ const outcomes = [
   'pays after the sales ended',
   'loses a dispute',
   'wins a dispute',
+  'pauses',
+  'gets a discount',
 ] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -147,12 +149,36 @@ function changeOf(
   // The provider stops retrying 15 days after the renewal.
   if (outcome === 'recovers' && step === 3) return use('pm_card_chargeCustomerFail');
   if (outcome === 'recovers' && step === 4) return use('pm_card_visa');
+  if (outcome === 'pauses' && step === 4) return pauseOnce(stripe);
+  if (outcome === 'gets a discount' && step === 4) return discount(stripe);
   const isDisputed = outcome === 'loses a dispute' || outcome === 'wins a dispute';
   if (isDisputed && step === 3) return openDispute({ stripe, disputes });
   if (isDisputed && step === 4) return decideDispute(stripe, outcome);
   if (outcome !== 'cancels' || step !== 6) return null;
   return async ({ id }, at) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
+  };
+}
+
+/** Leaves out the next payment: the pause ends twenty days after it would have been made. */
+function pauseOnce(stripe: Stripe): Change {
+  return async ({ id, items }, at) => {
+    const resumes = (items.data[0]?.current_period_end ?? 0) + 20 * 86_400;
+    const pause = { behavior: 'void', resumes_at: resumes } as const;
+    await stripe.subscriptions.update(id, { pause_collection: pause }, at);
+  };
+}
+
+/** The cents of a month without and with the discount. */
+export const monthly = { full: 2900, discounted: 2320 } as const;
+
+function discount(stripe: Stripe): Change {
+  return async ({ id }, at) => {
+    const { id: coupon } = await stripe.coupons.create(
+      { percent_off: 20, duration: 'forever' },
+      at,
+    );
+    await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, at);
   };
 }
 

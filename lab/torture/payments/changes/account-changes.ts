@@ -1,5 +1,6 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import type { Stripe } from 'stripe';
+import { isPaused } from '../end-state.ts';
 import { submit } from '../scenario.ts';
 import { openCheckout, pay, pickTrack, waitForEvents } from './checkout.ts';
 import {
@@ -94,13 +95,17 @@ export const athleteChanges: readonly Change[] = [
 
 const listAll = (stripe: Stripe, account: string) =>
   stripe.subscriptions
-    .list({ status: 'all', limit: 100 }, { stripeAccount: account })
+    .list(
+      { status: 'all', limit: 100, expand: ['data.latest_invoice'] },
+      { stripeAccount: account },
+    )
     .autoPagingToArray({ limit: 10_000 });
 
-function lastKnownOf({ status, items, cancel_at: cancelAt }: Stripe.Subscription): LastKnown {
+function lastKnownOf(found: Stripe.Subscription): LastKnown {
+  const { status, items, cancel_at: cancelAt } = found;
   const periodEnd = items.data[0]?.current_period_end ?? 0;
   return {
-    isPaid: status === 'active' || status === 'trialing',
+    isPaid: (status === 'active' || status === 'trialing') && !isPaused(found),
     paidUntil: new Date(1000 * Math.min(periodEnd, cancelAt ?? periodEnd)),
   };
 }

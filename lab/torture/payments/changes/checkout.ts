@@ -142,8 +142,8 @@ async function payCheckout(
   const isOpenQuestion = track.gym.accounts.some(
     ({ id, lastKnown }) => id === account && lastKnown,
   );
-  const start = { athlete, track, account, session, subscription: '' };
-  const purchase: Purchase = { ...start, state: 'waiting', isOpenQuestion };
+  const start = { athlete, track, account, session, subscription: '', pause: null };
+  const purchase: Purchase = { ...start, state: 'waiting', isOpenQuestion, discount: null };
   state.purchases.push(purchase);
   return purchase;
 }

@@ -10,6 +10,7 @@ import {
   type Track,
   tracksOf,
 } from './state.ts';
+import { isPaused } from '../end-state.ts';
 import type { World } from './world.ts';
 
 /** The subscriptions of all accounts that the provider answers about, by id. */
@@ -33,7 +34,7 @@ function isBefore(now: Date, end: Date): Due {
   return Math.abs(left) < vague ? null : left > 0;
 }
 
-/** Whether a subscription gives access, at an account that the provider answers about. */
+/** Whether a subscription continues, also in a pause, at an account that the provider answers about. */
 export function isLive(subscription: Stripe.Subscription | undefined): boolean {
   return subscription !== undefined && giving.has(subscription.status);
 }
@@ -46,7 +47,10 @@ function purchaseGives(purchase: Purchase, atProvider: AtProvider, now: Date): D
   if (purchase.state !== 'admitted') return false;
   const { account, subscription, track } = purchase;
   const { lastKnown } = track.gym.accounts.find(({ id }) => id === account) ?? {};
-  if (!lastKnown) return isLive(atProvider.get(subscription));
+  if (!lastKnown) {
+    const found = atProvider.get(subscription);
+    return found !== undefined && isLive(found) && !isPaused(found);
+  }
   const known = lastKnown.get(subscription);
   return known?.isPaid ? isBefore(now, known.paidUntil) : false;
 }
@@ -78,7 +82,7 @@ export async function readProvider({ stripe }: World, { gyms }: State): Promise<
   const found = new Map<string, Stripe.Subscription>();
   const accounts = gyms.flatMap((gym) => gym.accounts.filter(({ lastKnown }) => !lastKnown));
   for (const { id: stripeAccount } of accounts) {
-    const params = { status: 'all', limit: 100 } as const;
+    const params = { status: 'all' as const, limit: 100, expand: ['data.latest_invoice'] };
     for await (const each of stripe.subscriptions.list(params, { stripeAccount }))
       found.set(each.id, each);
   }
@@ -143,4 +147,27 @@ export function findWrongSubscriptions(state: State, atProvider: AtProvider): st
     }
   }
   return problems;
+}
+
+/** Whether the provider has the pause that the owner wished last. Around its end, both answers are right. */
+const isPauseRight = (pause: Date | null, resumes: number | null, now: Date): boolean => {
+  const isComing = pause ? isBefore(now, pause) : false;
+  if (isComing === null) return true;
+  return resumes === (pause && isComing ? pause.getTime() / 1000 : null);
+};
+
+/** Finds subscriptions whose pause or discount at the provider is not what the owner wished last. */
+export function findWrongWishes(state: State, atProvider: AtProvider, now: Date): string[] {
+  return state.purchases.flatMap((purchase) => {
+    const found = atProvider.get(purchase.subscription);
+    if (purchase.state !== 'admitted' || !found || !isLive(found)) return [];
+    const problems: string[] = [];
+    const resumes = found.pause_collection?.resumes_at ?? null;
+    if (!isPauseRight(purchase.pause, resumes, now))
+      problems.push(`is paused until ${resumes}, not until ${purchase.pause?.toISOString()}`);
+    const has = found.discounts.length > 0;
+    const isWrong = purchase.discount === (has ? 'removed' : 'given');
+    if (isWrong) problems.push(`has ${has ? 'a' : 'no'} discount`);
+    return problems.map((problem) => `${describePurchase(purchase)}: ${problem}`);
+  });
 }

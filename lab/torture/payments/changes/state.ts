@@ -17,6 +17,10 @@ export interface Purchase {
    * late.
    */
   state: 'waiting' | 'admitted' | 'ended' | 'refused';
+  /** The end of the pause that the owner wished last; null without one. */
+  pause: Date | null;
+  /** Whether the owner gave a discount or removed it last; null before. Those of this script last for ever. */
+  discount: 'given' | 'removed' | null;
   /** Whether the order of the app's events decides if the payment came too late. */
   isOpenQuestion: boolean;
 }

@@ -1,3 +1,4 @@
+import { payments } from '@trackboard/contract/all-endpoints';
 import type { Stripe } from 'stripe';
 import { accountChanges, athleteChanges, disconnectAccount, reconnect } from './account-changes.ts';
 import { openCheckout, passDays, pay, waitForEvents } from './checkout.ts';
@@ -45,6 +46,61 @@ async function useCard(stripe: Stripe, { subscription, at }: Paying, card: strin
   if (status === 'past_due' && card === 'pm_card_visa')
     await stripe.invoices.pay(invoice as string, {}, at);
 }
+
+/** Creates an owner's wish about a subscription. It is right to refuse one that is canceled, overdue or unknown to the app. */
+function wish(
+  name: string,
+  work: (scene: Scene, purchase: Purchase) => Promise<{ ok: boolean; status: number }>,
+): Change {
+  return {
+    name,
+    apply: async (scene) => {
+      const paying = await pickPaying(scene);
+      if (!paying) return null;
+      const { purchase } = paying;
+      const { ok, status } = await work(scene, purchase);
+      if (!ok && status !== 404 && status !== 409) scene.violate(`${name} was answered ${status}`);
+      return ok ? `${name}: ${purchase.athlete.name}, ${purchase.track.name}` : null;
+    },
+  };
+}
+
+const wishOf = ({ athlete, track }: Purchase) => ({ trackId: track.id, userId: athlete.id });
+
+/** What owners wish for one athlete. */
+const wishes: readonly Change[] = [
+  wish('pause for some months', async ({ world: { api }, random }, purchase) => {
+    const { owner } = purchase.track.gym;
+    const months = 1 + random.below(3);
+    const form = { ...wishOf(purchase), months };
+    const answer = await api.try(payments.pauseSubscription, form, owner.token);
+    if (!answer.ok) return answer;
+    const { id: athleteId } = purchase.athlete;
+    const rows = await api.do(payments.billing, { athleteId }, owner.token);
+    const row = rows.find(({ trackId, pause }) => trackId === form.trackId && pause?.until);
+    purchase.pause = new Date(row?.pause?.until ?? Number.NaN);
+    return answer;
+  }),
+  wish('end a pause', async ({ world: { api } }, purchase) => {
+    const { token } = purchase.track.gym.owner;
+    const answer = await api.try(payments.resumeSubscription, wishOf(purchase), token);
+    if (answer.ok) purchase.pause = null;
+    return answer;
+  }),
+  wish('give a discount', async ({ world: { api } }, purchase) => {
+    const { token } = purchase.track.gym.owner;
+    const form = { ...wishOf(purchase), percentOff: 20 };
+    const answer = await api.try(payments.giveDiscount, form, token);
+    if (answer.ok) purchase.discount = 'given';
+    return answer;
+  }),
+  wish('remove a discount', async ({ world: { api } }, purchase) => {
+    const { token } = purchase.track.gym.owner;
+    const answer = await api.try(payments.removeDiscount, wishOf(purchase), token);
+    if (answer.ok) purchase.discount = 'removed';
+    return answer;
+  }),
+];
 
 const dispute: Change = {
   name: 'a payment is disputed',
@@ -194,7 +250,14 @@ const payAfterDisconnection = payAfter('the account is disconnected', (scene, { 
 export function createSteps(scene: Scene): (index: number) => Promise<Step> {
   const nextCondition = createDeck(scene, conditions);
   const nextDays = createDeck(scene, passing);
-  const all = [...athleteChanges, ...trackChanges, ...moneyChanges, ...latePayments];
+  const all = [
+    ...athleteChanges,
+    ...trackChanges,
+    ...moneyChanges,
+    ...wishes,
+    ...wishes,
+    ...latePayments,
+  ];
   const nextOther = createDeck(scene, all);
   const ofAccounts = [...accountChanges, payAfterDisconnection, reconnect];
   return async (index) => {

@@ -21,6 +21,7 @@ import {
   dueAccess,
   findWrongAccess,
   findWrongSubscriptions,
+  findWrongWishes,
   isLive,
   readProvider,
 } from './find-violations.ts';
@@ -59,8 +60,8 @@ async function createState(world: World): Promise<State> {
 }
 
 /**
- * Checks for some athletes and tracks that an athlete without access is offered a checkout, and a paying athlete is
- * not.
+ * Checks for some athletes and tracks that an athlete without access is offered a checkout, and an athlete who pays or whose
+ * subscription is paused is not.
  */
 async function checkOffers(scene: Scene, atProvider: AtProvider, count: number) {
   const { state, random, world, violate } = scene;
@@ -77,7 +78,8 @@ async function checkOffers(scene: Scene, atProvider: AtProvider, count: number) 
     );
     const isOffered = (await offerCheckout(scene, athlete, track)) !== null;
     if (isPaying && isOffered) violate(`${athlete.name} pays for ${track.name} and is offered it`);
-    if (due === false && !isOffered) violate(`${athlete.name} is not offered ${track.name}`);
+    if (due === false && !isPaying && !isOffered)
+      violate(`${athlete.name} is not offered ${track.name}`);
   }
 }
 
@@ -130,6 +132,7 @@ async function compare(scene: Scene): Promise<string[]> {
   return [
     ...(await findWrongAccess(world, state, atProvider)),
     ...findWrongSubscriptions(state, atProvider),
+    ...findWrongWishes(state, atProvider, world.clock.now()),
     ...(await findWrongRefunds(world, state)),
   ];
 }

@@ -46,7 +46,7 @@ export async function claimCheckout(
 export async function storeSession(
   db: Database,
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
-  session: Pick<CheckoutRow, 'stripeSessionId' | 'url' | 'expiresAt' | 'updatedAt'>,
+  session: Pick<CheckoutRow, 'stripeSessionId' | 'url' | 'expiresAt' | 'createdAt' | 'updatedAt'>,
 ): Promise<boolean> {
   const open = { gymId, id, status: 'open', stripeSessionId: null } as const;
   return updateRow(db, 'checkouts', open, session);

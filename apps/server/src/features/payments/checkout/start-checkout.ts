@@ -141,13 +141,17 @@ async function sessionParams(
   };
 }
 
-/** Returns the URL of a new session, or null if another request has stored a session or closed the checkout. */
+/**
+ * Returns the URL of a new session, or null if another request has stored a session or closed the checkout. The checkout starts now,
+ * also if the provider did not answer when the athlete tried it before.
+ */
 async function createSession(
   context: Context,
   provider: Provider,
   checkout: CheckoutRow,
   track: OfferedTrack,
 ): Promise<string | null> {
+  const createdAt = context.clock.now();
   const params = await sessionParams(context, provider, checkout, track);
   const { stripe } = provider;
   const { stripeAccountId: account } = checkout;
@@ -162,6 +166,7 @@ async function createSession(
     stripeSessionId: session.id,
     url: session.url,
     expiresAt: new Date(session.expires_at * 1000),
+    createdAt,
     updatedAt: context.clock.now(),
   });
   return isStored ? session.url : null;

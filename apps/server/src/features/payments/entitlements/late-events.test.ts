@@ -1,6 +1,7 @@
 import { ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { Stripe } from 'stripe';
+import { describe, expect, it, vi } from 'vitest';
 import { openSellingGym, openSubscriptionScene, paidTrack } from '#testing';
 import { channelNames, deadLetterQueue } from '../../../platform/events/channels.ts';
 
@@ -45,6 +46,20 @@ describe('a payment whose event arrives late', () => {
     expect(await isOnTrack()).toBe(false);
     const { data } = await stripe.applicationFees.list({ limit: 1 });
     expect(data[0]).toMatchObject({ amount: 250, amount_refunded: 250 });
+  });
+
+  it('gives access when the athlete was removed after a checkout that the provider could not start', async () => {
+    await joinAnotherTrack();
+    const create = vi
+      .spyOn(stripe.checkout.sessions, 'create')
+      .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: 'down' }));
+    expect(await join()).toMatchObject({ status: 503 });
+    create.mockRestore();
+    await removeFromGym();
+    await sandbox.waitForEvents();
+    await pay();
+    expect(await isOnTrack()).toBe(true);
+    expect(await refunds()).toEqual([0]);
   });
 
   it('refunds the payment when the athlete was removed from the gym meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { IconMessage, IconPencil, IconStopwatch, IconUsers } from '@tabler/icons-react';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
 import { highestScore, readValue, spellValue } from '@trackboard/scoring';
@@ -17,7 +17,7 @@ import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { isScoreOf, shortName } from '../team.ts';
+import { isPartner, isScoreOf, shortName } from '../team.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { ScoresLevels, ScoresPanes } from './scores-panes.tsx';
 import { type BoardEntry, placeOfScore, useBoard } from './use-board.ts';
@@ -116,8 +116,17 @@ interface ScoresDialogProps {
   onClose: () => void;
 }
 
-function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
-  const Icon = hasOwn ? IconPencil : IconStopwatch;
+interface LogButtonProps {
+  hasOwn: boolean;
+  /** Whether another athlete logged the score for the user's team, so that the user can only see or leave it. */
+  isPartners: boolean;
+  onLog: () => void;
+}
+
+function LogButton({ hasOwn, isPartners, onLog }: LogButtonProps) {
+  const OwnIcon = isPartners ? IconUsers : IconPencil;
+  const Icon = hasOwn ? OwnIcon : IconStopwatch;
+  const ownWords = isPartners ? 'Team Score' : 'Update';
   return (
     <Button
       variant={hasOwn ? 'default' : 'marker'}
@@ -126,7 +135,7 @@ function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
       leftSection={<Icon size={20} stroke={2} aria-hidden />}
       onClick={onLog}
     >
-      {hasOwn ? 'Update' : 'Add Score'}
+      {hasOwn ? ownWords : 'Add Score'}
     </Button>
   );
 }
@@ -267,7 +276,11 @@ export function ScoresDialog(props: ScoresDialogProps) {
         !isAllTime &&
         (entries.length > 0 || unsent) && (
           <Group gap="sm" wrap="nowrap" flex={1}>
-            <LogButton hasOwn={own !== undefined || unsent !== null} onLog={onLog} />
+            <LogButton
+              hasOwn={own !== undefined || unsent !== null}
+              isPartners={isPartner(own?.team ?? null, user.id)}
+              onLog={onLog}
+            />
             {own && !isWide && (
               <CommentButton
                 onComment={() => {

@@ -136,7 +136,7 @@ export const statementCounts: Readonly<
   'today.get': [2, null],
   'records.get': [null, 2],
   'stats.figures': [null, 2],
-  // The statements read the time zone, then the counts, because code computes when days begin
+  // The statements read the time zone of an athlete, then the counts, because code computes when days begin
   // (record 14).
   'stats.graph': [null, 3],
   'stats.recentAthletes': [null, 2],

@@ -27,7 +27,6 @@ import {
   countByDay,
   findFigures,
   findZoneOfAthlete,
-  findZoneOfGym,
   timestampsOfAthlete,
   timestampsOfGym,
   totalsOfAthlete,
@@ -36,7 +35,7 @@ import {
 
 /** The gym or athlete that figures are about. */
 type Subject =
-  | { readonly kind: 'gym'; readonly gymId: string }
+  | { readonly kind: 'gym'; readonly gymId: string; readonly timeZone: string }
   | ({ readonly kind: 'athlete' } & AthleteFor);
 
 /**
@@ -44,7 +43,10 @@ type Subject =
  * Returns null for the ids of staff.
  */
 function subjectOf(actor: Actor, id: string): Subject | null {
-  if (can(actor, 'seeEngagement', id)) return { kind: 'gym', gymId: id };
+  const gym = [actor.ownGym, ...actor.coaches].find((one) => one?.id === id);
+  if (gym && can(actor, 'seeEngagement', id)) {
+    return { kind: 'gym', gymId: id, timeZone: gym.timeZone };
+  }
   if (actor.id === id && !can(actor, 'logScores')) return null;
   return { kind: 'athlete', actor, userId: id };
 }
@@ -123,10 +125,6 @@ function boundsOf(days: readonly string[], timeZone: string): Date[] {
   return [...days, end.toString()].map((day) => instantIn(timeZone, day, '00:00'));
 }
 
-function findZone(db: Database, subject: Subject) {
-  return subject.kind === 'gym' ? findZoneOfGym(db, subject.gymId) : findZoneOfAthlete(db, subject);
-}
-
 interface Frame {
   readonly db: Database;
   readonly days: readonly string[];
@@ -154,8 +152,8 @@ async function getGraph(
   query: Query,
 ): Promise<OutputOf<typeof stats.graph> | Failure<'not_found' | 'invalid_input'>> {
   const subject = subjectOf(actor, query.id);
-  const zone = subject && (await findZone(db, subject));
-  if (!zone) return failure('not_found');
+  const zone = subject?.kind === 'athlete' ? await findZoneOfAthlete(db, subject) : subject;
+  if (!subject || !zone) return failure('not_found');
   const timeZone = zone.timeZone ?? 'UTC';
   const days = daysOf(query, dayIn(timeZone, clock.now()));
   if (isFailure(days)) return days;

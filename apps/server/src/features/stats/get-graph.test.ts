@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import { gyms, scores, stats } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openQuickGym, postWorkout, startSharedApp } from '#testing';
+import { openQuickGym, postWorkout, startSharedApp, watchStatementsOf } from '#testing';
 import { dayIn } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/time-zone.ts';
 
@@ -194,6 +194,11 @@ describe('the series of a graph', () => {
 });
 
 describe('the endpoint of graphs', () => {
+  it('counts the days of a gym with one statement, because the session has the time zone', async () => {
+    const statementsOf = watchStatementsOf(app.pool);
+    expect(await statementsOf(() => ofGym({}))).toHaveLength(2);
+  });
+
   it('answers 404 for a gym to everyone but its owner, and for an athlete to strangers', async () => {
     for (const { token } of [gym.mara, gym.left, gym.rival]) {
       expect((await graph(gym.gymId, token)).status).toBe(404);

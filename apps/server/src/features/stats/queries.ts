@@ -100,14 +100,6 @@ export function totalsOfGym(gymId: string) {
   `;
 }
 
-export async function findZoneOfGym(db: Database, gymId: string) {
-  return db
-    .selectFrom('gyms')
-    .select('gyms.timeZone')
-    .where('gyms.id', '=', gymId)
-    .executeTakeFirst();
-}
-
 type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
 
 /** An athlete and the actor who asks. */

@@ -149,20 +149,6 @@ const month = {
   Pauses: [paused],
   Discounts: [discounted],
   Disputes: [disputed],
-  Discounts: [
-    {
-      UserId: idOf(1),
-      Athlete: 'Mara Keller',
-      Image: null,
-      TrackId: idOf(1),
-      Track: 'Weightlifting Club',
-      PercentOff: 20,
-      AmountOff: null,
-      Months: 6,
-      IsRunning: true,
-      Ends: '2027-03-01T09:00:00.000Z',
-    },
-  ],
   Payouts: [
     payout(23, 'upcoming', 50_722, [13, 18], [15, 0]),
     payout(16, 'in_transit', 63_665, [6, 12], [20, 1]),

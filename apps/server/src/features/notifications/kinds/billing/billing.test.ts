@@ -79,15 +79,16 @@ describe('a subscription of a track', () => {
   });
 });
 
+const ofMara = () => ({ gymId, trackId, userId: mara.id });
+
 describe('a pause of a track', () => {
   const until = new Date('2027-01-12T17:00:00Z');
-  const changed = () => ({ gymId, trackId, userId: mara.id });
 
   /** Stores the pause of Mara's subscription, and lets the provider's event tell of it. */
   async function store(change: object): Promise<void> {
     const row = { currentPeriodEnd: new Date('2026-12-12T18:00:00Z'), ...change };
     await db.updateTable('trackSubscriptions').set(row).where('userId', '=', mara.id).execute();
-    await emit('trackSubscriptionChanged', { ...changed(), status: 'active' });
+    await emit('trackSubscriptionChanged', { ...ofMara(), status: 'active' });
   }
   beforeEach(async () => {
     await db.deleteFrom('trackSubscriptions').where('userId', '=', mara.id).execute();
@@ -113,7 +114,7 @@ describe('a pause of a track', () => {
 
   it('the athlete is told of the end, with the day of the next payment', async () => {
     await store({ pausedUntil: null, isPaused: false, isEntitled: true });
-    await emit('trackPauseEnded', { ...changed(), until: until.toISOString() });
+    await emit('trackPauseEnded', { ...ofMara(), until: until.toISOString() });
     expect((await gym.bell(mara)).notifications).toMatchObject([
       {
         title: 'The pause of Competitors is over',
@@ -124,7 +125,7 @@ describe('a pause of a track', () => {
 
   it('the athlete is not told of an end while the track is closed', async () => {
     await store({ pausedUntil: null, isPaused: false, isEntitled: false });
-    await emit('trackPauseEnded', { ...changed(), until: null });
+    await emit('trackPauseEnded', { ...ofMara(), until: null });
     expect(await gym.titles(mara)).toEqual([]);
   });
 

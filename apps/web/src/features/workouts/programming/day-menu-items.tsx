@@ -10,7 +10,6 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
 import type { Dropdown } from '../../../ui/use-dropdown.ts';
-import type { DayMenuProps } from './day-menu.tsx';
 import type { ProgrammingActions } from './programming-context.ts';
 
 function BlocksItem() {
@@ -23,6 +22,12 @@ function BlocksItem() {
       Blocks
     </IconItem>
   );
+}
+
+export interface DayMenuProps {
+  day: string;
+  /** Adds the week's actions. Layouts without the toolbar set it. */
+  withWeek?: boolean;
 }
 
 interface DayMenuItemsProps extends DayMenuProps {

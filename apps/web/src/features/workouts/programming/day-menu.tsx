@@ -3,16 +3,11 @@ import { IconDots } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
+import type { DayMenuProps } from './day-menu-items.tsx';
 import { useProgramming } from './programming-context.ts';
 import classes from './day-menu.module.css';
 
 const DayMenuItems = lazyPart(async () => (await import('./day-menu-items.tsx')).DayMenuItems);
-
-export interface DayMenuProps {
-  day: string;
-  /** Adds the week's actions. Layouts without the toolbar set it. */
-  withWeek?: boolean;
-}
 
 /** The owner's actions for a day. */
 export function DayMenu(props: DayMenuProps) {

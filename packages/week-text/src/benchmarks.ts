@@ -62,7 +62,9 @@ function readName(text: string, { names }: BenchmarkIndex): FoundBenchmark | nul
     const benchmark = names.entries.get(name);
     const rest = text.slice(at);
     const ends = quoted ? /^[^\p{L}\p{N}"]*"/u.test(rest) : after.test(rest);
-    if (benchmark && ends) found = { benchmark, rest: rest.replace(/^"/, ''), tested: false };
+    const isPlural = /s$/i.test(each) && !/s$/i.test(benchmark?.name ?? '');
+    if (benchmark && ends && !isPlural)
+      found = { benchmark, rest: rest.replace(/^"/, ''), tested: false };
   }
 }
 

@@ -6,13 +6,13 @@ import { byFirstLetter, correctedIn } from './mistyped.ts';
  * A name is found by its beginning. 'mar' is a month.
  */
 const weekdayNames: readonly string[] = [
-  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön sunnuntai niedziela niedz',
-  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån maanantai poniedziałek poniedzialek pon',
-  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis tiistai wtorek',
-  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons keskiviikko środa sroda śr',
-  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors torstai czwartek czw',
-  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre perjantai piątek piatek',
-  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör lauantai sobota sob',
+  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo søndag søn söndag sön sunnuntai niedziela niedz ndz nd neděle ne su',
+  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma mandag man måndag mån maanantai poniedziałek poniedzialek pon pondělí po lu ma',
+  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag tirsdag tir tisdag tis tiistai wtorek wt wto úterý út uterý ti',
+  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo onsdag ons keskiviikko środa sroda śr středa st ke',
+  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio torsdag tor tors torstai czwartek czw čtvrtek čt to',
+  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr fredag fre perjantai piątek piatek pt ptk pátek pá pe',
+  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za lørdag lør lördag lör lauantai sobota sob sobotu',
 ];
 
 /** The days from Monday to Friday are ordinals in Portuguese: 'terça', 'terça-feira'. */
@@ -25,18 +25,18 @@ const ordinalDays: readonly string[] = [
 ];
 
 const monthNames: readonly string[] = [
-  'jan january januar jänner enero ene janvier janv janeiro gennaio januari tammikuuta stycznia',
-  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari helmikuuta lutego',
-  'mar march märz maerz mär mrz marzo mars março maart marts maaliskuuta marca',
-  'apr april abril abr avril avr aprile huhtikuuta kwietnia',
-  'may mai mayo maio maggio mei maj toukokuuta maja',
-  'jun june juni junio juin junho giugno kesäkuuta czerwca',
-  'jul july juli julio juillet juil julho luglio heinäkuuta lipca',
-  'aug august agosto août aout augustus augusti elokuuta sierpnia',
-  'sep sept september septiembre setiembre septembre setembro settembre syyskuuta września',
-  'oct october okt oktober octubre octobre outubro ottobre lokakuuta października',
-  'nov november noviembre novembre novembro marraskuuta listopada',
-  'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta grudnia',
+  'jan january januar jänner enero ene janvier janv janeiro gennaio januari tammikuuta stycznia ledna',
+  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari helmikuuta lutego února',
+  'mar march märz maerz mär mrz marzo mars março maart marts maaliskuuta marca března',
+  'apr april abril abr avril avr aprile huhtikuuta kwietnia dubna',
+  'may mai mayo maio maggio mei maj toukokuuta maja května',
+  'jun june juni junio juin junho giugno kesäkuuta czerwca června',
+  'jul july juli julio juillet juil julho luglio heinäkuuta lipca července',
+  'aug august agosto août aout augustus augusti elokuuta sierpnia srpna',
+  'sep sept september septiembre setiembre septembre setembro settembre syyskuuta września září',
+  'oct october okt oktober octubre octobre outubro ottobre lokakuuta października října',
+  'nov november noviembre novembre novembro marraskuuta listopada listopadu',
+  'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta grudnia prosince',
 ];
 
 const numbered = (names: readonly string[], first: number) =>
@@ -47,6 +47,12 @@ const numbered = (names: readonly string[], first: number) =>
 const ordinals = numbered(ordinalDays, 1);
 const namedDays = numbered(weekdayNames, 0);
 const weekdays = new Map([...namedDays, ...ordinals]);
+/** The weekdays without their accents: 'MIERCOLES'. */
+const bareWeekdays = new Map(
+  [...weekdays].map(
+    ([name, day]) => [name.normalize('NFD').replaceAll(/\p{M}/gu, ''), day] as const,
+  ),
+);
 const months = numbered(monthNames, 1);
 const weekdaysByLetter = byFirstLetter(namedDays.keys());
 
@@ -65,7 +71,10 @@ export const isLikeWord = (name: string): boolean =>
 export const isOrdinalDay = (name: string): boolean => ordinals.has(name.toLowerCase());
 
 /** Returns the number of a weekday's name, from Sunday as 0. */
-export const weekdayOf = (word: string): number | undefined => weekdays.get(word.toLowerCase());
+export const weekdayOf = (word: string): number | undefined => {
+  const typed = word.toLowerCase();
+  return weekdays.get(typed) ?? (typed.length > 3 ? bareWeekdays.get(typed) : undefined);
+};
 
 /** Returns the number of a weekday that is written with one mistake: 'tuesady'. */
 export const mistypedWeekday = (typed: string): number | undefined =>
@@ -149,7 +158,7 @@ export function resolveDate(
 export const nextWeekday = (from: number, named: number): number =>
   from + ((named - weekday(from) + 7) % 7);
 
-const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
+const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%:.h]|[:.](?!\d))))?`;
 /** Matches the year first: '2026-11-23', '261123'. */
 const iso = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(?:20)?(\d\d)(0[1-9]|1[0-2])([0-3]\d))(?!\d)/;
 const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
@@ -169,12 +178,12 @@ export interface DateRead {
 
 const givenYear = (text: string | undefined) => (text ? Number(text) : undefined);
 
-function readNumbers(text: string): DateRead | null {
+function readNumbers(text: string, dashed: boolean): DateRead | null {
   const [all, a, mark, b, given] = numbers.exec(text) ?? [];
-  if (all === undefined || (mark === '-' && !given)) return null;
+  if (all === undefined || (mark === '-' && !given && !dashed)) return null;
   const [first, second] = [Number(a), Number(b)];
   const monthDays =
-    mark === '.'
+    mark === '.' || (mark === '-' && dashed)
       ? ([
           [second, first],
           [first, second],
@@ -207,12 +216,12 @@ function readMonth(text: string): DateRead | null {
   };
 }
 
-/** Reads a date at the beginning of a text: '2026-11-23', '261123', '11/23', '23.11.', 'Nov 23rd', '23 de noviembre'. */
-export function readDate(text: string): DateRead | null {
+/** Reads a date at the beginning of a text: '2026-11-23', '261123', '11/23', '23.11.', 'Nov 23rd', '23 de noviembre'; `dashed` also as '23-11'. */
+export function readDate(text: string, dashed = false): DateRead | null {
   const [all, ...found] = iso.exec(text) ?? [];
   if (all) {
     const [year, month = 0, date = 0] = found.filter(Boolean).map(Number);
     return { written: { monthDays: [[month, date]], year }, length: all.length };
   }
-  return readNumbers(text) ?? readMonth(text);
+  return readNumbers(text, dashed) ?? readMonth(text);
 }

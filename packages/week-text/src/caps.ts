@@ -1,7 +1,7 @@
 const minutes = String.raw`(\d{1,3})(?::(\d\d))?`;
 
 const capWord =
-  /cap|\btc(?![a-z])|l[ií]mit|tope|\bmax\b|aikaraja|\bhave\b|\bstop|\bhabt\b|\bcut|within|innerhalb/i;
+  /cap|\bloft\b|\btc(?![a-z])|l[ií]mit|tope|\bmax\b|aikaraja|\bhave\b|\bstop|\bhabt\b|\bcut|within|innerhalb/i;
 
 const patterns: readonly RegExp[] = [
   new RegExp(
@@ -9,12 +9,12 @@ const patterns: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?\.?)[\s(-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
+    String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?\.?|['’′])[\s(-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
     'i',
   ),
   new RegExp(String.raw`\btime\s?cap\s${minutes}\s?min`, 'i'),
   new RegExp(
-    String.raw`(?<!\b(?:hr|rate|pulse?) )\b(?:time[ -]?cap|tc|cap(?:ped at)?|zeitlimit|l[ií]mite?|tope|aikaraja)(?![a-z])[ :=-]{0,3}(?:of |is |at )?${minutes}(?!\d|\s?(?:reps|rounds|sec|cal))`,
+    String.raw`(?<!\b(?:hr|rate|pulse?) )\b(?:time[ -]?cap|tc|cap(?:ped at)?|zeitlimit|l[ií]mite?|tope|loft|aikaraja)(?![a-z])[ :=-]{0,3}(?:of |is |at )?${minutes}(?!\d|\s?(?:reps|rounds|sec|cal))`,
     'i',
   ),
   new RegExp(String.raw`\b${minutes} (?:time[ -]?)?(?:cap|limit)\b`, 'i'),

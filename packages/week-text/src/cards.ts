@@ -7,6 +7,7 @@ import {
   isBehindLift,
   isEasy,
   isEasyPart,
+  isExerciseList,
   isOneLift,
   isTitleBehindPart,
   isTitleLine,
@@ -188,6 +189,14 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   // A lift in the line above has its sets here.
   if (open && first && !second && !first.reading.sets && startsLift(first.reading, item))
     return append(item, next, open);
+  // Exercises in a row that are not in the list are one card.
+  if (open && isExerciseList(open) && exercisesIn(item) > 0 && !item.line.gap)
+    return append(item, next, open);
+  // A2 is done with A1.
+  if (open && label && joinsGroup(label, open, item, next)) {
+    open.grouped ||= !isOneLift(open);
+    return append(item, next, open);
+  }
   // A single exercise behind a lift is done with it.
   if (isBehindLift(item, open) && exercisesIn(item) === 1 && !goesOnWithExercises(item, next))
     return append(item, next, open);

@@ -11,9 +11,9 @@ interface ClockWord {
 
 const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)`;
 const rounds =
-  'rounds?|rds?|runden|runder|rundor|varv|rondas?|rondes?|vueltas|rodadas?|voltas|tours|giri|kierrosta|rund[ay]?';
+  'rounds?|rds?|runden|runder|rundor|varv|rondas?|rondes?|vueltas|rodadas?|voltas|tours|giri|kierrosta|rund[ay]?|kola?|durchgänge';
 const forTime =
-  'for (?:a )?time|(?:auf|für|nach) zeit|(?:por|pelo|para|a) tiempo|por tempo|pour le temps|contre la montre|(?:voor|op) tijd|(?:på|för) tid|aikaa vastaan|na czas';
+  'for (?:a )?time|(?:auf|für|nach) zeit|(?:por|pelo|para|a) tiempo|por tempo|pour le temps|contre la montre|(?:voor|op) tijd|(?:på|för|for) tid|na čas|aikaa vastaan|na czas';
 /** Makes a pattern, with words for a number `{n}`, rounds `{r}` and for time `{t}`. */
 const pattern = (source: string) =>
   new RegExp(
@@ -58,7 +58,7 @@ const words: readonly ClockWord[] = [
 
 /** Most texts contain no word of a clock, so this pattern is tried first. */
 const anyClockWord =
-  /amrap|fast|quick|schnell|a map|as many|max|máx|czas|rund|\bco \d|varje|varannan|death|tabata|time|tiempo|tempo|temps|montre|tid\b|tijd|vastaan|zoveel|elke|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
+  /amrap|fast|quick|schnell|a map|as many|max|máx|czas|čas|kol|rund|\bco \d|varje|varannan|death|tabata|time|tiempo|tempo|temps|montre|tid\b|tijd|vastaan|zoveel|elke|tantas|cada|toutes|ogni|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
 
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
@@ -96,10 +96,10 @@ const team = pattern(
 
 /** The first words of all these patterns. */
 const firstWords = pattern(
-  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |en |em |w |i |contre |voor |op |på |för |a |aika|så |niin |na |co |varje |varannan |jak |cada|toutes|ogni|elke|zoveel)`,
+  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper|por |pour |para |pelo |nach |en |em |w |i |contre |voor |op |på |för |a |aika|så |niin |na |co |varje |varannan |jak |do |cada|toutes|ogni|elke|zoveel)`,
 );
 const anyStart =
-  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|czas|rund|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|dritt|pareja|équipe|binôme|duo|tr[ií]o|dupla|pares|coppi|tweetal|\bpar|score|count|min\b|:\d\d/i;
+  /tid\b|tijd|vastaan|elke|rondes|runder|rundor|varv|zoveel|montre|amrap|fast|quick|schnell|a map|many|max|death|tabata|time|tiempo|tempo|temps|cada|toutes|ogni|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|rondas|vueltas|rodadas|voltas|tours|giri|kierrosta|czas|čas|kol|durchg|rund|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|dritt|pareja|équipe|binôme|duo|tr[ií]o|dupla|pares|coppi|tweetal|\bpar|score|count|min\b|:\d\d/i;
 
 /**
  * Whether the line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'.

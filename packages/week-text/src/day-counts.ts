@@ -15,6 +15,8 @@ export interface DayContext {
   readonly above: number | null;
   /** Whether sessions are days because no line names one: 'Session 2' is the second day. */
   readonly sessions?: boolean;
+  /** Whether any words may follow a weekday, because the line is known to be a heading. */
+  readonly loose?: boolean;
 }
 
 /** Matches the end of the line or a mark, which may follow a day. */
@@ -82,7 +84,7 @@ function readLetter(text: string, from: number): DayHeading | null {
 }
 
 const weekNumber =
-  /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)(\s*$|\s*[:\-(|,].{0,40}$|(?=[\s,/.-]{0,3}(?:d|day|tag|jour|d[ií]a)\s?\d))/i;
+  /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)((?=[\s,:/.|-]{0,4}(?:d|day|tag|jour|d[ií]a|giorno|dag|päivä|dzień|den)\s?\d)|\s*$|\s*[:\-(|,].{0,40}$)/i;
 
 /** Returns the number of a week that a line names; `alone` if the line names no day. */
 export function readWeekNumber(text: string): { number: number; alone: boolean } | null {

@@ -26,6 +26,8 @@ interface Found {
   readonly short: boolean;
   /** Whether a time of the day follows the weekday, which is then certain. */
   readonly timed?: boolean;
+  /** The text behind the weekday, if the date may be another pair of numbers: 'Tues, 7-9 pm'. */
+  readonly behind?: string | undefined;
 }
 
 const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(](?!\d)))/;
@@ -45,13 +47,15 @@ const singleLetters = new Map([
   ['f', 5],
   ['s', 6],
 ]);
-const firstWord = /^(\p{L}{1,12})\.?/u;
+const firstWord = /^(\p{L}{1,12})(?:['’](?!\p{L}))?\.?/u;
+/** Matches a date that may be a time: '7-9pm', '9.30'. */
+const orTime = /^\d{1,2}(?:-\d{1,2}(?!\d|-)|\.(?:1[3-9]|[2-5]\d)(?![\d.]))/;
 /** Matches a month and its day, which makes the word before it a weekday. */
 const dateBehind = /^\s*\p{L}{3,9}\.?\s\d/u;
 const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 
 const timeOfDay =
-  /^,?\s(?:at |um |à |às |a las |alle |om |kl\.? ?)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}h(?:\d\d)?\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
+  /^,?\s(?:at |um |à |às |a las |alle |ore |klo |o |om |kl\.? ?)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}h(?:\d\d)?\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
 
 /** Matches another time behind the first one: 'Monday 6am & 6pm'. */
 const furtherTime =
@@ -73,9 +77,13 @@ function withWeekday({ written }: DateRead, behind: string): Found {
 const ofOrdinal =
   /^\s(?:parte?|partida|ronda|rodada|serie|série|vuelta|volta|etapa|tanda|fase|semana|bloque|bloco)/i;
 
+/** Matches what stands behind 'Mar' if it is a Tuesday and no month: 'Mar 5/1', 'MAR: ...'. */
+const tuesdayBehind = /^\s?(?:$|[:|(]|\d{1,2}[./]\d)/;
+
 /** Reads a weekday's name or letter. One mistake is allowed if no words follow it. */
 function weekdayIn(word: string, behind: string): number | undefined {
   if (isOrdinalDay(word) && ofOrdinal.test(behind)) return undefined;
+  if (/^mar$/i.test(word) && tuesdayBehind.test(behind)) return 2;
   const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
   if (named !== undefined) return named;
   const isAlone = aloneBehind.test(behind);
@@ -85,17 +93,21 @@ function weekdayIn(word: string, behind: string): number | undefined {
 }
 
 /** Matches the days from Monday to Friday in Portugal: '2.ª feira'. */
-const numberedDay = /^([2-6])\.?[ªa][\s-]?feira\b/i;
+const numberedDay = /^([2-6])\.?[ªa][\s-]?f(?:eira)?\b\.?/i;
 
 function find(text: string): Found | null {
   const [ordinal, place] = numberedDay.exec(text) ?? [];
-  if (ordinal)
+  if (ordinal) {
+    const rest = text.slice(ordinal.length).replace(/^[\s,]+(?=\d)/, '');
+    const date = readDate(rest);
+    const written = date?.written ?? null;
     return {
-      written: null,
+      written,
       weekday: Number(place) - 1,
-      rest: text.slice(ordinal.length),
+      rest: rest.slice(date?.length ?? 0),
       short: false,
     };
+  }
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
   const named = word === '' ? undefined : weekdayIn(word, text.slice(all.length));
   const short = isLikeWord(word);
@@ -111,8 +123,11 @@ function find(text: string): Found | null {
   const timed = timeOfDay.test(behind);
   const after = timed ? behind.replace(timeOfDay, '').replace(furtherTime, '') : behind;
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
-  const date = readDate(rest) ?? readDateOfMonth(rest);
-  if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };
+  const date = readDate(rest, true) ?? readDateOfMonth(rest);
+  if (date) {
+    const found = { written: date.written, weekday: named, rest: rest.slice(date.length), short };
+    return orTime.test(rest) ? { ...found, behind: after } : found;
+  }
   return word.length > 1 ? { written: null, weekday: named, rest: after, short, timed } : null;
 }
 
@@ -122,7 +137,7 @@ const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
-  /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming|treino|entrenamiento|séance|allenamento)(?: (?:of the day|do dia|del d[ií]a|du jour|del giorno))?(?: (?:for|para|pour))?(?:\s[-:]\s|:?\s))/i;
+  /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|(?:week|woche|semaine|semana|settimana|uke|vecka|uge|tydzień|týden)\s\d{1,2}(?:,|\s?[-:/|])?\s|(?:wod|workout|training|session|programming|treino|entrenamiento|séance|allenamento)(?: (?:of the day|do dia|del d[ií]a|du jour|del giorno))?(?: (?:for|para|pour))?(?:\s[-:]\s|:?\s))/i;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
@@ -160,6 +175,7 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   if (/^\s?(?:-|to|bis)\s?\d{1,2}[./]/.test(rest)) return null;
   const bare = found.short || found.weekday === undefined;
   const ends =
+    (context.loose && found.weekday !== undefined && !found.short) ||
     marked.test(rest) ||
     isRestDay(rest) ||
     ((!bare || found.timed) && (fewWords.test(rest) || sentence.test(rest))) ||
@@ -169,6 +185,9 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
     return { ...undated(found.weekday, context), rest };
   }
   const day = resolveDate(found.written, above, found.weekday);
+  const { behind } = found;
+  if (behind !== undefined && (day === undefined || weekday(day) !== found.weekday))
+    return resolve({ ...found, written: null, rest: behind, behind: undefined }, context);
   if (day === undefined) return null;
   if (found.weekday === undefined) {
     return Math.abs(day - context.from) <= furthestBare && ends ? { day, rest, why: null } : null;

@@ -96,7 +96,7 @@ function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks, sessions } = reader;
   const last = above(reader);
   const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
-  const context = { from: weeks.from, above: again ? null : last, sessions };
+  const context = { from: weeks.from, above: again ? null : last, sessions, loose: true };
   const heading = readDayHeading(line.text, context);
   const first = weeks.begins;
   weeks.begins = false;

@@ -50,8 +50,30 @@ const whole = (found: FoundLift): FoundLift | null =>
     ? null
     : found;
 
+/** Matches words behind a lift that make it the lift with a pause or at a tempo: 'm/pause', 'con fermo', 'tempo'. */
+const wayBehind =
+  /^ (?:(tempo)|(?:(?:mit|with|med|met|con|com|avec|z|s|[mw]\/) ?)?(?:paus[aeo]?|pauz[eąo]u?|stopp?|fermo|parada|arrêt|stopilla)(?!,? ?:? ?\d+ ?(?:min|['x])))(?!\p{L})/iu;
+
+/** Returns the lift with a pause or at a tempo if words behind it say so and the list has it. */
+function inItsWay(found: FoundLift, { entries, words }: LiftIndex): FoundLift {
+  const [all = '', tempo] = wayBehind.exec(found.rest) ?? [];
+  const name = `${tempo ? 'tempo' : 'pause'} ${found.movement.name}`;
+  const key = name.split(/[\s-]/).map((word) => keyOfWord(word, words));
+  const movement = all === '' ? undefined : entries.get(key.join(' '));
+  return movement
+    ? { movement, typed: found.typed + all, rest: found.rest.slice(all.length) }
+    : found;
+}
+
 /** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J'. */
 export function readLift(text: string, index: LiftIndex): FoundLift | null {
+  const found = readName(text, index);
+  return found && / (?:tempo|.{0,5}(?:pau|stop|fermo|parada|arr))/i.test(found.rest.slice(0, 16))
+    ? inItsWay(found, index)
+    : found;
+}
+
+function readName(text: string, index: LiftIndex): FoundLift | null {
   const { entries, beginnings, words } = index;
   let at = 0;
   let name = '';

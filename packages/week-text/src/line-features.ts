@@ -1,6 +1,8 @@
 import { clockWithWork } from './drafts.ts';
 import type { DayHeading } from './day-counts.ts';
+import { weekdayOf } from './calendar.ts';
 import { readClock } from './clock.ts';
+import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { exercise as exercisePattern } from './openings.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
@@ -19,7 +21,7 @@ export const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
 
 /** Matches what all sets have, so that most lines need no closer look. */
 const likeSets =
-  /\d\s?x\s?[\d:]|\bsets?\b|sätze|s[eé]rie|(?:\d\s?[-,/]\s?){2}\d|rm\b|max|single|heavy|schwer|@|%/i;
+  /\d\s?x\s?[\d:]|\bsets?\b|sätze|s[eé]ri|\bsett\b|sæt|sarjaa|(?:\d\s?[-,/]\s?){2}\d|rm\b|max|single|heavy|schwer|@|%/i;
 
 /** What is true of a line's own text, by the name of the feature. */
 const patterns: readonly (readonly [string, RegExp])[] = [
@@ -138,11 +140,25 @@ export interface Known {
   readonly day: string | null;
   /** Whether the line is only a weekday, a date or the muscles of a split. */
   readonly onlyDay: boolean;
+  /** Whether the line begins with a weekday, but with other words behind it than a heading mostly has. */
+  readonly looseDay: boolean;
   readonly said: number;
   /** Whether the line has sets without a lift of the list. */
   readonly exercise: boolean;
   readonly key: string;
   readonly own: readonly string[];
+}
+
+const longWord = /^\p{L}{4,}(?=[\s,:'’.-])/u;
+
+/** Whether a text begins with a whole weekday: 'Wednesday hall 2, before practice'. */
+function namesLooseDay(text: string): boolean {
+  const word = longWord.exec(text)?.[0];
+  return (
+    word !== undefined &&
+    weekdayOf(word) !== undefined &&
+    readDayHeading(text, { from: 0, above: null, loose: true }) !== null
+  );
 }
 
 /** Matches a counted day that is surely one: 'Giorno B', 'Tag 2', 'Workout A'. */
@@ -160,6 +176,7 @@ export function know(line: Line, heading: DayHeading | null, libraries: Librarie
   const said = text.match(sentenceWords)?.length ?? 0;
   const words = text.split(' ').length;
   const { part, label, rest } = reading;
+  const looseDay = day === null && namesLooseDay(text);
   const kind = kindOf(reading);
   const exercise =
     !reading.lift && likeSets.test(text) && (onlySets.test(text) || readSets(text) !== null);
@@ -167,6 +184,7 @@ export function know(line: Line, heading: DayHeading | null, libraries: Librarie
     [
       text === '' && '-',
       day !== null && `day${day === '' ? '' : '+'}`,
+      looseDay && 'day~',
       part && `part${rest === '' ? '' : '+'}`,
       kind !== 'other' && kind,
       exercise && 'exercise',
@@ -175,7 +193,8 @@ export function know(line: Line, heading: DayHeading | null, libraries: Librarie
       said > 1 && 'said',
       words < 4 && 'short',
     ].find((name) => typeof name === 'string') ?? 'words';
-  const known = { line, reading, kind, shape: shapeOf(line), day, onlyDay, said, key, exercise };
+  const shape = shapeOf(line);
+  const known = { line, reading, kind, shape, day, onlyDay, looseDay, said, key, exercise };
   return { ...known, own: ownFeatures(known) };
 }
 
@@ -187,6 +206,7 @@ function ownFeatures({
   said,
   kind,
   exercise,
+  looseDay,
 }: Omit<Known, 'own' | 'onlyDay'>): string[] {
   const { text } = line;
   const { part, label, lift, sets, benchmark, clock, scheme, title, rest, continued } = reading;
@@ -195,11 +215,13 @@ function ownFeatures({
   return [
     day !== null && 'day',
     day !== null && `day:${day === '' ? '' : Math.min(5, day.split(' ').length)}`,
+    looseDay && 'looseDay',
+    looseDay && `looseDay${sizeOf(words)}${line.gap}`,
     isLevel(text) && 'level',
     part && `part:${part.kind}`,
     part && `part:${part.loose ? 'loose' : 'firm'}${rest === '' ? '' : '+'}`,
     label && `label:${label.style}${label.member === '' ? '' : '+'}`,
-    label && /[A1]/.test(label.group) && 'firstLabel',
+    label && /^[A1]$/.test(label.group) && 'firstLabel',
     lift && `lift:${sets ? 'sets' : ''}${/^\d/.test(text) ? 1 : 'a'}${line.listed ? '-' : ''}`,
     benchmark && (benchmark.tested ? 'tested' : 'benchmark'),
     clock && 'clock',

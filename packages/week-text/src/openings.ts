@@ -69,7 +69,7 @@ export function isTitleBehindPart({ reading }: Item, next: Item | undefined): bo
 
 /** Matches an exercise with sets, such as one that is not in the list of lifts. */
 export const exercise =
-  /^\p{L}[\p{L}\s.'-]{2,40}[:.]?\s(?:-\s)?\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)/iu;
+  /^\p{L}[\p{L}\s.'-]{2,40}[:.]?\s(?:-\s)?\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)\b)/iu;
 
 /** Whether a row of a table begins a card. */
 export function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
@@ -90,7 +90,7 @@ export const isOneLift = (draft: Draft): boolean =>
 
 /** Matches the sets of an exercise that is not in the list of lifts: '3 x 12', '4x max', '3 sets'. */
 const exerciseSets =
-  /\d\s?x\s?(?:\p{L}{2,8}(?!\p{L})|\d{1,2}(?![\d:]|\s?(?:k|km|min)(?!\p{L})))|\d\s?(?:sets?|sätze|s[eé]ries?|seri[ei])(?!\p{L})/giu;
+  /\d\s?x\s?(?:\p{L}{2,8}(?!\p{L})|\d{1,2}(?![\d:]|\s?(?:k|km|min)(?!\p{L})))|\d\s?(?:sets?|sätze|s[eé]ries?|seri[ei]|serii|serier|sett|sæt|sarjaa|sérií)(?!\p{L})/giu;
 
 /** Returns the number of exercises in a line that are not in the list of lifts. */
 export function exercisesIn({ reading }: Item): number {
@@ -98,6 +98,13 @@ export function exercisesIn({ reading }: Item): number {
   if (lift || clock || part || benchmark || scheme || complex || !/^\p{L}/u.test(rest)) return 0;
   return rest.match(exerciseSets)?.length ?? 0;
 }
+
+/** Whether a card begins and ends with an exercise that is not in the list of lifts. */
+export const isExerciseList = ({ items, part }: Draft): boolean =>
+  (part === null || part.kind === 'accessory') &&
+  [items.find(({ label }) => label !== 'part'), items.at(-1)].every(
+    (item) => item !== undefined && exercisesIn(item) > 0,
+  );
 
 /** The most words of an exercise without sets in a list. */
 const longestExercise = 6;
@@ -124,6 +131,4 @@ export const isBehindLift = (item: Item, open: Draft | null): open is Draft =>
   isLiftDraft(open) &&
   hasSets(open) &&
   open.part?.kind !== 'accessory' &&
-  (item.reading.label === null ||
-    item.reading.label.style === 'digit' ||
-    item.reading.label.group === open.label?.group);
+  (item.reading.label === null || item.reading.label.style === 'digit');

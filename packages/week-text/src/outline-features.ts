@@ -1,10 +1,12 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
+import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
 import { type DayHeading, isSplitDay } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Known, type PieceKind, know, ofMax } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
+import { isPlace } from './titles.ts';
 import { isAmountOf } from './work.ts';
 
 /** A line as the outline sees it. */
@@ -98,17 +100,24 @@ function isSure({ line, day, reading, said }: Known, libraries: Libraries): bool
 /** Returns the labels that a line cannot have. In a text with `named` days, a day is named. A line with only the name of a benchmark is a workout or the heading of a part. */
 function neverOf(line: Known, libraries: Libraries, named: boolean): readonly LineLabel[] {
   const never = neverBy(line, libraries);
-  const isDay = line.day !== null || line.line.text.split(' ').length <= longestUnnamedDay;
+  const isDay =
+    line.day !== null || line.looseDay || line.line.text.split(' ').length <= longestUnnamedDay;
   return named && !isDay ? ['day', ...never] : never;
 }
 
 /** The most words of a day that is not known, in a text with named days. */
 const longestUnnamedDay = 2;
 
+/** Whether a line surely begins a piece: a clock, or work without one, behind 'then' or behind its place: 'Part A: AMRAP 9'. */
+function isOwnPiece({ reading: { continued, clock, title }, line: { text } }: Known): boolean {
+  if (continued) return clock || readClock(text) !== null || isUnscored(text);
+  return clock && title !== null && isPlace(title);
+}
+
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
-  const { benchmark, continued, clock } = line.reading;
-  if (continued && clock) return ['day', 'part', 'more', 'text'];
+  const { benchmark } = line.reading;
+  if (isOwnPiece(line)) return ['day', 'part', 'more', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];

@@ -17,6 +17,13 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'w/up, aufwaermen, erwärmung, einrudern, einlaufen, einfahren, einschwimmen, calentamiento, entrada en calor',
       'activación, movilidad y activación, échauffement, echauffement, aquecimento, mobilidade, riscaldamento',
       'opwarming, warming up, inlopen, oppvarming, opvarmning, uppvärmning, alkulämmittely, lämmittely, rozgrzewka',
+      'warm ups, warming, gen wu, movilidad, mobilização, mise en train, éveil musculaire, attivazione',
+      'mobilità, mobiliteit, mobi, mobi und aktivierung, warmmachen, aufwärmprogramm, einschwimmen, einradeln',
+      'lämpö, verryttely, alkuverryttely, alkuverkka, uvärmning, rörlighet, bevegelighet, rozcvička, zahřátí',
+      'rozehřátí, rozplavání, mobilita, aktywacja, mobilizacja, entrada, activation & mobility',
+      'mobility & activation, pre activation, preactivación, pre swim, ativação, aquecimento geral',
+      'calentamiento general, calentamiento específico, échauffement général, opvarmning og mobilitet',
+      'oppvarming og mobilitet',
     ],
   ],
   [
@@ -26,6 +33,12 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'krafttraining, lift, lifting, lifts, main lift, weightlifting, weights, oly, olympic lifting, olympic',
       'olympic weightlifting, gewichtheben, max effort, fuerza, fuerza máxima, force, renfo, força, halterofilia',
       'haltérophilie, haltéro, muscu, renforcement, lpo, levantamento, forza, kracht, styrke, styrka, voima, siła',
+      'strength intensity, strength balance, strength a, strength b, strength 1, strength 2',
+      'barbell strength, lifting strength, main strength, primary lift, secondary lift, main lifts',
+      'big lift, bieg siłowy, síla, silová část, vzpírání, styrkedel, kraftdreikampf, fuerza/halterofilia',
+      'fuerza y técnica, olímpicos, parte a fuerza, bloque de fuerza, bloc force, pesistica, gewichtheffen',
+      'tyngdlyftning, vektløfting, vægtløftning, painonnosto, podnoszenie ciężarów, força máxima',
+      'forza massimale, force max, part strength',
     ],
   ],
   [
@@ -33,6 +46,8 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'skill, skills, skill work, technik, technique, técnica, habilidad, habilidade, tecnica, techniek, teknikk',
       'teknik, taito, tekniikka, technika',
+      'gymnastics skill, skill/technique, técnica y habilidad, gimnásticos, skill gymnastique',
+      'technik und skill, drill',
     ],
   ],
   [
@@ -41,6 +56,10 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'accessory, acc, accessories, acessory, accesory, accessory work, assistance, assistance work, zubehör, zubehoer',
       'zusatz, zusatzübungen, assistenz, accesorios, accesorio, accessoires, acessório, acessórios, accessori',
       'complementari, apuliikkeet, akcesoria',
+      'bodybuilding, pump work, hypertrophy, supplemental, auxiliary, accessori e core, accessory circuit',
+      'accessory pump, akcesoria i core, doplňky, doplňkové cviky, tillbehör, hjelpeøvelser, hjælpeøvelser',
+      'komplementövningar, assistanse, assistans, komplement, accessoires et gainage, ergänzung',
+      'ergänzungsübungen, complementarios, complementares, accessoire, bijwerk',
     ],
   ],
   [
@@ -48,7 +67,14 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'metcon, met, metcons, wod, workout, workout of the day, hero wod, hero, conditioning, cond, mc, kondition',
       'konditionierung, ausdauer, acondicionamiento, condicionamento, entrenamiento del día, treino do dia',
-      'conditionnement, cardio wod, benchmark, benchmark wod, main, main set, kondycja',
+      'conditionnement, cardio wod, benchmark, benchmark wod, kondycja',
+      'wod del día, wod du jour, wod do dia, wod del giorno, wod van de dag, dagens wod, dagens pass',
+      'dagens økt, dagens træning, päivän treeni, wod dnia, trening dnia, trénink dne, kondice',
+      'kondition und wod, conditie, kondis, kunto, condizionamento, metabólico',
+      'acondicionamiento metabólico, bloc métabolique, métcon, met con, mixed modal, mixed modal conditioning',
+      'część główna',
+      'main work',
+      'wod 1, wod 2, metcon 1, metcon 2, metcon a, metcon b',
     ],
   ],
   [
@@ -57,6 +83,20 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'cool down, cooldown, cd, c/d, ausklang, ausrudern, auslaufen, abwärmen, stretch, stretching, dehnen',
       'enfriamiento, vuelta a la calma, estiramientos, cooling down, retour au calme, étirements, volta à calma',
       'alongamento, defaticamento, uitlopen, nedvarvning, nedtrapping, jäähdyttely, loppuverryttely, rozciąganie',
+      's/d, swim down, warm down, warmdown, cooling, abkühlen, abwärmen und dehnen, ausschwimmen, ausfahren',
+      'ausradeln, winding down, wind down, scarico, descontração, elongación, vuelta calma, calma, estiramiento, soltura, volta a calma, desaquecimento',
+      'récupération, retour calme, étirement, stretching final, defaticante, allungamento, cool off, uitroeien',
+      'uitzwemmen, nedjogg, nedvarv, nedrodd, stretch & relax, nedkøling, nedkjøling, udstrækning, uttøyning',
+      'töjning, loppujäähdyttely, venyttely, schłodzenie, wyciszenie, strečink, protažení, vyklusání, vyplavání',
+      'zklidnění',
+    ],
+  ],
+  [
+    { kind: 'other', name: 'Workout' },
+    [
+      'main, main set, main piece, hauptteil, hlavní část, hlavní série, część główna, hoofdset, hoofddeel, kernset',
+      'hovedsett, huvudset, série principale, serie principal, parte principal, parte principale, main work',
+      'main workout, hauptsatz, hauptserie',
     ],
   ],
   [
@@ -65,15 +105,20 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'finisher, cash out, cashout, core, rumpf, bauch, gymnastics, gymnastik, mobility, mobilität, mobilisation',
       'mobilization, partner wod, team wod, partner workout, wod em dupla, wod en pareja, wod en parejas, wod en équipe',
       'wod en duo, team workout, engine, endurance, midline, intervals, intervalle, stations, circuit, zirkel',
-      'hauptteil, main piece, gpp, abs, buy in, aerobic base, threshold, bonus, extra, extras, prehab, aerobic, game',
+      'gpp, abs, buy in, aerobic base, threshold, bonus, extra, extras, prehab, aerobic, game',
       'games, spiel, spiele, afsluiter, wod em trio, wod a pares, wod a coppie, wod in coppia, wod in tweetallen',
-      'wod i par, wod w parach, par wod, endspurt, extra credit',
+      'wod i par, wod w parach, par wod, endspurt, extra credit, rumpa, mage, magen, core & mobility, gainage, ppg, zona media, abdomen, abdominales, abdominaux, addome, buik, tułów, střed těla, břicho, keskivartalo, bål, kropspleje, travail au poids du corps, gymnastique, gimnasia, gimnásticos, ginástica, monostructural, bonus work',
     ],
   ],
 ];
 
-/** Returns the key of a name: 'Team-WOD' and 'Team WOD' are one name. */
-const keyOf = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
+/** Returns the key of a name, without accents: 'Team-WOD' and 'Team WOD' are one name. */
+const keyOf = (name: string): string => {
+  const key = name.toLowerCase().replaceAll('-', ' ');
+  return plainWords.test(key) ? key : key.normalize('NFD').replaceAll(/\p{M}/gu, '');
+};
+
+const plainWords = /^[a-z\d/ ]*$/;
 
 const table = new Map(
   words.flatMap(([part, names]) =>
@@ -127,7 +172,7 @@ function partIn(words: string): { part: PartWord; typed: string } | null {
 export function readPart(text: string): FoundPart | null {
   const first = firstWord.exec(text);
   if (!first) return null;
-  const known = firstWords.has(first[1]?.toLowerCase());
+  const known = firstWords.has(keyOf(first[1] ?? ''));
   if (!known && !qualifier.test(text)) return readMistypedPart(text);
   const start = /^[[(]/.test(text) ? 1 : 0;
   const words = opening.exec(text)?.[1] ?? '';

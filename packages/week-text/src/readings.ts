@@ -93,7 +93,7 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
 }
 
 const setWords =
-  /\d|sets|sätze|s[eé]rie|single|double|triple|max|m[áa]xim|massimale|heavy|schwer|tages|opener|bestwert/i;
+  /\d|sets|sätze|s[eé]rie|single|double|triple|max|m[áa]xim|massimale|heavy|schwer|tung|lourd|pesa|zwar|ciężk|těžk|tages|opener|bestwert/i;
 
 /** Matches sets before the lift: '5x5 strict press'. */
 const setsFirst =
@@ -223,6 +223,12 @@ function withDigits(text: string): string {
   return front ? `${numbers.indexOf(word.toLowerCase()) + 1} ${text.slice(front.length)}` : text;
 }
 
+/** Returns the lift in brackets behind a part's word: 'Weightlifting (Deadlift)'. */
+function withoutBrackets(text: string, { lifts }: Libraries): string {
+  const inner = text.startsWith('(') ? /^\(([^()]{2,30})\)$/.exec(text)?.[1] : undefined;
+  return inner && readLift(inner, lifts)?.rest === '' ? inner : text;
+}
+
 function readText(typed: string, libraries: Libraries): Reading {
   const text = withDigits(typed);
   const marked = readLabel(text);
@@ -232,7 +238,9 @@ function readText(typed: string, libraries: Libraries): Reading {
   const continued = work.length < labelled.length;
   const body = digit ? withoutMinutes(work, libraries) : work.replace(leadIn, '') || work;
   const part = partAt(body, libraries);
-  const inner = withoutQuotes(part ? part.rest : withoutOwnHeading(body, libraries));
+  const inner = withoutQuotes(
+    part ? withoutBrackets(part.rest, libraries) : withoutOwnHeading(body, libraries),
+  );
   const lift = liftAt(inner, libraries);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);

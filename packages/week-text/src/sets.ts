@@ -90,7 +90,7 @@ const readEvery: SetReader = (text) => {
   };
 };
 
-const listOfSets = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i;
+const listOfSets = /\bsets of (\d{1,2}(,\s?|-|\/)\d{1,2}(?:\2\d{1,2})+)\b/i;
 const waveList = new RegExp(
   String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
   'i',
@@ -118,7 +118,7 @@ const readSetsOf: SetReader = (text) => {
 
 const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|seri[ei])`;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds)|(?:,\s?\d{1,2}(?![\d:.])){2})`,
   'i',
 );
 const repWord = String.raw`(?:reps?|wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni)\b`;
@@ -210,6 +210,18 @@ const readClusters: SetReader = (text) => {
 const heavyReps = ([, reps = '1']: RegExpExecArray): string =>
   /\d/.test(reps) ? reps : String(countOf(reps));
 
+const heavyWords = String.raw`pesante|lourde?|pesad[oa]|zware?|tung[at]?|těžk\p{L}{1,3}|ciężk\p{L}{1,3}|schwere?[rns]?`;
+/** The words for a single, a double and a triple in other languages. */
+const countsOfWords: readonly string[] = [
+  'singola|singel|singl[ae]|enkele?|enkla|etta|jedničk\\p{L}{1,2}|jedynk\\p{L}{1,2}|simple|sencillo',
+  'doppia|doble|dupl[ao]|double|dubbel|dobbel|tvåa|toer|dvojk\\p{L}{1,2}|dwójk\\p{L}{1,2}|zwei',
+  'tripl[aeo]|triple|trippel|trea|treer|trojk\\p{L}{1,2}|trójk\\p{L}{1,2}|drei|drie',
+];
+const heavyCounts = countsOfWords.join('|');
+const wholeCounts = countsOfWords.map((words) => new RegExp(`^(?:${words})$`, 'iu'));
+const repsOfWord = (word: string): string =>
+  String(1 + wholeCounts.findIndex((words) => words.test(word)));
+
 const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/\b(\d{1,2})[ -]?rm\b(?!\s?[:=])/i, heavyReps],
   [
@@ -232,13 +244,21 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   [/\bsingle\b/i, () => '1'],
 ];
 
+const heavyCount = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${heavyWords})\s(${heavyCounts})|(${heavyCounts})\s(?:${heavyWords}))(?!\p{L})`,
+  'iu',
+);
+const anyHeavyWord = /pesa|lourd|zwar|tung|těžk|ciężk|schwer/i;
+
 /** Most texts contain none of these words, so this pattern is tried first. */
 const anyHeavy =
-  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tung|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesad|zwar|pesante|ciężk|m[áa]xim|massimale/i;
+  /rm\b|single|heavy|hvy|max|build|work|climb|find|schwer|tung|tough|opener|tages|einzel|steiger|hocharbeit|lourd|pesad|zwar|pesante|ciężk|těžk|tung|m[áa]xim|massimale/i;
 
 /** Reads '1RM', 'heavy single' and 'build to a heavy 3' as one set. */
 const readHeavy: SetReader = (text) => {
   if (!anyHeavy.test(text)) return null;
+  const [all, behind, before = ''] = (anyHeavyWord.test(text) && heavyCount.exec(text)) || [];
+  if (all) return setsWith([repsOfWord(behind ?? before)]);
   for (const [found, reps] of heavy) {
     const match = found.exec(text);
     if (match) return setsWith([reps(match)]);
@@ -271,7 +291,18 @@ const readList: SetReader = (text) => {
   return null;
 };
 
+const setLine =
+  /(?:^|\n)[^\p{L}\d\n]{0,4}(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#)/giu;
+
+/** Reads sets one below the other, each with its load: '5x 185 lbs', '8 @ 60 kg'. */
+const readSetLines: SetReader = (text) => {
+  if (!text.includes('\n')) return null;
+  const reps = [...text.matchAll(setLine)].map(([, each = '']) => each);
+  return reps.length > 1 ? setsWith(reps) : null;
+};
+
 const readers: readonly SetReader[] = [
+  readSetLines,
   readPercentTable,
   readLabelled,
   readTopSet,
@@ -295,11 +326,27 @@ const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
 const anySets =
-  /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesad|m[áa]xim|massimale/i;
+  /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesa|zwar|ciężk|těžk|m[áa]xim|massimale/i;
+
+/** Matches the words for sets and reps in other languages, which stand behind a number. */
+const foreignSets =
+  /(?<=\d ?)(?:sätze|satz|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií|série)(?!\p{L})(?: (?:de|da|di|à|von|van|med|po|av|af) (?=\d))?/giu;
+const foreignReps =
+  /(?<=\d ?)(?:wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni|repetitioner|repetisjoner|gentagelser|toistoa|powtórzeń|powtórzenia|opakování|powt|répét|rip|herh)(?!\p{L})\.?/giu;
+const anyForeign = /\d ?(?!(?:x|s|sets?|reps?)\b)[hgoprstw]\p{L}{2}/iu;
+
+/** Writes the words for sets and reps in English. */
+const inEnglish = (text: string): string =>
+  anyForeign.test(text)
+    ? text
+        .replaceAll(foreignSets, (all) => (/ \p{L}+ $/u.test(all) ? 'sets of ' : 'sets'))
+        .replaceAll(foreignReps, 'reps')
+    : text;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */
-export function readSets(text: string): SetScheme | null {
-  if (!anySets.test(text)) return null;
+export function readSets(typed: string): SetScheme | null {
+  if (!anySets.test(typed)) return null;
+  const text = inEnglish(typed);
   for (const read of readers) {
     const found = read(text);
     if (found && allowed(found)) return found;

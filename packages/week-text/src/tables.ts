@@ -13,6 +13,8 @@ interface Table {
 const marks = ['\t', ';', '|', ','] as const;
 const anyMark = /[\t;|,{]/;
 const longestHeading = 24;
+/** Matches the heading of a column with one set of each lift. */
+const oneSet = /^(?:set|satz|s[eé]rie)\s?\d$/i;
 
 function unquoted(cell: string): string {
   const text = cell.trim();
@@ -35,7 +37,9 @@ function readHeader(source: string): Table | null {
       (first > 0 && !columnKinds.has(unquoted(source.slice(0, first)).toLowerCase()))
     )
       continue;
-    const columns = split(source, mark).map((cell) => columnKinds.get(cell.toLowerCase()));
+    const columns = split(source, mark).map((cell) =>
+      oneSet.test(cell) ? 'text' : columnKinds.get(cell.toLowerCase()),
+    );
     const known = columns.filter((kind) => kind !== undefined).length;
     if (
       new Set(columns.filter((kind) => kind !== undefined)).size >= 2 &&

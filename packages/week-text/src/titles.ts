@@ -23,7 +23,7 @@ const notes =
 
 /** Matches more words before a colon that are no title. */
 const schemeWords =
-  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|for quality|not for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
+  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|for quality|not for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b|^(?:s[eé]ries?|serii?e?r?|sätze|repet\p{L}+|répét\p{L}+|ripetizioni|wdh|wiederholungen|herhalingen|powtórzenia|opakování|toistot|descanso|repos|recupero|carga|charge|carico|peso|gewicht|dist[aâ]n\p{L}+|ritmo)\s?:/iu;
 
 /** Whether the line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
 export const isNote = (text: string): boolean => notes.test(text);

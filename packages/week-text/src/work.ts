@@ -3,16 +3,16 @@ import { movementReader, movementTable } from '@trackboard/scoring';
 /** Finds the names of movements in a text. */
 export const movementsOf = movementReader(movementTable([]));
 
-/** Matches an amount of work: '5x5', '70%', '20 min', '400 m'. */
+/** Matches an amount of work: '5x5', '70%', '20 min', '400 m', "50'", '1h30'. */
 export const amount =
-  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d ?(?:k|km|m|cals?|reps|sets|rounds?|rds|rft|min(?:ute)?s?|h|runden|sätze)\b/i;
+  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d ?(?:k|km|m|cals?|reps|sets|rounds?|rds|rft|min(?:ut\p{L}{0,3})?s?|mins|mn|mts|metr\p{L}{1,3}|h|h\d\d|runden|rondas|vueltas|tours|giri|varv|runder|rund|kol|kierrosta|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)(?![\p{L}\d])|\d ?['’′](?![\d\p{L}])/iu;
 
 /** Whether a text has an amount of a movement: '20 min sled drags', '400 m run'. */
 export const isAmountOf = (text: string): boolean =>
   amount.test(text) && movementsOf(text).length > 0;
 
 const restWords =
-  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|fri\b|hviledag\b|vila\b|vilodag\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rust(?:dag)?\b|folga\b|cerrado\b|fermé|fechado\b|chiuso\b|gesloten\b|stängt|zamknięte|nieczynne|wolne\b|odpoczynek\b|lepo(?:päivä)?(?!\p{L}))/iu;
+  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|fri\b|hviledag\b|vila\b|vilodag\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rust(?:dag)?\b|folga\b|cerrado\b|fermé|fechado\b|chiuso\b|gesloten\b|stängt|zamknięte|nieczynne|wolne\b|vrij(?:e dag)?\b|volno\b|libre\b|libero\b|ledigt?\b|fridag\b|off\b|dia libre\b|día libre\b|odpoczynek\b|lepo(?:päivä)?(?!\p{L}))/iu;
 
 /** Whether a text says that the day has no class: 'rest', 'off', 'closed', 'Ruhetag'. */
 export const isRestDay = (text: string): boolean => restWords.test(text);

@@ -79,17 +79,18 @@ describe('a subscription of a track', () => {
   });
 });
 
-const ofMara = () => ({ gymId, trackId, userId: mara.id });
+const changed = () => ({ gymId, trackId, userId: mara.id });
+
+/** Stores the pause of Mara's subscription, and lets the provider's event tell of it. */
+async function store(change: object): Promise<void> {
+  const row = { currentPeriodEnd: new Date('2026-12-12T18:00:00Z'), ...change };
+  await db.updateTable('trackSubscriptions').set(row).where('userId', '=', mara.id).execute();
+  await emit('trackSubscriptionChanged', { ...changed(), status: 'active' });
+}
 
 describe('a pause of a track', () => {
   const until = new Date('2027-01-12T17:00:00Z');
 
-  /** Stores the pause of Mara's subscription, and lets the provider's event tell of it. */
-  async function store(change: object): Promise<void> {
-    const row = { currentPeriodEnd: new Date('2026-12-12T18:00:00Z'), ...change };
-    await db.updateTable('trackSubscriptions').set(row).where('userId', '=', mara.id).execute();
-    await emit('trackSubscriptionChanged', { ...ofMara(), status: 'active' });
-  }
   beforeEach(async () => {
     await db.deleteFrom('trackSubscriptions').where('userId', '=', mara.id).execute();
     await subscribeTo();
@@ -114,7 +115,7 @@ describe('a pause of a track', () => {
 
   it('the athlete is told of the end, with the day of the next payment', async () => {
     await store({ pausedUntil: null, isPaused: false, isEntitled: true });
-    await emit('trackPauseEnded', { ...ofMara(), until: until.toISOString() });
+    await emit('trackPauseEnded', { ...changed(), until: until.toISOString() });
     expect((await gym.bell(mara)).notifications).toMatchObject([
       {
         title: 'The pause of Competitors is over',
@@ -125,17 +126,16 @@ describe('a pause of a track', () => {
 
   it('the athlete is not told of an end while the track is closed', async () => {
     await store({ pausedUntil: null, isPaused: false, isEntitled: false });
-    await emit('trackPauseEnded', { ...ofMara(), until: null });
+    await emit('trackPauseEnded', { ...changed(), until: null });
     expect(await gym.titles(mara)).toEqual([]);
   });
 
   it('the gym is not told that a paused athlete left the track and joined it again', async () => {
-    const of = { gymId, trackId, userId: mara.id };
     const left = db.updateTable('trackMembers').where('userId', '=', mara.id);
     await left.set({ leftAt: app.clock.now() }).execute();
-    await emit('trackLeft', { ...of, forPause: true });
+    await emit('trackLeft', { ...changed(), forPause: true });
     await left.set({ leftAt: null }).execute();
-    await emit('trackJoined', { ...of, afterPause: true });
+    await emit('trackJoined', { ...changed(), afterPause: true });
     expect(await gym.titles(owner)).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ const dist = join(root, 'apps', 'web', 'dist');
 const budgets = {
   login: { kilobytes: 181, files: 6 },
   marketplace: { kilobytes: 176, files: 7 },
-  home: { kilobytes: 255, files: 9 },
-  calendar: { kilobytes: 281, files: 9 },
+  home: { kilobytes: 224, files: 9 },
+  calendar: { kilobytes: 231, files: 9 },
 };
 
 /** Returns the files of the document, and the files of parts of the app with their imports. */
@@ -60,6 +60,11 @@ describe('the first load', () => {
     expect(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
   });
 
+  it('preloads a font of at most 42.4 kilobytes', () => {
+    const font = join(root, 'apps/web/src/ui/theme/fonts/archivo.woff2');
+    expect(statSync(font).size / 1000).toBeLessThanOrEqual(42.4);
+  });
+
   it.each([
     ['confirmations', 'ui/dialogs/questions.tsx'],
     ['toasts', 'ui/theme/toaster.tsx'],
@@ -67,7 +72,7 @@ describe('the first load', () => {
     ['the range of a graph', 'features/stats/graph-range-field.tsx'],
   ])('has no calendar for %s', (_name, part) => {
     const names = [...filesOf([part])].map((file) => file.replace(/^assets\/|-.*$/g, ''));
-    expect(names).toContain('dashboard');
+    expect(names).toContain('app');
     expect(names).not.toContain('calendar');
   });
 

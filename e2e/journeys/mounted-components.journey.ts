@@ -4,11 +4,13 @@ import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { test } from '../testing/journey.ts';
 import { enter, open, storyTime, toldStory } from '../testing/viewers.ts';
 
-/** The budgets for a phone: the reached numbers of components, plus a tenth. */
+/** The budgets for a phone: the reached numbers of components, plus 1 percent. */
 const budgets = {
-  'dashboard-athlete': 184,
-  'dashboard-owner': 168,
-  'calendar-athlete': 135,
+  login: 57,
+  'dashboard-athlete': 173,
+  'dashboard-owner': 154,
+  'calendar-athlete': 107,
+  'calendar-owner': 99,
 };
 
 interface Fiber {

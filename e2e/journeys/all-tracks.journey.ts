@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
+import { programming } from '../pages/programming.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
@@ -27,8 +28,7 @@ test('an owner programmes all tracks in one week @phone', async ({ page }, { pro
 
   await test.step('all tracks are chosen, and stay so', async () => {
     await week.show(sunday);
-    await page.getByRole('combobox', { name: 'Tracks' }).click();
-    await page.getByRole('option', { name: 'All Tracks' }).click();
+    await programming(page).chooseTrack('All Tracks');
     await expect(page).toHaveURL(/track=all/);
     await page.reload();
     await week.show(sunday);
@@ -49,7 +49,8 @@ test('an owner programmes all tracks in one week @phone', async ({ page }, { pro
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText('Choose a track')).toBeVisible();
     await form.getByRole('combobox', { name: 'Tracks' }).click();
-    await page.getByRole('option', { name: 'Competitors' }).click();
+    const list = page.getByRole('listbox', { name: 'Tracks' });
+    await list.getByRole('option', { name: 'Competitors' }).click();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(week.card('Long Haul')).toContainText('Competitors');
   });

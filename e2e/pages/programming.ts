@@ -48,10 +48,14 @@ export function programming(page: Page) {
       }
       if (!to.track) return;
       await target.getByRole('combobox', { name: 'Track' }).click();
-      await page.getByRole('option', { name: to.track }).click();
+      const list = page.getByRole('listbox', { name: 'Track' });
+      await list.getByRole('option', { name: to.track }).click();
     },
     async chooseTrack(track: string): Promise<void> {
-      await page.getByRole('combobox', { name: 'Tracks' }).click();
+      const field = page.getByRole('combobox', { name: 'Tracks' });
+      // A phone shows its own list.
+      if (isPhone) return void (await field.selectOption(track));
+      await field.click();
       await page.getByRole('option', { name: track, exact: true }).click();
     },
     async fromTileMenu(name: string, item: string): Promise<void> {

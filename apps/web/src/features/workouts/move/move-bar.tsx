@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowDown,
@@ -50,14 +50,14 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
       wrap="nowrap"
       aria-label={`Move ${name}`}
     >
-      <Stack component="p" gap={0} miw={150} maw={260} fz="var(--fs-14)" lh={1.35}>
+      <Box component="p" className="column" miw={150} maw={260} fz="var(--fs-14)" lh={1.35}>
         <Box component="strong" className="truncate" fw={620}>
           {name}
         </Box>
         <Box component="span" className="tnum" c="dimmed" fz="sm">
           {formatDay(to.day, 'short')}, slot {to.index + 1}
         </Box>
-      </Stack>
+      </Box>
       <Group gap="var(--space-4)" wrap="nowrap" align="stretch">
         {arrows.map(({ direction, label, icon: Icon }) => (
           <ActionIcon

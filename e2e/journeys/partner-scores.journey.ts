@@ -45,7 +45,7 @@ test('an athlete logs a score for two, and the partner leaves it', async ({
     await his.openScore(both);
     await his.dialog().getByRole('button', { name: 'Remove me' }).click();
     await device.getByRole('button', { name: 'YES' }).click();
-    await expectToast(device, 'You are off this score.');
+    await expectToast(device, 'You have left this score.');
     await expect(hers.row(boardName(mara))).toContainText('3:58');
     const own = await api.do(scores.get, { trackWorkoutId }, partner.token);
     expect(own.score).toBeNull();

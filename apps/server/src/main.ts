@@ -25,7 +25,7 @@ async function prepareConfig(demo: boolean) {
   return { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 }
 
-/** A primary process answers no requests, and needs no memory for what they need. */
+/** A primary process answers no requests, so it does not load the code for them. */
 const loadServer = () => import('./serve.ts');
 
 /** Starts everything; `resources` stops it in reverse order. */

@@ -71,7 +71,7 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
   const maySucceed = callerKinds.filter((_caller, n) => expected[n] === 200);
   const got: Record<string, unknown> = {};
   for (const caller of maySucceed) {
-    // A successful call that is no read may delete its target, or end the caller's session.
+    // A successful call may delete its target or end the caller's session, unless it is a read.
     const target = isRead(row) ? shared.target(kind) : newTarget(place, kind);
     const made = isRead(row) ? shared.caller(caller, target) : newCaller(caller, place, target);
     got[caller] = await (await prepare(row, await made, target))();

@@ -156,7 +156,10 @@ export async function readEndState(db: Database): Promise<string[]> {
   ].toSorted();
 }
 
-/** Finds athletes who got access twice, or despite paying too late. Who pauses comes back once for each time that the pause closed the track. */
+/**
+ * Finds athletes who got access twice, or despite paying too late. An athlete with a pause comes back once for each time that it
+ * closed the track.
+ */
 async function findAdmissions(db: Database, { customers }: Scenario): Promise<string[]> {
   const { rows } = await sql<{ userId: string; joined: number; paused: number }>`
     select payload ->> 'userId' as user_id,

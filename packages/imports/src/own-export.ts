@@ -9,7 +9,7 @@ const list = (text: string) => (text ? text.split('; ') : []);
 function resultOf({ cell }: TableRow): DraftResult {
   const type = scoreKinds.find((kind) => kind === cell('scorekind'));
   const units = new Set(list(cell('valueunits')));
-  // What a team did is nobody's lift or benchmark, so it is no result to compare.
+  // A team's score is not compared, because it does not count as a lift or benchmark.
   if (!type || !cell('values') || units.size > 1 || cell('team')) return { kind: 'text' };
   const { shape } = scoreTypes[type];
   // A text may have semicolons, and it has no other sets in most workouts.

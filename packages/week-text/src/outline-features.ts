@@ -28,7 +28,7 @@ export interface SeenLine {
 
 const fewestSessions = 2;
 
-/** Returns the days of sessions. Several ones in a text are surely its days. */
+/** Returns the days of sessions. If a text has several, they are surely its days. */
 function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
   const days = new Set(named.flatMap((day) => (day?.rest.trim() === '' ? day.day : [])));
   return days.size < fewestSessions ? named : named.map((day) => day && { ...day, counted: false });

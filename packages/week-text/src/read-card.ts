@@ -217,7 +217,7 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
   return kind === 'completion' || kind === 'text' || kind === 'none' ? null : 'metcon';
 }
 
-/** Matches the sets of an exercise, which are no distance and no time: '4 x 5 je Seite', '3x falha'. */
+/** Matches the sets of an exercise, which are neither a distance nor a time: '4 x 5 je Seite', '3x falha'. */
 const setsOfExercise =
   /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))/giu;
 

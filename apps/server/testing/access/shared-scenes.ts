@@ -9,7 +9,7 @@ export function newTarget(place: Place, kind: TargetKind): Target {
   return targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
 }
 
-/** Whether a call changes nothing, whoever makes it. */
+/** Whether a call changes nothing for any caller. */
 export const isRead = ({ call }: Row): boolean => call.method === 'GET';
 
 /** Targets and callers that calls share if they change nothing: reads, and calls that are refused. */

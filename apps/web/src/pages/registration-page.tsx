@@ -35,7 +35,7 @@ const words = {
     next: 'Next: join your gym and its tracks.',
   },
   owner: {
-    lead: 'Plan the week, share it by a link and see the scores come in. Free for up to 3 athletes, without a card.',
+    lead: 'Plan the week, share it by a link and see the scores come in. It is free for up to 3 athletes, without a card.',
     next: 'Next: the name and address of your gym.',
   },
 } as const;

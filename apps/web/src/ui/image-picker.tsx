@@ -17,7 +17,7 @@ interface ImagePickerProps {
   /** Shows the image as a square, for logos. Pictures of people are round. */
   square?: boolean;
   error?: ReactNode;
-  /** What the buttons name. */
+  /** The word for the picture in the names of the buttons. */
   noun?: 'image' | 'cover';
   /** A hint under the label. */
   description?: string;

@@ -135,11 +135,11 @@ export const errorCatalogue = {
   },
   subscription_ending: {
     status: 409,
-    message: 'This subscription ends with the paid time, so there is no payment to leave out.',
+    message: 'This subscription is canceled and has no payments left to pause.',
   },
   payment_overdue: {
     status: 409,
-    message: 'The last payment failed. Pause the track once it is paid.',
+    message: 'The last payment failed. Pause the track when the athlete has paid.',
   },
   track_has_successor: {
     status: 409,
@@ -208,7 +208,7 @@ export const errorCatalogue = {
   },
   score_of_team: {
     status: 409,
-    message: 'This is a score of a team. Only the athlete who logged it can change it.',
+    message: 'This is a team score. Only the athlete who logged it can change it.',
   },
 
   screen_ended: { status: 410, message: 'This screen has ended. Show a new code.' },

@@ -17,7 +17,7 @@ const wholeMonths = 'Choose how long';
 
 /**
  * Returns when a pause ends that leaves out some monthly payments: an hour before the first payment that is made again, so that the
- * provider resumes before it makes the invoice. The day is right for subscriptions of the 31st, too, or up to three days earlier.
+ * provider resumes before it makes the invoice. For subscriptions of the 31st, the day may be up to three days early.
  */
 export function pauseEnd(nextPayment: Date, months: number): Date {
   const first = Temporal.Instant.fromEpochMilliseconds(nextPayment.getTime());

@@ -24,7 +24,7 @@ const classScore = z.extend(
     team: true,
   }),
   {
-    /** Null if the score is no personal record. */
+    /** Null if the score is not a personal record. */
     record: z.nullable(beaten),
   },
 );

@@ -70,12 +70,12 @@ const come = (classId: string, { id: userId }: Person, state: 'comes' | 'waits' 
 const choose = (classId: string, date = run.day) =>
   api.try(classRuns.update, { id: run.id, chosenClass: { classId, date } }, gym.owner.token);
 
-describe('who comes to a class that is run', () => {
-  it('is nobody in a gym without a timetable', async () => {
+describe('the list of who comes to a class', () => {
+  it('is empty in a gym without a timetable', async () => {
     expect(await expected()).toEqual({ classes: [], coming: [], often: [] });
   });
 
-  it('is nobody on a day without classes for the track', async () => {
+  it('is empty on a day without classes for the track', async () => {
     await addClass(0, { trackIds: [gym.engineId] });
     const other = Temporal.PlainDate.from(run.day).add({ days: 1 }).dayOfWeek;
     await addClass(0, { weekday: other });
@@ -89,7 +89,7 @@ describe('who comes to a class that is run', () => {
     expect(await expected()).toEqual({ classes: [], coming: [], often: [] });
   });
 
-  it('are those with a place in the nearest class, in the order in which they asked', async () => {
+  it('has those with a place in the nearest class, in the order in which they asked', async () => {
     await come(await addClass(-3), gym.mara);
     const near = await addClass(0.2);
     await come(near, gym.jonah);
@@ -137,7 +137,7 @@ describe('who comes to a class that is run', () => {
     }
   });
 
-  it('lists all of 500', async () => {
+  it('has all 500 athletes of a large class', async () => {
     const full = await addClass(0, { places: 500 });
     const crowd = Array.from({ length: 500 }, () => newId());
     const of = { gymId: gym.gymId, joinedAt: startedAt() };
@@ -218,8 +218,8 @@ async function wasHere({ id: userId }: Person, day: string, late = minutes(5)): 
 
 const often = async () => (await expected()).often;
 
-describe('who is often in a class of a weekday and hour', () => {
-  it('were in three of the last eight weeks, the most frequent first', async () => {
+describe('the list of who is often in a class', () => {
+  it('has those who came in three of the last eight weeks, the most frequent first', async () => {
     for (const week of [1, 2, 3, 8]) {
       const day = await earlierRun(week);
       await wasHere(gym.jonah, day);
@@ -229,7 +229,7 @@ describe('who is often in a class of a weekday and hour', () => {
     expect(await often()).toEqual([gym.jonah.id, gym.mara.id]);
   });
 
-  it('were not in two weeks, in a ninth week, at another hour, or on another weekday', async () => {
+  it('leaves out those who came in two of these weeks, or at another hour or weekday', async () => {
     for (const week of [1, 2, 9]) await wasHere(gym.mara, await earlierRun(week));
     expect(await often()).toEqual([]);
     await wasHere(gym.mara, await earlierRun(3, hours(3)), hours(3));

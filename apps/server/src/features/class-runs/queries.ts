@@ -89,7 +89,7 @@ interface Expected {
   readonly starts: readonly Date[];
 }
 
-/** From how many days on an athlete is often there, and how many such athletes are listed. */
+/** The least number of days of an athlete who is often there, and the most such athletes that are listed. */
 const [oftenDays, mostOften] = [3, 20];
 
 /**

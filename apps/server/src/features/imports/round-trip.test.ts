@@ -99,7 +99,7 @@ async function loggedIn({ db }: TestApp, { id }: Person) {
     .where('userId', '=', id)
     .execute();
   const all = [...ofGym, ...ofAthlete].toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  // The score of a team comes back as a text, which is compared with nothing.
+  // The score of a team is imported as a text, so it is left out here.
   return all.filter(({ day }) => day !== dayOfTeam);
 }
 

@@ -82,7 +82,7 @@ function audienceOf(
   return stored ?? (athleteAudience === 2 ? 1 : athleteAudience);
 }
 
-/** What a team did is nobody's lift, benchmark or record. */
+/** A team's score does not count as a lift, benchmark or record of one athlete. */
 const ofNobody = { subjectKind: null, subject: null, rules: null, resultKey: null };
 
 /** Builds the score to store, and the marks of other scores that it changes. */

@@ -157,7 +157,7 @@ describe('a successor', () => {
     expect(await imageStatus()).toBe(200);
   });
 
-  it('the successor is sold, and its track no longer', async () => {
+  it('the successor is sold, and the old track is not', async () => {
     const { id, reference } = await successor();
     const shown = await idsInMarketplace();
     expect(shown).toContain(id);
@@ -182,7 +182,7 @@ describe('a successor', () => {
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('a track that is not paid, of another gym or deleted has no successor', async () => {
+  it('a track that is free, deleted or of another gym gets no successor', async () => {
     const free = { ...paidTrack, type: 'free', price: null } as const;
     const { id } = await api.do(tracks.create, free, scene.owner.token);
     expect(await sellAtNewPrice({}, id)).toMatchObject({ status: 404 });

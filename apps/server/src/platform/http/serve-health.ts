@@ -10,7 +10,7 @@ interface HealthOptions {
   readonly isReady: () => Promise<boolean>;
   /** The token that opens the metrics to other machines. */
   readonly token?: string | undefined;
-  /** Reads the metrics of all processes; left out: those of this one. */
+  /** Reads the metrics of all processes. If it is left out, this process gives only its own. */
   readonly readAll?: (() => Promise<string>) | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** The link of a worker to the primary process. */
 export interface WorkerLink {
-  /** The number, which begins at 1 and which the successor of a dead worker gets again. */
+  /** The number of the worker, from 1. A worker that replaces a dead one gets the same number. */
   readonly number: number;
   readonly address: DatabaseAddress;
   /** The number of connections to the database that this worker may have. */

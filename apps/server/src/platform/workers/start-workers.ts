@@ -21,7 +21,7 @@ import {
 const firstPause = 250;
 const longestPause = 10_000;
 
-/** After a life of this many milliseconds, the pause is short again. */
+/** A worker that has run for this many milliseconds is started again after the short pause. */
 const steadyAfter = 60_000;
 
 /** How long a worker may take to stop, in milliseconds. It gives up its requests sooner. */

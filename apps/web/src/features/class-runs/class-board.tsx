@@ -16,7 +16,7 @@ export interface BoardRow {
   readonly round: number | null;
   /** Why the result is not saved yet, such as a refusal or no connection. Null if it is saved. */
   readonly problem: string | null;
-  /** What a personal record beats, such as '33 s faster'. Null if the result is no record. */
+  /** What a personal record beats, such as '33 s faster'. Null if the result is not a record. */
   readonly record: string | null;
   /** Whether the result came within the last seconds. */
   readonly isNew: boolean;

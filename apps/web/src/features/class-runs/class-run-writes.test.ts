@@ -63,7 +63,7 @@ it('replaces the rounds of an athlete in a part', () => {
   expect(save(save(run, [320]), [320, 770]).athletes).toEqual([{ ...done, rounds: [320, 770] }]);
 });
 
-it('reads a class again whose read began before it was ended', async () => {
+it('reads a class again if the read began before the class ended', async () => {
   const queries = new QueryClient();
   const ended = { ...run, endedAt: run.now };
   const early = Promise.withResolvers<ClassRun>();

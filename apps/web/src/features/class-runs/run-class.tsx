@@ -107,7 +107,7 @@ function Header(props: RunClassProps) {
   );
 }
 
-/** The button that led here is gone with the part before, and the focus with it. */
+/** Takes the focus if it was on a button of the previous part, which is gone. */
 function takeLostFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

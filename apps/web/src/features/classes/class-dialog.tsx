@@ -66,7 +66,7 @@ function People({ classId: id, date }: ClassOfDay) {
   return (
     <Loaded query={query} pending={<LoadingRows label="Loading who comes" count={4} />}>
       {({ coming, waiting, leftLate }) => (
-        // The focus scrolls long lists, which have no controls.
+        // The lists have no controls, so the section takes the focus to be scrolled by keys.
         <Box component="section" tabIndex={0} aria-label="Who comes">
           <PeopleList title="Coming" people={coming} empty="Nobody has taken a place yet." />
           <PeopleList title="Waiting" people={waiting} isNumbered />

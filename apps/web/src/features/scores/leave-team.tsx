@@ -16,7 +16,7 @@ interface LeaveTeamProps {
 export function LeaveTeam({ team, trackWorkoutId, onLeft }: LeaveTeamProps) {
   const user = useSession('user');
   const { ask, isPending } = useWrite(scores.delete, {
-    success: 'You are off this score.',
+    success: 'You have left this score.',
     onError: toastFailedDeletion,
   });
   if (!team || !isPartner(team, user.id)) return null;

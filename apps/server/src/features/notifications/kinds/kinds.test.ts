@@ -63,7 +63,7 @@ describe('a score of a team', () => {
     expect(await titles(mara)).toEqual([]);
   });
 
-  it('is taken back when the partner leaves the score', async () => {
+  it('takes the notification back when the partner leaves the score', async () => {
     const at = await gym.post();
     await app.clear('events');
     await logTogether(at, '16:04');

@@ -76,7 +76,7 @@ export const paymentKinds = {
   },
   trackPauseEnded: {
     type: 5,
-    label: 'Ended pauses of tracks',
+    label: 'Tracks that open after a pause',
     ability: 'payForTracks',
     defaults: everyWay,
     sources: [endedPauses],

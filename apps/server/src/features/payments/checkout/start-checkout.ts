@@ -143,7 +143,7 @@ async function sessionParams(
 
 /**
  * Returns the URL of a new session, or null if another request has stored a session or closed the checkout. The checkout starts now,
- * also if the provider did not answer when the athlete tried it before.
+ * even if an earlier try failed because the provider did not answer.
  */
 async function createSession(
   context: Context,

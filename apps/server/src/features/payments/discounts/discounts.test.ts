@@ -46,7 +46,7 @@ async function paid(): Promise<number[]> {
 const couponsAtProvider = async () => (await atProvider()).discounts.length;
 
 describe('a discount of an athlete who pays', () => {
-  it('a percentage for some months lowers these payments, and then the price is back', async () => {
+  it('a percentage for some months lowers only the payments of these months', async () => {
     await paySince(1);
     await give({ percentOff: 20, months: 2 });
     const [running] = await shownTo(scene.athlete);

@@ -204,7 +204,7 @@ describe('a second pause', () => {
     expect(await shownTo()).toMatchObject({ until: until.toISOString() });
   });
 
-  it('of two at once, both are answered, and the provider has the one that is shown', async () => {
+  it('succeeds beside the first one, and the provider has the one that is shown', async () => {
     await subscribe();
     const both = await Promise.all([tryPause({ months: 1 }), tryPause({ months: 4 })]);
     expect(both).toMatchObject([{ ok: true }, { ok: true }]);
@@ -213,7 +213,7 @@ describe('a second pause', () => {
     expect(await pauseAtProvider()).toMatchObject({ resumes_at: shown });
   });
 
-  it('after the first one has begun leaves out the next payments, too', async () => {
+  it('leaves out the next payments, too, once the first one has begun', async () => {
     await subscribe();
     await pause();
     await passMonth();

@@ -112,7 +112,7 @@ async function change(
   await refreshSubscription(context, { stripe, ...provider }, ref, context.clock.now());
 }
 
-/** The provider ends a pause by itself. Shortly before, it is not asked to begin one. */
+/** A pause that has only these minutes left is not begun at the provider any more. */
 const lastMinutes = minutes(5);
 
 /**

@@ -20,7 +20,7 @@ export async function findPause(db: Database, { gymId, trackId, userId }: Buyer)
   return findRow(db, 'trackPauses', { gymId, trackId, userId });
 }
 
-/** Marks a pause as ended, unless it was before. Returns false if there is none. */
+/** Marks a pause as ended, unless it has ended already. Returns false if there is none. */
 export async function endPause(trx: Trx, { gymId, trackId, userId }: Buyer, now: Date) {
   const of = { gymId, trackId, userId };
   const ended = await updateRow(trx, 'trackPauses', { ...of, endedAt: null }, { endedAt: now });
@@ -32,7 +32,7 @@ export async function deletePauses(db: Database, userId: string): Promise<void> 
   await deleteRow(db, 'trackPauses', { userId });
 }
 
-/** When a subscription is to resume: the end of its pause, also while that waits for the provider's answer; null without a pause. */
+/** When a subscription resumes: the end of its pause, even before the provider has confirmed it; null without a pause. */
 export const resumesAt = (now: Date) =>
   sql<Date | null>`coalesce((
     select track_pauses.resumes_at from track_pauses

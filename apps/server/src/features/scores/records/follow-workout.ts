@@ -21,7 +21,7 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
   await lockAthlete(trx, userId);
   const history = await findHistory(trx, userId, workout.id);
   const { score } = history;
-  // A team's score is a result of nobody alone.
+  // A team's score is not the result of one athlete.
   if (!score || score.teamId) return;
   const { subjectKind, subject, rules, resultKey } = score;
   const evaluated = { entered: enteredSets(score), columns: score };

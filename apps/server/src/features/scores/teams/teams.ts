@@ -92,7 +92,7 @@ export async function findTeam(
   const rowOf = new Map(before.map((row) => [row.userId, row]));
   const userIds = new Set(chosen ?? rowOf.keys());
   if (userIds.has(athlete.id)) {
-    return invalidField('Partners', 'Choose partners besides the athlete of the score.');
+    return invalidField('Partners', 'The athlete of the score cannot be a partner too.');
   }
   const wanted = [...userIds].filter((userId) => !rowOf.has(userId));
   const admitted = await listPartnersAmong(trx, athlete, workout.id, wanted);

@@ -52,7 +52,7 @@ it('marks the scores of athletes who were never on the track, however workouts a
   await fc.assert(property, { numRuns: propertyRuns(40) });
 });
 
-it('a score without its athlete on the track is back when its athlete joins', async () => {
+it('a score returns to the board when its athlete joins the track', async () => {
   const athlete = await newMember(app, gym.gymId, [gym.trackId]);
   await takeAll(['move back', 'save', 'move to Engine'], athlete);
   const board = async () =>

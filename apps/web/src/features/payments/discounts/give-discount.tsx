@@ -121,8 +121,8 @@ export function GiveDiscount({ athlete, gymId, ownerId, onClose }: GiveDiscountP
       </Input.Wrapper>
       {lasts === 'months' && <NumberField label="Months" {...form.getInputProps('months')} />}
       <Text size="sm" c="dimmed">
-        It counts from the next payment, or from the first one of an athlete who subscribes later.
-        The athlete sees it under Billing.
+        It starts with the next payment, or with the first one if the athlete subscribes later. The
+        athlete sees it under Billing.
       </Text>
     </FormDialog>
   );

@@ -60,7 +60,7 @@ function PauseDialog({ row, athlete, onClose }: Pausable & { onClose: () => void
         )}
       </Text>
       <Text size="sm" c="dimmed">
-        The price and all scores are kept. The athlete is told.
+        The athlete keeps the price and all scores, and gets a notification.
       </Text>
     </FormDialog>
   );
@@ -74,7 +74,7 @@ export function PauseControls({ row, athlete }: Pausable) {
   const { trackId, track, ends, timeZone, pause } = row;
   const next = `The next payment is on ${formatInstant(ends, 'date', timeZone)}.`;
   const consequence = pause?.hasBegun
-    ? `${athlete.name} has ${track} back at once. ${next}`
+    ? `${track} opens again for ${athlete.name} at once. ${next}`
     : `${athlete.name} goes on paying for ${track}. ${next}`;
   return (
     <>

@@ -107,7 +107,7 @@ function HowToPair() {
           Open <b>{window.location.host}/tv</b> in the browser of a TV. It needs no login.
         </li>
         <li>Type the code that it shows, and give the screen a name.</li>
-        <li>The wall shows today’s workout, the board and the clock, and follows you at once.</li>
+        <li>Then choose here what it shows: today’s workout, the board or the clock.</li>
       </ol>
     </div>
   );

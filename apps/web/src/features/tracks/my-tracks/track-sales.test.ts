@@ -9,9 +9,9 @@ test.each([
   expect(keepingWords({ athletes, price: 25 })).toBe(words);
 });
 
-test('a new price is another one than the present one', () => {
+test('a new price differs from the present one', () => {
   expect(newPrice(25).safeParse({ price: 30 }).success).toBe(true);
   expect(newPrice(25).safeParse({ price: 25 }).error?.issues[0]?.message).toBe(
-    'Enter another price than the present one.',
+    'Enter a price other than the present one.',
   );
 });

@@ -30,7 +30,7 @@ export function keepingWords({ athletes, price }: Pick<SoldTrack, 'athletes' | '
 export const newPrice = (present: number | null) =>
   z.object({
     price: paidPrice.check(
-      z.refine((price) => price !== present, 'Enter another price than the present one.'),
+      z.refine((price) => price !== present, 'Enter a price other than the present one.'),
     ),
   });
 
@@ -79,7 +79,7 @@ export function NewPrice({ track, onSold, onClose }: NewPriceProps) {
       {Boolean(athletes) && (
         <Text>
           {keepingWords(track)} {athletes === 1 ? 'The athlete' : 'Each'} is told once how to move
-          to the new price, and then pays it from the end of the paid month.
+          to the new price. An athlete who moves pays it from the end of the paid month.
         </Text>
       )}
     </FormDialog>
@@ -128,7 +128,7 @@ export function TrackSales({ track, onNewPrice, onDone }: TrackSalesProps) {
             variant="subtle"
             loading={sales.isPending}
             onClick={() =>
-              void change(false, `${name} is in the marketplace again and can be subscribed to.`)
+              void change(false, `${name} is in the marketplace again for new athletes.`)
             }
           >
             Open sales again

@@ -208,11 +208,30 @@ const move = (table: string) => sql`
   where rest.id = rest.first_id and rest.team_id = rest.gone_id
     and said.gym_id = rest.gym_id and said.score_id = rest.gone_id`;
 
+/** Locks all athletes of an athlete's teams in the order of their ids, as `lockTeam` does. */
+async function lockAllTeams(trx: Trx, userId: string): Promise<void> {
+  const teams = trx
+    .selectFrom('scores')
+    .innerJoin('scores as mate', (join) => sameGym(join, 'mate.teamId', 'scores.teamId'))
+    .select('mate.userId')
+    .where('scores.gymId', 'in', gymIdsEverJoined(trx, userId))
+    .where('scores.userId', '=', userId)
+    .where('scores.deletedAt', 'is', null);
+  await trx
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', teams)
+    .orderBy('users.id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Deletes an athlete's rows of all teams. If one was on the board, its place, likes and comments go to the next athlete of the team. A
  * team of one becomes a score of one athlete.
  */
 export async function leaveAllTeams(trx: Trx, userId: string, now: Date): Promise<void> {
+  await lockAllTeams(trx, userId);
   await sql`
     with gone as (
       select gym_id, id, team_id, like_count, comment_count from scores

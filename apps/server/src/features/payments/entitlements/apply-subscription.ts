@@ -102,8 +102,8 @@ async function addRevokedEvent({ outbox }: Context, trx: Trx, row: SubscriptionR
 }
 
 /**
- * Takes an athlete who subscribed to a track off the tracks that it succeeds, and ends their subscriptions, also paused ones. What
- * was paid for them is the trial of the new subscription.
+ * Takes an athlete whom a new subscription brings to a track off the tracks that it succeeds, and ends their subscriptions, also
+ * paused ones. What was paid for them is the trial of the new subscription.
  */
 async function leavePredecessors(context: Context, trx: Trx, buyer: Buyer): Promise<void> {
   for (const former of await listAthletesToMove(trx, buyer)) {
@@ -205,7 +205,7 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
       const how = { isNew, afterPause: before.isPaused };
       const isAdmitted = await admitToTrack(context, trx, { gymId, trackId, userId }, how);
       if (!isAdmitted) return failure('not_found');
-      await leavePredecessors(context, trx, { gymId, trackId, userId });
+      if (!before.admittedAt) await leavePredecessors(context, trx, { gymId, trackId, userId });
     }
     if (before.isEntitled && !after.isEntitled && athlete.isOnTrack && athlete.isTrackLive) {
       await endAdmission(context, trx, { gymId, trackId, userId }, { forPause: isPaused });

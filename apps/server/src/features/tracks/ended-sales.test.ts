@@ -1,0 +1,39 @@
+import { payments, tracks } from '@trackboard/contract/all-endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSubscriptionScene, startJoining } from '#testing';
+
+const { app, sandbox, scene, pay, passDays, subscriptions } = await openSubscriptionScene();
+const { api } = app;
+
+const endSales = (salesEnded = true) =>
+  api.do(tracks.update, { id: scene.trackId, salesEnded }, scene.owner.token);
+const sellAtNewPrice = (price = 30, id = scene.trackId) =>
+  api.do(tracks.createSuccessor, { id, price }, scene.owner.token);
+const startOn = (trackId: string) => startJoining(app, scene.athlete, trackId);
+
+/** The athlete's latest subscription to a track. */
+const subscriptionTo = async (id: string) =>
+  (await subscriptions()).findLast(({ trackId }) => trackId === id);
+
+describe('an athlete who subscribes to a track and to its successor', () => {
+  let successorId: string;
+  beforeEach(async () => {
+    await pay();
+    successorId = (await sellAtNewPrice()).id;
+  });
+
+  it('the end of a pause of the successor does not take the athlete off the old track', async () => {
+    await sandbox.pay(await startOn(successorId));
+    await endSales(false);
+    await pay();
+    const paused = { trackId: successorId, userId: scene.athlete.id, months: 1 };
+    await api.do(payments.pauseSubscription, paused, scene.owner.token);
+    await sandbox.waitForEvents();
+    await passDays(32);
+    expect(await subscriptionTo(successorId)).toMatchObject({ isEntitled: false, isPaused: true });
+    await passDays(32);
+    const open = { isEntitled: true, status: 'active', revokedAt: null };
+    expect(await subscriptionTo(successorId)).toMatchObject({ ...open, isPaused: false });
+    expect(await subscriptionTo(scene.trackId)).toMatchObject(open);
+  });
+});

@@ -1,8 +1,10 @@
 import { payments, tracks } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSubscriptionScene, startJoining } from '#testing';
+import { days } from '../../platform/time/clock.ts';
 
-const { app, sandbox, scene, pay, passDays, subscriptions } = await openSubscriptionScene();
+const { app, sandbox, scene, ...actions } = await openSubscriptionScene();
+const { pay, passDays, subscriptions, refunds } = actions;
 const { api } = app;
 
 const endSales = (salesEnded = true) =>
@@ -20,6 +22,20 @@ describe('an athlete who subscribes to a track and to its successor', () => {
   beforeEach(async () => {
     await pay();
     successorId = (await sellAtNewPrice()).id;
+  });
+
+  it('a checkout of the successor expires when the old subscription renews, and the next one credits the new month', async () => {
+    const [former] = await subscriptions();
+    const left = (former?.currentPeriodEnd?.getTime() ?? 0) - app.clock.now().getTime();
+    await passDays(Math.round(left / days(1)) - 0.25);
+    const outdated = await startOn(successorId);
+    await passDays(0.5);
+    expect(await refunds()).toEqual([0, 0]);
+    await expect(sandbox.pay(outdated)).rejects.toThrow();
+    const renewed = await subscriptionTo(scene.trackId);
+    await sandbox.pay(await startOn(successorId));
+    const moved = await subscriptionTo(successorId);
+    expect(moved?.trialEnd).toEqual(renewed?.currentPeriodEnd);
   });
 
   it('the end of a pause of the successor does not take the athlete off the old track', async () => {

@@ -68,8 +68,9 @@ async function getCheckoutStatus(
 }
 
 /**
- * Expires the open checkouts of a track or a membership that ends, of a track that is closed, and of an athlete who got
- * access through another checkout. Also anonymizes the customers of deleted users.
+ * Expires the open checkouts of a track or a membership that ends, of a track that is closed, of an athlete who got access
+ * through another checkout, and of the successor of a track whose subscription has changed. Also anonymizes the customers of
+ * deleted users.
  */
 export function checkoutReactions(context: Context): Reaction[] {
   const { provider } = context;

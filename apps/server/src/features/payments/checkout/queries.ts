@@ -164,13 +164,20 @@ export async function listOpenCheckouts(
   return query.execute();
 }
 
-/** The open checkouts of a track that the athlete already has through a subscription. */
+/**
+ * The athlete's open checkouts that a changed subscription leaves without use: those of its track, if the athlete has that now, and
+ * those of the successor of its track, whose free time follows from what was paid before the change.
+ */
 export async function listNeedlessCheckouts(db: Database, buyer: Buyer): Promise<CheckoutRow[]> {
   const { gymId, trackId, userId } = buyer;
-  const open = await listOpenCheckouts(db, buyer);
+  const open = await listOpenCheckouts(db, { gymId, userId });
   if (open.length === 0) return [];
-  const entitled = { gymId, userId, trackId, isEntitled: true };
-  return (await hasRow(db, 'trackSubscriptions', entitled)) ? open : [];
+  const hasTrack = await hasRow(db, 'trackSubscriptions', { ...buyer, isEntitled: true });
+  const track = await findRow(db, 'tracks', { gymId, id: trackId });
+  return open.filter(
+    (checkout) =>
+      checkout.trackId === track?.successorId || (hasTrack && checkout.trackId === trackId),
+  );
 }
 
 /**

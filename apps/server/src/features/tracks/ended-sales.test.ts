@@ -1,7 +1,8 @@
 import { payments, tracks } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSubscriptionScene, startJoining } from '#testing';
-import { days } from '../../platform/time/clock.ts';
+import { openSubscriptionScene, paidTrack, startJoining } from '#testing';
+import { after, dayIn, days } from '../../platform/time/clock.ts';
 
 const { app, sandbox, scene, ...actions } = await openSubscriptionScene();
 const { pay, passDays, subscriptions, refunds } = actions;
@@ -16,6 +17,23 @@ const startOn = (trackId: string) => startJoining(app, scene.athlete, trackId);
 /** The athlete's latest subscription to a track. */
 const subscriptionTo = async (id: string) =>
   (await subscriptions()).findLast(({ trackId }) => trackId === id);
+
+describe('an athlete on a track that became a paid one', () => {
+  it('subscribes at its price after the sales have ended', async () => {
+    const { athlete, owner } = scene;
+    const free = { ...paidTrack, type: 'free', price: null } as const;
+    const { id } = await api.do(tracks.create, free, owner.token);
+    await api.do(tracks.join, { trackId: id }, athlete.token);
+    const { type, price } = paidTrack;
+    const graceEndsOn = dayIn(northlane.timeZone, after(app.clock.now(), days(30)));
+    await api.do(tracks.update, { id, type, price, graceEndsOn }, owner.token);
+    await sellAtNewPrice(30, id);
+    await sandbox.waitForEvents();
+    await sandbox.pay(await startOn(id));
+    const entitled = { isEntitled: true, status: 'active', priceCents: 2500, isRefundDue: false };
+    expect(await subscriptionTo(id)).toMatchObject(entitled);
+  });
+});
 
 describe('an athlete who subscribes to a track and to its successor', () => {
   let successorId: string;

@@ -24,7 +24,7 @@ export { lastDayOfGrace, presentPaidEnd, presentSales } from './present.ts';
 export {
   findTrackOfGym,
   findVisibleTrack,
-  isSold,
+  isSoldToMembers,
   lockTracks,
   paidEndColumns,
   successorColumn,

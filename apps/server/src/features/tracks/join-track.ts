@@ -66,6 +66,7 @@ async function refuseNewcomer(
   form: InputOf<typeof tracks.join>,
 ) {
   if (!track.status) return failure('track_not_found');
+  if (track.salesEndedAt) return failure('sales_ended');
   if (track.type !== 'private' || form.invitation || by.actor.ownGym) return null;
   return unlockTrack(context, by, track, form.trackPassword);
 }
@@ -123,7 +124,6 @@ export async function joinTrack(
   if (track.joinedAt && !(await mustSubscribe(selling, track))) return answer;
   const refused = track.joinedAt ? null : await refuseNewcomer(context, by, track, form);
   if (refused) return refused;
-  if (track.salesEndedAt) return failure('sales_ended');
   if (track.type === 'paid' && !ownGym) {
     const ended = await useInvitation(context, context.db, membership, form.invitation);
     if (ended) return ended;

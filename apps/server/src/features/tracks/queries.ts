@@ -51,15 +51,15 @@ export const successorColumn =
 ) end`.as('successor');
 
 /**
- * Whether a track can be bought now: its sales have not ended, and the account of its gym takes payments, like `isActive` of
- * payments. For queries with the table `tracks`.
+ * Whether athletes on a track can subscribe to it now, also after its sales have ended: the account of its gym takes payments,
+ * like `isActive` of payments. For queries with the table `tracks`.
  */
-export const isSold = sql<boolean>`(tracks.sales_ended_at is null and exists (
+export const isSoldToMembers = sql<boolean>`exists (
   select from gyms as seller
   join connected_accounts as account
     on account.gym_id = seller.id and account.stripe_account_id = seller.stripe_connected_account_id
   where seller.id = tracks.gym_id and account.charges_enabled and account.details_submitted
-))`;
+)`;
 
 const isPaidMembership = sql<boolean>`tracks.type = 'paid' and track_members.joined_at is not null`;
 
@@ -70,7 +70,7 @@ export const paidEndColumns = [
     where own.gym_id = track_members.gym_id and own.track_id = track_members.track_id
       and own.user_id = track_members.user_id and own.is_entitled
   ) end`.as('accessEndsAt'),
-  sql<boolean>`(${isPaidMembership} and ${isSold})`.as('isSold'),
+  sql<boolean>`(${isPaidMembership} and ${isSoldToMembers})`.as('isSold'),
 ] as const;
 
 export type JoinedTrackRow = PublicTrackRow & Pick<TrackRow, 'gymId' | 'joinPassword'>;

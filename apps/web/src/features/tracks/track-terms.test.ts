@@ -33,13 +33,12 @@ const none = {
   paidUntil: null,
   canSubscribeAgain: false,
   price: 29,
-  salesEndedOn: null,
   successor: null,
 };
 const inGrace = { ...none, graceEndsOn: '2026-12-07' };
 const disconnected = { ...none, paidUntil: '2026-12-07' };
 const sold = { name: 'Engine', reference: 'new', price: 35 };
-const succeeded = { ...none, salesEndedOn: '2026-12-01T08:00:00Z', successor: sold };
+const succeeded = { ...none, successor: sold };
 const replaced = { ...disconnected, canSubscribeAgain: true };
 
 describe('an athlete whose access ends', () => {
@@ -53,13 +52,8 @@ describe('an athlete whose access ends', () => {
     ],
     [
       'in a grace on a track that is sold at a new price',
-      { ...succeeded, graceEndsOn: '2026-12-07' },
-      'Free until Dec 7. Subscribe for the new price of $35 a month to go on.',
-    ],
-    [
-      'in a grace on a track whose sales have ended',
-      { ...succeeded, graceEndsOn: '2026-12-07', successor: null },
-      'Free until Dec 7.',
+      { ...inGrace, successor: sold },
+      'Free until Dec 7. Subscribe for $29 a month to stay on this track.',
     ],
     ['but not of others', none, null],
   ])('accessEndText is shown to an athlete %s', (_who, track, text) => {
@@ -86,8 +80,11 @@ describe('the new price of a track', () => {
 
   it('offers the track of the new price, or the same track', () => {
     expect(offerOf(succeeded)).toMatchObject({ reference: 'new', price: 35, isMove: true });
-    expect(offerOf({ ...succeeded, graceEndsOn: '2026-12-07' })).toMatchObject({ isMove: false });
-    expect(offerOf(inGrace)).toMatchObject({ reference: 'old', price: 29, isMove: false });
+    const same = { reference: 'old', price: 29, isMove: false };
+    expect(offerOf(inGrace)).toEqual(same);
+    expect(offerOf({ ...inGrace, successor: sold })).toEqual(same);
+    expect(offerOf({ ...replaced, successor: sold })).toEqual(same);
+    expect(offerOf({ ...disconnected, successor: sold })).toBeNull();
     expect(offerOf(none)).toBeNull();
   });
 });

@@ -17,12 +17,12 @@ export function trialText(days: number | null): string | null {
 
 type TrackWithEnd = Pick<
   Track,
-  'graceEndsOn' | 'paidUntil' | 'canSubscribeAgain' | 'price' | 'salesEndedOn' | 'successor'
+  'graceEndsOn' | 'paidUntil' | 'canSubscribeAgain' | 'price' | 'successor'
 >;
 
-/** Returns whether an athlete who is on a track can subscribe to stay on it. */
+/** Returns whether an athlete who is on a track can subscribe to stay on it, also after its sales have ended. */
 export function canSubscribe(track: TrackWithEnd): boolean {
-  return track.canSubscribeAgain || (track.graceEndsOn !== null && !track.salesEndedOn);
+  return track.canSubscribeAgain || track.graceEndsOn !== null;
 }
 
 /** What an athlete on a track can buy: the same track, or the one that is sold at a new price. */
@@ -36,19 +36,16 @@ export interface TrackOffer {
 
 export function offerOf(track: TrackWithEnd & Pick<Track, 'reference'>): TrackOffer | null {
   const { successor, reference, price } = track;
-  if (successor) return { ...successor, isMove: !track.graceEndsOn && !track.paidUntil };
-  return canSubscribe(track) ? { reference, price: price ?? 0, isMove: false } : null;
+  if (canSubscribe(track)) return { reference, price: price ?? 0, isMove: false };
+  return successor && !track.paidUntil ? { ...successor, isMove: true } : null;
 }
 
 /** Returns the text for an athlete whose access to a track will end; null for other athletes. */
 export function accessEndText(track: TrackWithEnd): string | null {
-  const { graceEndsOn, paidUntil, price, successor } = track;
+  const { graceEndsOn, paidUntil, price } = track;
   const day = graceEndsOn ?? paidUntil;
   if (!day) return null;
   const until = `${graceEndsOn ? 'Free' : 'Paid'} until ${formatDay(day, 'shortDate')}.`;
-  if (successor) {
-    return `${until} Subscribe for the new price of ${trackPrice(successor.price)} a month to go on.`;
-  }
   if (!canSubscribe(track)) return until;
   return `${until} Subscribe for ${trackPrice(price ?? 0)} a month to stay on this track.`;
 }

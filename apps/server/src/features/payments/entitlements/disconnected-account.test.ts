@@ -518,6 +518,19 @@ describe('the tracks of an athlete', () => {
     expect(await shownEnds(kim)).toEqual(inEach(null));
   });
 
+  it('athletes subscribe again after the sales of the track have ended', async () => {
+    await api.do(tracks.update, { id: gym.track.id, salesEnded: true }, gym.owner.token);
+    await replaceAccount();
+    const kept = { paidUntil: await paidUntil(), canSubscribeAgain: true };
+    const ends = await shownEnds(kim);
+    expect(ends.filter(({ paidUntil: day }) => day)).toEqual([kept, kept]);
+    const answer = await joinAs(kim);
+    await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
+    await pass(32);
+    expect(await accessOf(kim)).toEqual(fullAccess);
+    expect(await joinAs(await newPerson(app))).toMatchObject({ error: { Code: 'sales_ended' } });
+  });
+
   it('the track lists show the end of paid access only to the athlete', async () => {
     const pat = await newPerson(app);
     const none = { paidUntil: null, canSubscribeAgain: false };

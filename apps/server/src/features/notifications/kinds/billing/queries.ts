@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countOf } from '../../../../platform/database/count-rows.ts';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
-import { isSold } from '../../../tracks/index.ts';
+import { isSoldToMembers } from '../../../tracks/index.ts';
 
 /** Selects the subscriptions to the tracks of a gym. */
 function trackSubscriptions(db: Database, gymId: string) {
@@ -57,7 +57,7 @@ export async function listInterrupted(
         ])
         .$castTo<boolean>()
         .as('isLive'),
-      isSold.as('canSell'),
+      isSoldToMembers.as('canSell'),
     ]);
   query = trackId
     ? query.where('trackSubscriptions.trackId', '=', trackId)

@@ -32,14 +32,17 @@ interface Succession {
 /** Copies all workouts of a track. The workouts feature gives this, because tracks must not import it. */
 export type CopyAllWorkouts = (trx: Trx, tracks: Succession) => Promise<void>;
 
-/** Whether a paid track can get a successor; a repeated request finds the one that it made. */
+/**
+ * Whether a paid track can get a successor. A repeated request finds the one that it made. A live one stays the successor after the
+ * sales of the track are opened again, because athletes may be moving to it.
+ */
 async function findProblem(
   { db }: Pick<Context, 'db'>,
   gymId: string,
   track: TrackRow | undefined,
 ) {
   if (track?.type !== 'paid') return failure('not_found');
-  if (!track.salesEndedAt || !track.successorId) return null;
+  if (!track.successorId) return null;
   const successor = await findTrackOfGym(db, gymId, track.successorId);
   return successor ? failure('track_has_successor') : null;
 }
@@ -48,7 +51,7 @@ async function findProblem(
 async function endSales({ outbox, clock }: Context, trx: Trx, before: TrackRow, trackId: string) {
   const { gymId, id } = before;
   const now = clock.now();
-  await replaceTrack(trx, { gymId, id }, trackId);
+  await replaceTrack(trx, before, trackId);
   await updateTrackRow(trx, before, { salesEndedAt: before.salesEndedAt ?? now, updatedAt: now });
   await outbox.add(trx, trackClosed, { gymId, trackId: id }, gymId);
   const athletes = await listAthletesToMove(trx, { gymId, trackId });

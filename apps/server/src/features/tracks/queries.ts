@@ -210,19 +210,19 @@ export async function updateTrackRow(
 }
 
 /**
- * Makes `successorId` the successor of a track. Tracks that the track itself succeeded get the same one, so that each track
- * names the latest. The caller must hold the lock on the tracks.
+ * Makes `successorId` the successor of a track. Tracks that the track itself succeeded, or that had the same deleted successor, get
+ * the same one, so that each track names the latest. The caller must hold the lock on the tracks.
  */
 export async function replaceTrack(
   trx: Database,
-  { gymId, id }: { gymId: string; id: string },
+  { gymId, id, successorId: deletedId }: Pick<TrackRow, 'gymId' | 'id' | 'successorId'>,
   successorId: string,
 ): Promise<void> {
   await trx
     .updateTable('tracks')
     .set({ successorId })
     .where('gymId', '=', gymId)
-    .where((eb) => eb.or([eb('id', '=', id), eb('successorId', '=', id)]))
+    .where((eb) => eb.or([eb('id', '=', id), eb('successorId', 'in', [id, deletedId])]))
     .execute();
 }
 

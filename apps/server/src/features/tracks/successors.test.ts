@@ -177,6 +177,15 @@ describe('a successor', () => {
     expect(await sellAtNewPrice()).toMatchObject({ ok: true });
   });
 
+  it('a track with a successor gets no second one after its sales are opened again', async () => {
+    await successor();
+    await endSales(false);
+    expect(await sellAtNewPrice()).toMatchObject({
+      status: 409,
+      error: { Code: 'track_has_successor' },
+    });
+  });
+
   it('two concurrent requests make one successor', async () => {
     const made = await Promise.all([sellAtNewPrice(), sellAtNewPrice()]);
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
@@ -198,6 +207,15 @@ describe('a successor', () => {
     expect(await listed(scene.athlete)).toMatchObject({
       successor: { reference: second.reference, price: 40 },
     });
+  });
+
+  it('a new successor in place of a deleted one is offered to the athletes of all tracks that had that one', async () => {
+    await pay();
+    const middle = await successor();
+    const deleted = await successor({ price: 40 }, middle.id);
+    await api.do(tracks.delete, { id: deleted.id }, scene.owner.token);
+    const { reference } = await successor({ price: 50 }, middle.id);
+    expect(await listed(scene.athlete)).toMatchObject({ successor: { reference, price: 50 } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { workouts } from '@trackboard/contract/all-endpoints';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startScoreGym } from '#testing';
 import { followWorkout } from './follow-workout.ts';
@@ -43,6 +44,12 @@ async function marks() {
 const change = (id: string, form: object) =>
   app.api.do(workouts.update, { id, ...form }, gym.owner.token);
 
+/** The events and jobs that still follow an earlier change of a workout. */
+const unfinished = sql`
+  select type from events where dispatched_at is null
+  union all select data ->> 'reaction' from pgboss.job
+  where data ->> 'reaction' = 'scores.follow-workout' and state < 'completed'`;
+
 const soon = (expected: unknown) => expect.poll(() => marks()).toEqual(expected);
 
 describe('the results of a changed workout', () => {
@@ -75,8 +82,8 @@ describe('the results of a changed workout', () => {
   });
 
   it('results are not updated while the workout is deleted, but once it is restored', async () => {
+    await expect.poll(async () => (await unfinished.execute(app.db)).rows).toEqual([]);
     await app.api.do(workouts.delete, { id: first }, gym.owner.token);
-    // The update comes after the deletion, because a job of the workout's creation may still run.
     const moved = { schedule: '2025-07-20' };
     await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });

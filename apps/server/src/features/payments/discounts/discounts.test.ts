@@ -193,6 +193,36 @@ describe('the provider', () => {
     expect(await paid()).toEqual([2500, 2000, 2500]);
   });
 
+  it.each([
+    ['discount', () => tryGive({ percentOff: 20 })],
+    ['removal', () => api.try(payments.removeDiscount, form(), scene.owner.token)],
+  ])(
+    'a %s that reaches the provider after the next discount does not count',
+    async (_what, wish) => {
+      await paySince(1);
+      await give({ percentOff: 10 });
+      const original = stripe.subscriptions.update.bind(stripe.subscriptions);
+      const late = Promise.withResolvers<undefined>();
+      const update = vi
+        .spyOn(stripe.subscriptions, 'update')
+        .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
+          await late.promise;
+          return original(...call);
+        });
+      expect(await wish()).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1), patience);
+      expect(await tryGive({ percentOff: 50 })).toMatchObject({ ok: true });
+      await vi.waitFor(async () => {
+        expect(await shownTo(scene.owner)).toMatchObject([{ percentOff: 50, isRunning: true }]);
+      }, patience);
+      late.resolve(undefined);
+      await sandbox.waitForEvents();
+      update.mockRestore();
+      await passDays(32);
+      expect(await paid()).toEqual([2500, 1250]);
+    },
+  );
+
   it('a removal that overtakes the event of the discount still ends it', async () => {
     await paySince(1);
     await sandbox.holdEvents(async () => {

@@ -7,18 +7,28 @@ import { type SubscriptionRow, listLiveSubscriptions } from '../entitlements/que
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
 import { markApplied } from './queries.ts';
 
-/** Gives a subscription a discount at the provider, or ends it there, and stores the provider's answer. */
+/**
+ * Gives a subscription a discount at the provider, or ends it there, and stores the provider's answer. If the owner changed the wish
+ * meanwhile, another job may have been faster with the new wish, so that is sent once more: the last call has the last wish. There is
+ * no idempotency key, because it would keep this second call from having an effect.
+ */
 async function change(
   context: Context,
   provider: Provider,
   row: DiscountRow,
-  { gymId, stripeAccountId: account, stripeSubscriptionId: subscriptionId }: SubscriptionRow,
-) {
-  const isGiven = row.removedAt === null;
-  const discounts = isGiven ? [{ coupon: await ensureCoupon(provider, account, row) }] : '';
-  const idempotencyKey = `discount${isGiven ? '' : '-end'}:${row.id}:${subscriptionId}`;
-  const options = { stripeAccount: account, idempotencyKey };
-  await provider.stripe.subscriptions.update(subscriptionId, { discounts }, options);
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const { gymId, stripeAccountId: account, stripeSubscriptionId: subscriptionId } = subscription;
+  const discounts = row.removedAt ? '' : [{ coupon: await ensureCoupon(provider, account, row) }];
+  const options = { stripeAccount: account };
+  try {
+    await provider.stripe.subscriptions.update(subscriptionId, { discounts }, options);
+  } finally {
+    // A call that failed may have reached the provider nevertheless.
+    const latest = await findDiscount(context.db, row);
+    const isSame = latest?.id === row.id && !latest.removedAt === !row.removedAt;
+    if (latest && !isSame) await change(context, provider, latest, subscription);
+  }
   const ref = { gymId, account, subscriptionId };
   await refreshSubscription(context, provider, ref, context.clock.now());
 }

@@ -94,6 +94,19 @@ describe('a pause', () => {
     expect(await subscriptions()).toMatchObject([{ isEntitled: true, priceCents: 2500 }]);
   });
 
+  it('a pause that is made half an hour before the next payment leaves out that one only', async () => {
+    await subscribe();
+    const end = await paidEnd();
+    await passDays(Math.floor((end.getTime() - app.clock.now().getTime()) / days(1)));
+    await passDays(47 / 48);
+    await pause();
+    expect(await shownTo()).toMatchObject({ until: pauseEnd(end, 1).toISOString() });
+    await passDays(1);
+    expect(await invoices()).toEqual(['paid', 'void']);
+    await passMonth();
+    expect(await invoices()).toEqual(['paid', 'void', 'paid']);
+  });
+
   it('the gym is not told that the athlete left and joined, and the welcome note comes once', async () => {
     await subscribe();
     await pause();

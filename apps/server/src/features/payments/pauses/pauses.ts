@@ -13,7 +13,7 @@ import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { after, minutes } from '../../../platform/time/clock.ts';
+import { after, hours, minutes } from '../../../platform/time/clock.ts';
 import type { Buyer } from '../checkout/queries.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { isVisibleAthlete } from '../discounts/queries.ts';
@@ -33,10 +33,12 @@ function findProblem({ status, cancelAt, accessEndsAt }: SubscriptionRow) {
   return cancelAt ? failure('subscription_ending') : null;
 }
 
-/** The end of a pause. A stored period that is over has been renewed, but its event has not come yet. */
+/**
+ * The end of a pause, which is an hour before a payment. A stored period that is over has been renewed, but its event has not come yet.
+ */
 function endOf(currentPeriodEnd: Date, months: number, now: Date): Date {
   let renewed = 0;
-  while (pauseEnd(currentPeriodEnd, renewed) <= now) renewed += 1;
+  while (after(pauseEnd(currentPeriodEnd, renewed), hours(1)) <= now) renewed += 1;
   return pauseEnd(currentPeriodEnd, renewed + months);
 }
 

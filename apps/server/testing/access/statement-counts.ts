@@ -17,7 +17,7 @@ export const statementCounts: Readonly<
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
   // One of the statements takes the account off the scores of teams.
-  'ownData.deleteAccount': [41, null],
+  'ownData.deleteAccount': [43, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -149,9 +149,9 @@ export const statementCounts: Readonly<
   // The statements read the week, the comments and the messages.
   'stats.coachHome': [null, 4],
   'payments.discounts': [null, 2],
-  'payments.giveDiscount': [null, 5],
+  'payments.giveDiscount': [null, 6],
   'payments.removeDiscount': [null, 3],
-  'payments.pauseSubscription': [null, 5],
+  'payments.pauseSubscription': [null, 6],
   'payments.resumeSubscription': [null, 3],
   'payments.billing': [null, 2],
   'payments.stakes': [null, 2],

@@ -30,7 +30,9 @@ import {
 } from './entitlements/entitlements.ts';
 import { ledgerEventHandlers } from './ledger/refresh-ledger.ts';
 import { discountReactions, discountRoutes } from './discounts/discounts.ts';
+import { deleteDiscounts } from './discounts/queries.ts';
 import { pauseReactions, pauseRoutes } from './pauses/pauses.ts';
+import { deletePauses } from './pauses/queries.ts';
 import { moneyRoutes } from './money/money.ts';
 import { paymentOwnData } from './own-data.ts';
 import { paymentListRoutes } from './payment-list/payment-list.ts';
@@ -118,6 +120,11 @@ export function createPayments(context: Context) {
       ...reconcileRecurring(context),
     ],
     ownData: paymentOwnData(context),
+    forget: async (trx, { userId }) => {
+      await deleteDiscounts(trx, userId);
+      await deletePauses(trx, userId);
+      return {};
+    },
     live: paymentLiveReactions,
     topics: paymentTopics,
     selling: sellingOf(context),

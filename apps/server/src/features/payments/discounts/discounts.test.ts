@@ -1,5 +1,6 @@
 import { ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { password } from '@trackboard/story-world';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPerson, openSubscriptionScene, patience } from '#testing';
 import { hashPassword } from '../../accounts/index.ts';
@@ -268,6 +269,25 @@ describe('refused discounts', () => {
   });
 });
 
+it('an account that is being deleted gets no discount', async () => {
+  await joinGym();
+  const { id } = scene.athlete;
+  const answer = await app.db.transaction().execute(async (trx) => {
+    const deletedAt = app.clock.now();
+    await trx.updateTable('users').set({ deletedAt }).where('id', '=', id).execute();
+    const given = tryGive({ percentOff: 20 });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      expect(rows).not.toEqual([]);
+    }, patience);
+    return { given };
+  });
+  expect(await answer.given).toMatchObject({ status: 404 });
+  const left = app.db.selectFrom('trackDiscounts').select('months').where('userId', '=', id);
+  expect(await left.execute()).toEqual([]);
+});
+
 it('the discounts of an account are deleted with it', async () => {
   await joinGym();
   await give({ amountOff: 5, months: 2 });
@@ -275,7 +295,6 @@ it('the discounts of an account are deleted with it', async () => {
   const { id } = scene.athlete;
   await app.db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
   await api.do(ownData.deleteAccount, { password }, scene.athlete.token);
-  await sandbox.waitForEvents();
   const left = await app.db
     .selectFrom('trackDiscounts')
     .select('id')

@@ -1,5 +1,4 @@
 import { type Failure, type InputOf, can, failure, invalidField } from '@trackboard/contract';
-import { accountDeleted } from '@trackboard/contract/own-data';
 import * as payments from '@trackboard/contract/payments';
 import { trackDiscountChanged, trackSubscriptionChanged } from '@trackboard/contract/payments';
 import { moneyText, priceCurrency, toCents, toUnits } from '@trackboard/money';
@@ -10,12 +9,12 @@ import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { type Actor, type GymActor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { usableTimeZone } from '../../../platform/time/time-zone.ts';
+import { lockAthlete } from '../../gyms/index.ts';
 import { findTrackOfGym } from '../../tracks/index.ts';
 import { type Buyer, listOpenCheckouts } from '../checkout/queries.ts';
 import { expireCheckouts } from '../checkout/refresh-checkout.ts';
 import {
   type FoundDiscount,
-  deleteDiscounts,
   endDiscount,
   findDiscounts,
   isVisibleAthlete,
@@ -72,14 +71,14 @@ async function giveDiscount(context: Context, actor: GymActor, form: Form) {
   const gymId = actor.gym.id;
   const track = await findTrackOfGym(db, gymId, trackId);
   if (track?.type !== 'paid' || track.priceCents === null) return failure('not_found');
-  if (userId === actor.id || !(await isVisibleAthlete(db, actor, userId))) {
-    return failure('not_found');
-  }
+  if (userId === actor.id) return failure('not_found');
   const problem = findProblem(form, track.priceCents);
-  if (problem) return problem;
-  if (!provider) return failure('payments_off');
   const of = { gymId, trackId, userId };
   return inTransaction(db, async (trx) => {
+    const isAlive = await lockAthlete(trx, userId);
+    if (!isAlive || !(await isVisibleAthlete(trx, actor, userId))) return failure('not_found');
+    if (problem) return problem;
+    if (!provider) return failure('payments_off');
     await saveDiscount(trx, {
       ...of,
       id: newId(),
@@ -116,21 +115,15 @@ export const discountRoutes = (context: Context): Route[] => [
 ];
 
 /**
- * Deletes the discounts of deleted accounts. Applies discounts at the provider, also to a subscription that began without it. Open checkouts expire, so that the next one
- * has the right price.
+ * Applies discounts at the provider, also to a subscription that began without it. Open checkouts expire, so that the next one has the
+ * right price.
  */
 export function discountReactions(context: Context): Reaction[] {
-  const { provider, db } = context;
-  const forgetting = reaction(
-    accountDeleted,
-    { name: 'payments.forget-discounts', channel: 'payments' },
-    ({ userId }) => deleteDiscounts(db, userId),
-  );
-  if (!provider) return [forgetting];
+  const { provider } = context;
+  if (!provider) return [];
   const settle = ({ gymId, trackId, userId }: Buyer) =>
     settleDiscount(context, provider, { gymId, trackId, userId });
   return [
-    forgetting,
     reaction(
       trackDiscountChanged,
       { name: 'payments.change-discount', channel: 'payments' },

@@ -1,6 +1,7 @@
 import { gyms, ownData, payments, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { pauseEnd } from '@trackboard/contract/payments';
 import { password } from '@trackboard/story-world';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { newPerson, openSubscriptionScene, patience } from '#testing';
 import { days } from '../../../platform/time/clock.ts';
@@ -309,10 +310,29 @@ describe('what happens during a pause', () => {
     const { id } = scene.athlete;
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
     await api.do(ownData.deleteAccount, { password }, scene.athlete.token);
-    await sandbox.waitForEvents();
     const left = db.selectFrom('trackPauses').select('months').where('userId', '=', id);
     expect(await left.execute()).toEqual([]);
+    await sandbox.waitForEvents();
     expect(await atProvider()).toMatchObject({ status: 'canceled' });
+  });
+
+  it('an account that is being deleted gets no pause', async () => {
+    await subscribe();
+    const { id } = scene.athlete;
+    const answer = await app.db.transaction().execute(async (trx) => {
+      const deletedAt = app.clock.now();
+      await trx.updateTable('users').set({ deletedAt }).where('id', '=', id).execute();
+      const given = tryPause();
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+        expect(rows).not.toEqual([]);
+      }, patience);
+      return { given };
+    });
+    expect(await answer.given).toMatchObject({ status: 404 });
+    const left = app.db.selectFrom('trackPauses').select('months').where('userId', '=', id);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('a payment account that is disconnected gives no access for the months left out', async () => {

@@ -1,5 +1,4 @@
 import { type Failure, type InputOf, failure } from '@trackboard/contract';
-import { accountDeleted } from '@trackboard/contract/own-data';
 import * as payments from '@trackboard/contract/payments';
 import {
   pauseEnd,
@@ -16,6 +15,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, hours, minutes } from '../../../platform/time/clock.ts';
 import type { Buyer } from '../checkout/queries.ts';
 import { callAccount } from '../connect/call-account.ts';
+import { lockAthlete } from '../../gyms/index.ts';
 import { isVisibleAthlete } from '../discounts/queries.ts';
 import { hasEnded } from '../entitlements/entitlement-of.ts';
 import {
@@ -24,7 +24,7 @@ import {
   lockSubscriptions,
 } from '../entitlements/queries.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
-import { deletePauses, endPause, findPause, savePause } from './queries.ts';
+import { endPause, findPause, savePause } from './queries.ts';
 
 /** Returns why this subscription cannot be paused, or null. */
 function findProblem({ status, cancelAt, accessEndsAt }: SubscriptionRow) {
@@ -50,11 +50,11 @@ async function pauseSubscription(
 ) {
   const { db, clock, outbox, provider } = context;
   const of = { gymId: actor.gym.id, trackId, userId };
-  if (userId === actor.id || !(await isVisibleAthlete(db, actor, userId))) {
-    return failure('not_found');
-  }
-  if (!provider) return failure('payments_off');
+  if (userId === actor.id) return failure('not_found');
   return inTransaction(db, async (trx) => {
+    const isAlive = await lockAthlete(trx, userId);
+    if (!isAlive || !(await isVisibleAthlete(trx, actor, userId))) return failure('not_found');
+    if (!provider) return failure('payments_off');
     const rows = await lockSubscriptions(trx, of);
     const row = rows.find(({ status, revokedAt }) => !hasEnded(status) && !revokedAt);
     if (!row?.currentPeriodEnd) return failure('not_found');
@@ -136,17 +136,11 @@ async function settlePause(context: Context, provider: Provider, buyer: Buyer): 
   await callAccount(context, account, () => change(context, provider, found, until));
 }
 
-/** Deletes the pauses of deleted accounts, and pauses and resumes at the provider. */
+/** Pauses and resumes subscriptions at the provider. */
 export function pauseReactions(context: Context): Reaction[] {
-  const { provider, db } = context;
-  const forgetting = reaction(
-    accountDeleted,
-    { name: 'payments.forget-pauses', channel: 'payments' },
-    ({ userId }) => deletePauses(db, userId),
-  );
-  if (!provider) return [forgetting];
+  const { provider } = context;
+  if (!provider) return [];
   return [
-    forgetting,
     reaction(
       [trackPauseChanged, trackSubscriptionChanged],
       { name: 'payments.settle-pause', channel: 'payments' },

@@ -404,6 +404,48 @@ describe('the provider', () => {
     expect(await shownTo()).toBeNull();
   });
 
+  it('a pause that is made at the provider after an early end stays', async () => {
+    await subscribe();
+    await pause({ months: 3 });
+    await resume();
+    const until = pauseEnd(await paidEnd(), 2);
+    const made = { behavior: 'void', resumes_at: until.getTime() / 1000 } as const;
+    await stripe.subscriptions.update((await atProvider()).id, { pause_collection: made }, at);
+    await sandbox.waitForEvents();
+    expect(await pauseAtProvider()).toMatchObject(made);
+    expect(await shownTo()).toEqual({ until: until.toISOString(), hasBegun: false });
+    await passMonth();
+    expect(await invoices()).toEqual(['paid', 'void']);
+  });
+
+  it('a pause that reaches the provider after its confirmed end does not count', async () => {
+    await subscribe();
+    const original = stripe.subscriptions.update.bind(stripe.subscriptions);
+    const late = Promise.withResolvers<undefined>();
+    const update = vi
+      .spyOn(stripe.subscriptions, 'update')
+      .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
+        await late.promise;
+        return original(...call);
+      });
+    expect(await tryPause()).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1), patience);
+    expect(await tryResume()).toMatchObject({ ok: true });
+    await stripe.subscriptions.update((await atProvider()).id, { cancel_at_period_end: true }, at);
+    await vi.waitFor(async () => {
+      const row = await db
+        .selectFrom('trackPauses')
+        .select(['resumesAt', 'endedAt'])
+        .where('userId', '=', scene.athlete.id)
+        .executeTakeFirstOrThrow();
+      expect(row.resumesAt).toEqual(row.endedAt);
+    }, patience);
+    late.resolve(undefined);
+    await sandbox.waitForEvents();
+    update.mockRestore();
+    expect(await pauseAtProvider()).toBeNull();
+  });
+
   it('a pause that was made at the provider is found by the reconciliation', async () => {
     await subscribe();
     await sandbox.waitForEvents();

@@ -24,7 +24,7 @@ import {
   lockSubscriptions,
 } from '../entitlements/queries.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
-import { endPause, findPause, savePause } from './queries.ts';
+import { type PauseRow, confirmEnd, endPause, findPause, savePause } from './queries.ts';
 
 /** Returns why this subscription cannot be paused, or null. */
 function findProblem({ status, cancelAt, accessEndsAt }: SubscriptionRow) {
@@ -95,23 +95,35 @@ export const pauseRoutes = (context: Context): Route[] => [
   ),
 ];
 
-/** Pauses a subscription at the provider until an instant, or resumes it, and stores the provider's answer. */
+/** When the subscription should resume at the provider; null if it should not be paused. */
+const wishOf = ({ endedAt, resumesAt }: PauseRow) => (endedAt ? null : resumesAt.getTime());
+
+/**
+ * Pauses a subscription at the provider until an instant, or resumes it, and stores the provider's answer. If the owner changed the
+ * wish meanwhile, another job may have been faster with the new wish, so that is sent once more: the last call has the last wish.
+ */
 async function change(
   context: Context,
-  { stripe, ...provider }: Provider,
-  { gymId, stripeAccountId: account, stripeSubscriptionId: subscriptionId }: SubscriptionRow,
-  until: Date | null,
+  provider: Provider,
+  row: PauseRow,
+  subscription: SubscriptionRow,
 ): Promise<void> {
+  const { gymId, stripeAccountId: account, stripeSubscriptionId: subscriptionId } = subscription;
+  const until = wishOf(row);
   const pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection> = until
-    ? { behavior: 'void', resumes_at: until.getTime() / 1000 }
+    ? { behavior: 'void', resumes_at: until / 1000 }
     : '';
-  await stripe.subscriptions.update(
-    subscriptionId,
-    { pause_collection: pause },
-    { stripeAccount: account },
-  );
+  const wanted = { pause_collection: pause };
+  try {
+    await provider.stripe.subscriptions.update(subscriptionId, wanted, { stripeAccount: account });
+  } finally {
+    // A call that failed may have reached the provider nevertheless.
+    const latest = await findPause(context.db, row);
+    const isOfThis = latest?.stripeSubscriptionId === subscriptionId;
+    if (isOfThis && wishOf(latest) !== until) await change(context, provider, latest, subscription);
+  }
   const ref = { gymId, account, subscriptionId };
-  await refreshSubscription(context, { stripe, ...provider }, ref, context.clock.now());
+  await refreshSubscription(context, provider, ref, context.clock.now());
 }
 
 /** A pause that has only these minutes left is not begun at the provider any more. */
@@ -120,20 +132,21 @@ const lastMinutes = minutes(5);
 /**
  * Makes the provider agree with the pause that the owner wants, or with its early end. Safe to repeat and to run for several events at
  * once: it compares what is wanted with the stored state of the subscription, which comes from the provider, and the last state counts.
+ * A pause that is over, or whose early end the provider has confirmed, no longer counts: later ones were made at the provider.
  */
 async function settlePause(context: Context, provider: Provider, buyer: Buyer): Promise<void> {
-  const row = await findPause(context.db, buyer);
-  if (!row) return;
-  const found = await findSubscription(context.db, row.gymId, row.stripeSubscriptionId);
+  const { db, clock } = context;
+  const row = await findPause(db, buyer);
+  if (!row || row.resumesAt <= after(clock.now(), lastMinutes)) return;
+  const found = await findSubscription(db, row.gymId, row.stripeSubscriptionId);
   if (!found || hasEnded(found.status) || found.revokedAt) return;
-  const { pausedUntil, isPaused, stripeAccountId: account } = found;
-  const isOver = row.resumesAt <= after(context.clock.now(), lastMinutes);
-  const isRight = row.endedAt
-    ? !pausedUntil && !isPaused
-    : isOver || pausedUntil?.getTime() === row.resumesAt.getTime();
-  if (isRight) return;
-  const until = row.endedAt ? null : row.resumesAt;
-  await callAccount(context, account, () => change(context, provider, found, until));
+  const { pausedUntil, isPaused, refreshedAt, stripeAccountId: account } = found;
+  if (row.endedAt && !pausedUntil && !isPaused) {
+    if (refreshedAt >= row.endedAt) await confirmEnd(db, row, row.endedAt);
+    return;
+  }
+  if (!row.endedAt && pausedUntil?.getTime() === row.resumesAt.getTime()) return;
+  await callAccount(context, account, () => change(context, provider, row, found));
 }
 
 /** Pauses and resumes subscriptions at the provider. */

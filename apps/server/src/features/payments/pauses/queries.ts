@@ -1,9 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { deleteRow, findRow, hasRow, updateRow } from '../../../platform/database/rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Buyer } from '../checkout/queries.ts';
+
+export type PauseRow = Selectable<DB['trackPauses']>;
 
 /** Stores a pause, in place of an earlier one. */
 export async function savePause(trx: Trx, pause: Insertable<DB['trackPauses']>): Promise<void> {
@@ -25,6 +27,16 @@ export async function endPause(trx: Trx, { gymId, trackId, userId }: Buyer, now:
   const of = { gymId, trackId, userId };
   const ended = await updateRow(trx, 'trackPauses', { ...of, endedAt: null }, { endedAt: now });
   return ended || hasRow(trx, 'trackPauses', of);
+}
+
+/** Stores that the provider has confirmed the early end of a pause: the payments go on since then. */
+export async function confirmEnd(
+  db: Database,
+  { gymId, trackId, userId }: Buyer,
+  endedAt: Date,
+): Promise<void> {
+  const of = { gymId, trackId, userId, endedAt };
+  await updateRow(db, 'trackPauses', of, { resumesAt: endedAt });
 }
 
 /** Deletes the pauses of an account. */

@@ -149,6 +149,31 @@ describe('a discount of an athlete who subscribes later', () => {
     expect(await paid()).toEqual([2500]);
   });
 
+  it('a subscription that never begins does not use up the discount', async () => {
+    await give({ percentOff: 20 });
+    const original = stripe.subscriptions.retrieve.bind(stripe.subscriptions);
+    const retrieve = vi
+      .spyOn(stripe.subscriptions, 'retrieve')
+      .mockImplementation(async (...call: Parameters<typeof original>) => ({
+        ...(await original(...call)),
+        status: 'incomplete',
+      }));
+    await pay();
+    expect(await subscriptions()).toMatchObject([{ status: 'incomplete', admittedAt: null }]);
+    expect(await shownTo(scene.owner)).toMatchObject([{ isRunning: false }]);
+    retrieve.mockImplementation(async (...call: Parameters<typeof original>) => ({
+      ...(await original(...call)),
+      status: 'incomplete_expired',
+    }));
+    await stripe.subscriptions.cancel((await atProvider()).id, {}, at);
+    await sandbox.waitForEvents();
+    retrieve.mockRestore();
+    expect(await subscriptions()).toMatchObject([{ status: 'incomplete_expired' }]);
+    await pay();
+    expect(await couponsAtProvider()).toBe(1);
+    expect(await shownTo(scene.owner)).toMatchObject([{ isRunning: true }]);
+  });
+
   it('a discount is given to one subscription only', async () => {
     await give({ percentOff: 20, months: 1 });
     await pay();

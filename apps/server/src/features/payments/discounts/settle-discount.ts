@@ -35,7 +35,8 @@ async function change(
 
 /**
  * Makes the athlete's subscription at the provider agree with the discount that the owner gave or removed. Each discount is
- * given to one subscription once, so one that has ended does not begin again. Safe to repeat: the stored state of the
+ * given to one subscription once, so one that has ended does not begin again. A subscription whose first payment is still open may
+ * never begin, so it does not count. Safe to repeat: the stored state of the
  * subscription, which comes from the provider, says what is left to do.
  */
 export async function settleDiscount(
@@ -46,7 +47,8 @@ export async function settleDiscount(
   const row = await findDiscount(context.db, buyer);
   if (!row) return;
   const live = await listLiveSubscriptions(context.db, buyer);
-  const subscription = live.find(({ isEntitled }) => isEntitled) ?? live[0];
+  const begun = live.filter(({ admittedAt }) => admittedAt);
+  const subscription = begun.find(({ isEntitled }) => isEntitled) ?? begun[0];
   if (!subscription) return;
   const { stripeSubscriptionId, stripeAccountId, couponId } = subscription;
   const has = couponId === row.id;

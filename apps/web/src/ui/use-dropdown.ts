@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /**
  * The state of a menu or popover. It is mounted at its first use, because mounting measures the page and most are never opened.
- * `load` loads its code before that, if it is a `lazyPart`.
+ * `load` loads its code before that, if it is a `lazyPart`: when the browser is idle, so that it also opens without a connection.
  * `button` are the props of its button. Render a menu with `DropdownMenu`, and a popover with `popup` and an `ElementStandIn`
  * once `isUsed`.
  */
@@ -12,6 +13,11 @@ export function useDropdown(kind: 'menu' | 'dialog', load?: () => Promise<unknow
   const ref = useRef<HTMLButtonElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    // After a failure, the first use loads it.
+    return load && whenIdle(() => void load().catch(() => undefined));
+  }, [load]);
 
   async function toggle(): Promise<void> {
     if (load) await load();

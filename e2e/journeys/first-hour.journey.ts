@@ -154,6 +154,8 @@ async function writeVariedWeek(page: Page, person: Person): Promise<void> {
 
   await form.getByRole('tab', { name: 'Lift' }).click();
   await person.type(form.getByRole('combobox', { name: 'Lift', exact: true }), 'back squat');
+  // The list of lifts covers the buttons below until the field is left.
+  await page.keyboard.press('Tab');
   await form.getByRole('button', { name: '5×5' }).click();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Back Squat');
   await next.click();

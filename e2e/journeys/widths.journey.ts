@@ -130,6 +130,7 @@ test('a table of payments with an overdue payment stays inside its panel', async
   const { gymId, name, join } = await newGym(`billing-${project.name}-${Date.now()}`);
   const athlete = await join(mara);
   const row = {
+    TrackId: crypto.randomUUID(),
     Track: 'Competitors Accumulation',
     Gym: name,
     GymId: gymId,
@@ -139,6 +140,7 @@ test('a table of payments with an overdue payment stays inside its panel', async
     Ends: '2026-11-28T10:00:00.000Z',
     GraceEnds: '2026-12-05T10:00:00.000Z',
     AccessEnds: null,
+    Pause: null,
   };
   await page.route(/subscriptions\/stats/i, (route) => route.fulfill({ json: [row] }));
   await signIn(page, athlete);

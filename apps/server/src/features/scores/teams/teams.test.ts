@@ -124,7 +124,7 @@ describe('a score of a team', () => {
     expect(none).toEqual([]);
   });
 
-  it('is no record of a lift or a benchmark, and becomes comparable when it is of one athlete', async () => {
+  it('does not count as a record until it is the score of one athlete', async () => {
     const fran = await postFran('2026-07-14');
     const squat = await gym.postLift('Back Squat', { schedule: '2026-07-14' });
     await log(fran, [carl]);

@@ -50,8 +50,8 @@ function WeekSkeleton({ start, today }: { start: string; today: string }) {
 type Days = readonly DayOfWorkouts[];
 
 /**
- * Returns the week to render. Another week renders at low priority while the previous one stays visible, and changes of the
- * visible week render at once. Returns null while there is no week.
+ * Returns the week to render, or null while there is none. The previous week stays visible while another one renders at low
+ * priority. Changes of the visible week render at once.
  */
 function useDrawnWeek(days: Days | null): Days | null {
   const drawn = useDeferredValue(days, null);

@@ -1,27 +1,20 @@
-import { Anchor, Group, Paper, Skeleton } from '@mantine/core';
+import { Anchor, Group, Paper } from '@mantine/core';
 import type { GymPage } from '@trackboard/contract/workouts';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { weekLabel } from '../features/workouts/week.ts';
 import { timeOfInstant } from '../lib/dates.ts';
 import { counted } from '../lib/locale.ts';
 import { toDialog } from '../lib/dialog-history.ts';
 import { serverTime } from '../lib/server-time.ts';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './marketplace.module.css';
 
-const WeekOfCards = lazyPart(
-  async () => (await import('../features/workouts/sample/week-of-cards.tsx')).WeekOfCards,
-  <Loading label="Loading the week">
-    <Skeleton height={280} />
-  </Loading>,
-);
-
-// The tracks below the week would move if its code came later.
-void WeekOfCards.load();
+const loadWeek = import('../features/workouts/sample/week-of-cards.tsx');
+/** The page waits for its code, because what is below it would move. */
+const WeekOfCards = lazy(async () => ({ default: (await loadWeek).WeekOfCards }));
 
 interface ShownWeekProps {
   week: NonNullable<GymPage['week']>;

@@ -5,7 +5,7 @@ import { can, type OutputOf } from '@trackboard/contract';
 import * as tracks from '@trackboard/contract/tracks';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   Price,
   Terms,
@@ -150,6 +150,15 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
+/** The week stands above the tracks, which would move if they were shown before it. */
+const loadingWeek = (
+  <Loading label="Loading the week">
+    <div className={classes.page}>
+      <Skeleton height={400} mt="lg" />
+    </div>
+  </Loading>
+);
+
 /** Shows a gym: the week of a track, its tracks, its coaches, and where it is. The owner also gets posters of its links. */
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
@@ -179,21 +188,18 @@ export function MarketplaceGymPage() {
         {entry && !isOwn && !entry.isTrackJoined && <Entry track={entry} gym={gym.data} />}
       </GymHero>
       {about.isLoading ? (
-        // The week stands above the tracks, which would move.
-        <Loading label="Loading the week">
-          <div className={classes.page}>
-            <Skeleton height={400} mt="lg" />
-          </div>
-        </Loading>
+        loadingWeek
       ) : (
-        <div className={classes.page}>
-          {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
-          {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
-          <div className={classes.parts}>
-            <Tracks gym={gym.data} onPoster={onPoster} />
-            {about.data && <About about={about.data} address={gym.data.address} />}
+        <Suspense fallback={loadingWeek}>
+          <div className={classes.page}>
+            {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
+            {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
+            <div className={classes.parts}>
+              <Tracks gym={gym.data} onPoster={onPoster} />
+              {about.data && <About about={about.data} address={gym.data.address} />}
+            </div>
           </div>
-        </div>
+        </Suspense>
       )}
       {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>

@@ -3,7 +3,7 @@ import { requiredText } from '../kernel/text.ts';
 
 /** Rules and messages from section 5 of the specification, for every form and endpoint with these fields. */
 
-export { email } from '../kernel/email.ts';
+export { email } from '../kernel/fields.ts';
 
 const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';

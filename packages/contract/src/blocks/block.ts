@@ -1,9 +1,8 @@
 import { weightUnits } from '@trackboard/scoring';
 import { z } from 'zod/mini';
 import { id, plainDay } from '../kernel/fields.ts';
-import { withChosenWorkout } from '../workouts/chosen-workout.ts';
+import { withChosenWorkout, workoutContent } from '../workouts/workout.ts';
 import { plannedWorkoutForm } from '../workouts/workouts.ts';
-import { workoutContent } from '../workouts/workout.ts';
 
 export const maxBlockWeeks = 16;
 

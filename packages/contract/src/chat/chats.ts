@@ -3,7 +3,7 @@ import { severalLines } from '../kernel/text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
-import { chat, groupType, openedChat } from './group.ts';
+import { chat, groupType, openedChat } from './groups.ts';
 import {
   maxMentions,
   maxMessageLength,

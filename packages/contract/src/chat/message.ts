@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 
 /** The reactions that clients offer first. */
 export const quickReactions = ['👍', '❤️', '😂', '🔥', '💪', '👏'] as const;
@@ -172,3 +173,30 @@ export const liveMessage = z.object(
     voice: z.nullable(z.object(camelCase(voiceFields))),
   }),
 );
+
+const ofMessage = z.object({ messageId: id });
+
+export const react = endpoint({
+  name: 'chat.react',
+  summary: 'Puts an emoji on a message, or takes it back, for those who can write in its chat',
+  route: 'POST /chats/messages/{messageId}/react',
+  access: 'user',
+  params: ofMessage,
+  body: z.object({ emoji, on: z.boolean() }),
+  output: message,
+  envelope: 'result',
+  errors: ['no_shared_gym', 'chat_blocked'],
+});
+
+/** The maximum number of reactions in an answer. */
+export const maxReactors = 500;
+
+export const reactors = endpoint({
+  name: 'chat.reactors',
+  summary:
+    'Who has reacted to a message: the caller first, then the oldest reactions; not those whom the caller has blocked, and at most 500',
+  route: 'GET /chats/messages/{messageId}/reactions',
+  access: 'user',
+  params: ofMessage,
+  output: z.array(z.object({ emoji: z.string(), userId: id, userName: z.string() })),
+});

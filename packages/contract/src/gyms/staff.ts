@@ -1,11 +1,9 @@
 import { z } from 'zod/mini';
-import { email } from '../kernel/email.ts';
+import { email, id, instant } from '../kernel/fields.ts';
 import { coachAbilities } from '../kernel/abilities.ts';
 import { hint } from '../kernel/hub.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
-
-import { id, instant } from '../kernel/fields.ts';
 
 /** How many coaches and open invitations a gym may have. */
 export const maxStaff = 50;

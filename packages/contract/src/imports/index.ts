@@ -1,3 +1,2 @@
 export * from './events.ts';
-export * from './import.ts';
 export * from './imports.ts';

@@ -1,4 +1,5 @@
 export * from './events.ts';
-export * from './own-data-files.ts';
+export * from './gym-rows.ts';
 export * from './own-data.ts';
 export * from './own-rows.ts';
+export * from './result-rows.ts';

@@ -2,7 +2,19 @@ import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { pauseTerms } from './pauses.ts';
-import { subscriptionStatus } from './subscription-status.ts';
+
+/** The status of a subscription, in the payment provider's terms. */
+export const subscriptionStatus = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+]);
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 const billingRow = z.object({
   trackId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/hub.ts';
-import { subscriptionStatus } from './subscription-status.ts';
+import { subscriptionStatus } from './billing.ts';
 
 /** A webhook event of the payment provider was received. Its object must be fetched. */
 export const providerNotified = event(

@@ -5,4 +5,3 @@ export * from './events.ts';
 export * from './money.ts';
 export * from './pauses.ts';
 export * from './plan.ts';
-export * from './subscription-status.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
-import { subscriptionStatus } from './subscription-status.ts';
+import { subscriptionStatus } from './billing.ts';
 
 /** A tier of the owner's plan: a range of athletes and a monthly price. */
 const planTier = z.object({

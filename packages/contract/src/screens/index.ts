@@ -1,5 +1,4 @@
 export * from './events.ts';
-export * from './screen.ts';
 export * from './screens.ts';
 export * from './timer.ts';
 export * from './wall.ts';

@@ -2,8 +2,11 @@ import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { workoutContent, workoutPart } from '../workouts/workout.ts';
-import { screenView } from './screen.ts';
 import { timerOfScreen } from './timer.ts';
+
+/** The part that a screen puts in front. */
+export const screenView = z.enum(['workout', 'board', 'timer']);
+export type ScreenView = z.output<typeof screenView>;
 
 /**
  * The maximum number of rows of the board that a screen gets. The screen shows them page by page.

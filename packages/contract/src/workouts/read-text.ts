@@ -2,9 +2,8 @@ import { splitLines, weightUnits } from '@trackboard/scoring';
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
-import { withChosenWorkout } from './chosen-workout.ts';
+import { withChosenWorkout, workoutContent } from './workout.ts';
 import { atOnce, maxWeekBody } from './publishing.ts';
-import { workoutContent } from './workout.ts';
 import { plannedWorkoutForm } from './workouts.ts';
 import { learnedWriting, lineLabel, maxLearned } from './writing.ts';
 

@@ -3,9 +3,14 @@ import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, onlyJoined, pageQuery } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
-import { withChosenWorkout } from './chosen-workout.ts';
+import {
+  withChosenWorkout,
+  dayOfWorkouts,
+  trackWorkout,
+  workoutPart,
+  workoutType,
+} from './workout.ts';
 import { atOnce, publishTimeFields } from './publishing.ts';
-import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
 /** The maximum number of days in a calendar response. */
 export const maxCalendarDays = 42;

@@ -4,7 +4,7 @@ import { anyKind, anyText } from '../testing/arbitraries.ts';
 import { highestScore } from './highest-score.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { spellValue } from './score-parts.ts';
-import { type ScoreProblem, scoreProblemMessage } from './score-problems.ts';
+import { type ScoreProblem, scoreProblemMessage } from './parse-set-value.ts';
 import { scoreKinds } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
 

@@ -1,8 +1,7 @@
 import { amountOf } from './amount.ts';
 import type { SetRules } from './highest-score.ts';
-import { parseSetValue } from './parse-set-value.ts';
+import { parseSetValue, type ScoreProblem } from './parse-set-value.ts';
 import { readTyped } from './read-typed.ts';
-import type { ScoreProblem } from './score-problems.ts';
 import { type ReadValue, type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
 import { setCount } from './limits.ts';
 import type { WeightUnit } from './weight-unit.ts';

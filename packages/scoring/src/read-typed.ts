@@ -1,8 +1,7 @@
-import { parseSetValue, spellCapped } from './parse-set-value.ts';
+import { parseSetValue, spellCapped, type ScoreProblem } from './parse-set-value.ts';
 import { spellValue } from './score-parts.ts';
 import { type WeightUnit, weightForDisplay } from './weight-unit.ts';
 import { plainText, readNumber } from './read-number.ts';
-import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /** A set's value for the wire, or the reason why the typed text cannot be read. */

@@ -29,10 +29,10 @@ import {
 import { copyAllWorkouts, createWorkouts } from './features/workouts/index.ts';
 import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
-import { uploadFolderIn } from './platform/data-dir.ts';
+import { uploadFolderIn, mailFolderIn } from './platform/data-dir.ts';
 import type { DatabaseAddress } from './platform/database/open-pool.ts';
 import type { CommittedEvent, Projection } from './platform/events/outbox.ts';
-import type { Feature } from './platform/feature.ts';
+import { type Feature, findNamedIn } from './platform/feature.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
@@ -42,18 +42,41 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import { runJobs } from './platform/jobs/jobs.ts';
 import { sharedRateStore } from './platform/limits/flood-counter.ts';
 import { serveStopPage } from './platform/mail/serve-stop-page.ts';
-import type { RunningWork } from './platform/recurring/recurring.ts';
+import type { RunningWork, Recurring } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/send-push.ts';
-import { refuseAccount, refuseStranger } from './platform/limits/limiter.ts';
+import { refuseAccount, refuseStranger, sweepCounts } from './platform/limits/limiter.ts';
 import { closeWhileQuiet } from './platform/http/stop-notice.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { findGymWithRow } from './platform/sessions/queries.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { isMigrated } from './platform/status/queries.ts';
 import { serveStatus } from './platform/status/serve-status.ts';
-import { sweeps } from './sweeps.ts';
 import type { WorkerLink } from './platform/workers/join-primary.ts';
-import { version } from './version.ts';
+import { version } from './env.ts';
+import { forgetting } from './platform/events/dispatching.ts';
+import { sweepRecipients } from './platform/mail/recipients.ts';
+import { sweepSessions } from './platform/sessions/end-sessions.ts';
+import { measureFiles } from './platform/storage/room.ts';
+import { sweepFolder } from './platform/storage/sweep-folder.ts';
+import { sweepMedia } from './platform/storage/sweep-media.ts';
+import { days } from './platform/time/clock.ts';
+
+/** Recurring upkeep that belongs to no feature. docs/operating.md lists the retention times. */
+export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
+  const { clock } = context;
+  const { dataDir } = context.config;
+  return [
+    forgetting(context),
+    sweepSessions(context),
+    sweepCounts(context),
+    sweepRecipients(context),
+    // A day is longer than any request, so uploads in progress are kept.
+    sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
+    sweepFolder('mail.sweep-files', mailFolderIn(dataDir), { clock, keptFor: days(30) }),
+    sweepMedia(context, findNamedIn(features)),
+    measureFiles(context),
+  ];
+}
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;

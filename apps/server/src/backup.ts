@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { createFeatures } from './app.ts';
-import { type Config, type GivenConfig, readConfig } from './env.ts';
+import { type Config, type GivenConfig, readConfig, version } from './env.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { backupName, removeOldBackups } from './platform/backup/backup-files.ts';
 import { createContext } from './platform/context.ts';
@@ -19,7 +19,6 @@ import { StartupError } from './platform/startup-error.ts';
 import { openStore } from './platform/storage/bucket-store.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { systemClock } from './platform/time/clock.ts';
-import { version } from './version.ts';
 
 /* `npm run backup -- [--to FOLDER] [--keep NUMBER]`: writes a backup while the app is running, or while it is stopped. */
 

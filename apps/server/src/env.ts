@@ -5,6 +5,9 @@ import { z } from 'zod/mini';
 import { StartupError } from './platform/startup-error.ts';
 import type { Secrets } from './platform/secrets.ts';
 
+/** The version of Trackboard. */
+export const version = '0.1.0';
+
 /** An empty value such as `FOO=` counts as unset, as in compose files. */
 function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(

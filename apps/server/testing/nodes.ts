@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { nodesOverRedis } from '../src/platform/nodes/nodes-over-redis.ts';
-import { openRedis } from '../src/platform/nodes/open-redis.ts';
+import { nodesOverRedis, openRedis } from '../src/platform/nodes/nodes-over-redis.ts';
 import { createTestDatabase } from './database.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createFeatures } from '../src/app.ts';
+import { createFeatures, sweeps } from '../src/app.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { ifExists } from '../src/platform/if-exists.ts';
 import { type Clock, after, days, systemClock } from '../src/platform/time/clock.ts';
 import { mediaFolders } from '../src/platform/storage/media-folders.ts';
-import { sweeps } from '../src/sweeps.ts';
 import { testConfig } from './test-config.ts';
 
 /** The files and rows of an app. */

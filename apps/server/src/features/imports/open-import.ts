@@ -13,9 +13,60 @@ import type { Context } from '../../platform/context.ts';
 import type { ImportedResult } from '../scores/index.ts';
 import { listBenchmarks, listLiftMovements } from '../workouts/index.ts';
 import { listExpectedAthletes } from './athletes/queries.ts';
-import { createListMatching, leftOutOfList } from './athletes/match-list.ts';
-import { type Known, createMatching, nameOf } from './match-names.ts';
+import { type Known, createMatching, nameOf, isSamePerson, personKey } from './match-names.ts';
 import { type ImportRow, type Member, findSelf, listMembers } from './queries.ts';
+
+const leftOutOfList = {
+  open: 'Nobody has said whether this is the athlete with a similar name.',
+  same: 'You have said that this is an athlete who is in the gym.',
+} as const;
+
+/** The answers to whether somebody of the list is an athlete with a similar name. */
+const [same, other] = ['same', 'other'];
+
+/** The most questions that are asked. Beyond them, athletes with a similar name count as other people. */
+const mostQuestions = 200;
+
+/**
+ * Finds which athletes of a list are in the gym: by their mail address, else by the answer to a question if the name is similar.
+ */
+function createListMatching(members: readonly Member[], answers: Readonly<Record<string, string>>) {
+  const mails = new Set(members.map(({ email }) => email.toLowerCase()));
+  const questions: ImportQuestion[] = [];
+
+  /** Creates the question and returns its answer; null while it is open. */
+  function ask(athlete: ImportedAthlete, similar: readonly Member[]): string | null {
+    const name = nameOf(athlete);
+    const key = `athlete:${personKey(`${name} ${athlete.email}`).slice(0, 200)}`;
+    const choices = [
+      { value: same, text: 'The same person' },
+      { value: other, text: 'Somebody else' },
+    ];
+    const answer = choices.find(({ value }) => value === answers[key])?.value ?? null;
+    const evidence = similar
+      .slice(0, 5)
+      .map((each) => `In the gym: ${nameOf(each)}, ${each.email}`);
+    const about = `${name}, ${athlete.email}`;
+    questions.push({ key, kind: 'athlete', about, evidence, choices, answer, rows: 1 });
+    return answer;
+  }
+
+  function similarTo(athlete: ImportedAthlete): readonly Member[] {
+    return members.filter((each) => isSamePerson(nameOf(athlete), nameOf(each)));
+  }
+
+  return {
+    /** Whether an athlete is in the gym, or why they are left out. */
+    isMember: (athlete: ImportedAthlete): boolean | keyof typeof leftOutOfList => {
+      if (mails.has(athlete.email)) return true;
+      const similar = questions.length < mostQuestions ? similarTo(athlete) : [];
+      const answer = similar.length ? ask(athlete, similar) : other;
+      if (answer === other) return false;
+      return answer === same ? 'same' : 'open';
+    },
+    questions: (): readonly ImportQuestion[] => questions,
+  };
+}
 
 /** A result of the file with the names of the library that it belongs to. */
 export interface ReadResult {
@@ -158,7 +209,7 @@ function storedResult(row: ImportedRow, athlete: Member, day: string, isOpen: bo
 }
 
 /** A file with its rows as results or athletes. Its rows can be read once, and its questions are known after that. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly source: Extract<ImportReading, { ok: true }>['source'];
   readonly rowCount: number;
   readonly rows: AsyncIterable<ReadResult | ReadAthlete | ReadLeftOut>;

@@ -7,19 +7,23 @@ import {
   isFailure,
 } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
-import { restorableHours, workoutRestored } from '@trackboard/contract/workouts';
+import {
+  restorableHours,
+  workoutRestored,
+  type GymPage,
+  type NamedWorkout,
+} from '@trackboard/contract/workouts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route, WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
-import { after, hours } from '../../platform/time/clock.ts';
+import { after, hours, dayIn } from '../../platform/time/clock.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { addExampleWeek } from './copy/add-example-week.ts';
 import { copyWorkouts } from './copy/copy-workouts.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
-import { getGymPage } from './get-gym-page.ts';
 import { findLibraryContent, fitContents } from './library/library-content.ts';
 import { listBenchmarks, listLiftMovements } from './library/queries.ts';
 import { shiftFrom } from './place-on-day.ts';
@@ -36,6 +40,7 @@ import {
   lockVisibleWorkout,
   setSortOrders,
   updateWorkoutRow,
+  findPublicWeek,
 } from './queries.ts';
 import { upsertWriting } from './text/queries.ts';
 import { updateWorkout } from './update-workout.ts';
@@ -46,6 +51,9 @@ import {
   removeWorkouts,
   writingOf,
 } from './write-workouts.ts';
+import { usableTimeZone } from '../../platform/time/time-zone.ts';
+import { findGymWithCoaches } from '../gyms/index.ts';
+import { type Content, contentOf } from './content.ts';
 
 /**
  * Lists the days of a range with the workouts that the actor may see, of one track or of all tracks in
@@ -245,3 +253,43 @@ export const workoutRoutes = (context: Context): Route[] => [
   route(workouts.benchmarks, () => listBenchmarks(context.db)),
   route(workouts.liftMovements, () => listLiftMovements(context.db)),
 ];
+
+/** Returns the Sunday and the Saturday of a day's week. */
+function weekOf(today: string) {
+  const day = Temporal.PlainDate.from(today);
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 });
+  return { fromDate: sunday.toString(), toDate: sunday.add({ days: 6 }).toString() };
+}
+
+/** Workouts of private and paid tracks are only named. */
+function presentNamed(row: Content, isOpen: boolean): NamedWorkout {
+  return { name: row.name, content: isOpen ? contentOf(row) : null };
+}
+
+async function findWeek({ db }: Context, gymId: string, trackId: string, today: string) {
+  const range = weekOf(today);
+  const found = await findPublicWeek(db, { gymId, trackId, ...range });
+  const days = calendarDays(range.fromDate, range.toDate, 'toDate');
+  if (!found || found.rows.length === 0 || isFailure(days)) return null;
+  const { head, rows } = found;
+  const byDay = Map.groupBy(rows, (row) => row.schedule);
+  return {
+    trackId: head.shownTrackId,
+    track: head.track,
+    days: days.map((date) => ({
+      date,
+      workouts: (byDay.get(date) ?? []).map((row) => presentNamed(row, head.type === 'free')),
+    })),
+  };
+}
+
+/** Returns what anybody may see of a gym: the week that its owner shows, its coaches, and the number of its members. */
+async function getGymPage(context: Context, id: string) {
+  const gym = await findGymWithCoaches(context.db, id);
+  if (!gym) return failure('not_found');
+  const { shownTrackId, members, coaches } = gym;
+  const timeZone = usableTimeZone(gym.timeZone);
+  const today = dayIn(timeZone, context.clock.now());
+  const week = shownTrackId ? await findWeek(context, id, shownTrackId, today) : null;
+  return { today, timeZone, members, coaches, week } satisfies GymPage;
+}

@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { logFailure } from '../log/log-failure.ts';
 import { isLocal } from './caller.ts';
-import { hasToken } from './has-token.ts';
+import { isSame } from '../is-same.ts';
+
+/**
+ * Whether a request has the operator's token as `Authorization: Bearer`. If the settings have no token, the result is
+ * false.
+ */
+export function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  return token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`);
+}
 
 interface HealthOptions {
   /** Whether the database is reachable and migrated. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RedisServer, hasRedis, startRedisServer } from '#testing';
 import type { CommittedEvent } from '../events/outbox.ts';
 import { type EventRelay, createRelayMetrics, startEventRelay } from './event-relay.ts';
-import { openRedis } from './open-redis.ts';
+import { openRedis } from './nodes-over-redis.ts';
 
 interface Node {
   readonly redis: Redis;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { findFreePort } from '../database/embedded/free-port.ts';
 import { StartupError } from '../startup-error.ts';
-import { openRedis } from './open-redis.ts';
+import { openRedis } from './nodes-over-redis.ts';
 
 it('openRedis refuses an unreachable server in one line that names the setting', async () => {
   const url = `redis://:secret@127.0.0.1:${await findFreePort()}`;

@@ -13,10 +13,16 @@ import { findActor } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { answerCalls, createCallBudget } from './answer-calls.ts';
-import { closeDeadSessions, closeEndedSessions } from './close-ended-sessions.ts';
+import {
+  closeDeadSessions,
+  closeEndedSessions,
+  type HubServer,
+  type HubSocket,
+  rooms,
+  socketsIn,
+} from './hub-socket.ts';
 import { type Guests, type GuestTopic, openGuests } from './guests.ts';
 import type { HubRoute } from './hub-route.ts';
-import { type HubServer, type HubSocket, rooms, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
 import { checkHandshakes, openHub } from './open-hub.ts';
 import { createQueues } from './queues.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from '../http/answer-errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { hasToken } from '../http/has-token.ts';
+import { hasToken } from '../http/serve-health.ts';
 import { isSame } from '../is-same.ts';
 import { collectStatus, type PartStatus, type Status, type StatusDeps } from './collect-status.ts';
 

@@ -3,6 +3,11 @@ import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import { logFailure } from '../log/log-failure.ts';
 
+/** Returns the id of a Stripe field that holds an id or the expanded object. */
+export function idOf(reference: { id: string } | string | null | undefined): string | null {
+  return (typeof reference === 'string' ? reference : reference?.id) ?? null;
+}
+
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Whether the error says that the object does not exist. */

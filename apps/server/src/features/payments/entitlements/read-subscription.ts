@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
-import { idOf } from '../../../platform/stripe/id-of.ts';
+import { idOf } from '../../../platform/stripe/call-provider.ts';
 import { type Paid, paidUntil } from '../paid-until.ts';
 import { hasEnded } from './entitlement-of.ts';
 

@@ -2,7 +2,7 @@ import { type DisputeStatus, ledgerChanged } from '@trackboard/contract/payments
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { idOf } from '../../../platform/stripe/id-of.ts';
+import { idOf } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { refreshStored } from '../refresh-stored.ts';
 import type { ProviderEventHandler } from '../webhook/event-handlers.ts';

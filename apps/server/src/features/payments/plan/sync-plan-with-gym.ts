@@ -5,8 +5,11 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import type { Recurring } from '../../../platform/recurring/recurring.ts';
-import { isMissingAtProvider, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
-import { idOf } from '../../../platform/stripe/id-of.ts';
+import {
+  isMissingAtProvider,
+  nullIfMissing,
+  idOf,
+} from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, days, hours } from '../../../platform/time/clock.ts';
 import type { ProviderEvent, ProviderEventHandler } from '../webhook/event-handlers.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendError } from '../../../platform/http/answer-errors.ts';
 import { type Recurring, sweeping } from '../../../platform/recurring/recurring.ts';
-import { idOf } from '../../../platform/stripe/id-of.ts';
+import { idOf } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { claimStripeEvent, deleteStripeEvents } from './queries.ts';

@@ -1,8 +1,9 @@
+import { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import { createSchema } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
-import { copyIn } from './copy-table.ts';
 import {
   type DumpedTable,
   dropForeignKeys,
@@ -35,6 +36,18 @@ function requireSameTables(dumped: DumpedDatabase['tables'], made: readonly Dump
   if (!isDeepStrictEqual(columnsOf(expected), columnsOf(made))) {
     throw new Error('The tables of the dump are not those of its migrations');
   }
+}
+
+/**
+ * Writes the parts of a table that a backup has read. Closing the writer waits until all rows are
+ * stored.
+ */
+function copyIn(
+  client: Client,
+  { name, columns }: DumpedTable,
+): WritableStreamDefaultWriter<Uint8Array> {
+  const stream = client.query(from(`copy public.${name} (${columns.join(', ')}) from stdin`));
+  return Writable.toWeb(stream).getWriter();
 }
 
 function tableWriters(client: Client, tables: DumpedDatabase['tables']) {

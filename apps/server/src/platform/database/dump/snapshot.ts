@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { to } from 'pg-copy-streams';
 import { StartupError } from '../../startup-error.ts';
 import type { DatabaseConnection } from '../connect-database.ts';
 import type { DatabaseAddress } from '../open-pool.ts';
 import type { Trx } from '../transaction.ts';
+import type { DumpedTable } from './queries.ts';
 
 /**
  * Runs `work` on a connection of its own. The end of the connection rolls back uncommitted changes.
@@ -64,4 +66,28 @@ export async function inSnapshot<Result>(
         return work({ trx, client });
       });
   });
+}
+
+/** Rows are cut into parts of this size, because an archive needs the size of an entry before its content. */
+const partBytes = 4 * 1024 * 1024;
+
+/** Yields the rows of a table in PostgreSQL's text format, in parts that may end within a row. */
+export async function* copyOut(
+  client: Client,
+  { name, columns }: DumpedTable,
+): AsyncGenerator<Buffer> {
+  const rows = client.query(
+    to(`copy (select ${columns.join(', ')} from public.${name}) to stdout`),
+  );
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
 }

@@ -1,2 +1,0 @@
-/** The version of Trackboard. */
-export const version = '0.1.0';

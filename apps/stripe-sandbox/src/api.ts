@@ -10,15 +10,13 @@ import { accounts } from './resources/accounts.ts';
 import { balance } from './resources/balance.ts';
 import { checkoutSessions } from './resources/checkout-sessions.ts';
 import { coupons } from './resources/coupons.ts';
-import { customers } from './resources/customers.ts';
+import { customers, paymentMethods } from './resources/payment-methods.ts';
 import { disputes } from './resources/disputes.ts';
 import { runDue } from './resources/due.ts';
 import { invoices } from './resources/invoices.ts';
-import { paymentMethods } from './resources/payment-methods.ts';
-import { payments } from './resources/payments.ts';
+import { payments, refunds } from './resources/payments.ts';
 import { portalSessions } from './resources/portal-sessions.ts';
 import { prices } from './resources/prices.ts';
-import { refunds } from './resources/refunds.ts';
 import { subscriptions } from './resources/subscriptions.ts';
 
 const endpoints: Endpoint[] = [

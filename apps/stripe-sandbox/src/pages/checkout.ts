@@ -14,8 +14,13 @@ import {
   renderField,
   type Errors,
   type Values,
-} from './form.ts';
-import { formatMoney, formatTime, html, layout, notice, type Html } from './html.ts';
+  formatMoney,
+  formatTime,
+  html,
+  layout,
+  notice,
+  type Html,
+} from './html.ts';
 import { nothing, type Page, type View } from './serve.ts';
 
 type Session = Row<'checkout.session'>;

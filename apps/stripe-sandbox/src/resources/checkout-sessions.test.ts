@@ -17,6 +17,18 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close());
 
+/** Creates a checkout of a new price, and returns its id and the address of its page. */
+async function openCheckout(): Promise<{ id: string; url: string }> {
+  const { id: price } = await addPrice(sandbox, 2000);
+  const { id, url } = await sandbox.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: 'http://app.example/done',
+    cancel_url: 'http://app.example/cancel',
+  });
+  return { id, url: String(url) };
+}
+
 test('an athlete subscribes to a track of a connected account', async () => {
   const account = await addOnboardedAccount(sandbox);
   const options = { stripeAccount: account };
@@ -85,13 +97,7 @@ test('a checkout with a trial charges nothing until the trial ends', async () =>
 });
 
 test('a declined card leaves the checkout open and says why', async () => {
-  const price = await addPrice(sandbox, 2000);
-  const session = await sandbox.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://app.example/done',
-  });
-  const url = String(session.url);
+  const { url } = await openCheckout();
   const declined = await submit(url, cardForm('4000 0000 0000 0002'));
   expect(declined).toMatchObject({ status: 402 });
   expect(declined.page).toContain('Your card was declined.');
@@ -105,13 +111,7 @@ test('a declined card leaves the checkout open and says why', async () => {
 });
 
 test('submitting twice pays once', async () => {
-  const price = await addPrice(sandbox, 2000);
-  const session = await sandbox.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://app.example/done',
-  });
-  const url = String(session.url);
+  const { url } = await openCheckout();
   const answers = await Promise.all([submit(url, cardForm()), submit(url, cardForm())]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect((await sandbox.stripe.charges.list()).data).toHaveLength(1);
@@ -119,17 +119,12 @@ test('submitting twice pays once', async () => {
 });
 
 test('a card that needs authentication waits for it', async () => {
-  const price = await addPrice(sandbox, 2000);
-  const session = await sandbox.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://app.example/done',
-  });
-  const asked = await submit(String(session.url), cardForm('4000 0025 0000 3155'));
+  const { url } = await openCheckout();
+  const asked = await submit(url, cardForm('4000 0025 0000 3155'));
   const question = `${sandbox.sandbox.url}${asked.location}`;
   expect((await submit(question, { answer: 'fail' })).page).toContain('unable to authenticate');
   expect((await sandbox.stripe.subscriptions.list()).data).toEqual([]);
-  await submit(String(session.url), cardForm('4000 0025 0000 3155'));
+  await submit(url, cardForm('4000 0025 0000 3155'));
   expect(await submit(question, { answer: 'complete' })).toMatchObject({
     location: 'http://app.example/done',
   });
@@ -139,17 +134,11 @@ test('a card that needs authentication waits for it', async () => {
 });
 
 test('a checkout expires after a day', async () => {
-  const price = await addPrice(sandbox, 2000);
-  const session = await sandbox.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://app.example/done',
-    cancel_url: 'http://app.example/cancel',
-  });
+  const { id, url } = await openCheckout();
   sandbox.sandbox.clock.advance(day);
-  const expired = await sandbox.stripe.checkout.sessions.retrieve(session.id);
+  const expired = await sandbox.stripe.checkout.sessions.retrieve(id);
   expect(expired).toMatchObject({ status: 'expired', url: null });
-  expect(await (await fetch(String(session.url))).text()).toContain('http://app.example/cancel');
+  expect(await (await fetch(url)).text()).toContain('http://app.example/cancel');
   await sandbox.sandbox.deliveries.idle();
   expect(sandbox.receiver.events.map(({ type }) => type)).toContain('checkout.session.expired');
 });

@@ -22,8 +22,7 @@ import {
   type World,
 } from '../kernel/world.ts';
 import { discounted, discountsParam, readCoupons } from './coupons.ts';
-import { addCustomer } from './customers.ts';
-import { addCard, attach, findCard } from './payment-methods.ts';
+import { addCustomer, addCard, attach, findCard } from './payment-methods.ts';
 import { findDecline } from './payments.ts';
 import { amountOf, productName } from './prices.ts';
 import { checkChargesEnabled, itemsParam, subscribe, subscriptionParams } from './subscriptions.ts';

@@ -13,7 +13,8 @@ import { pauseDays } from '../pauses/pause-words.ts';
 import { claimText, disputeText, reasonText } from './money-words.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 
-type Failed = OutputOf<typeof payments.money>['failedPayments'][number];
+type Money = OutputOf<typeof payments.money>;
+type Failed = Money['failedPayments'][number];
 
 interface FailedPaymentsProps {
   failed: readonly Failed[];
@@ -98,6 +99,7 @@ interface AthleteWithTrackProps {
   userId: string;
   athlete: string;
   image: string | null;
+  trackId: string;
   track: string;
   words: string;
 }
@@ -127,59 +129,45 @@ function AthleteWithTrack({ userId, athlete, image, track, words }: AthleteWithT
   );
 }
 
-type MadePause = OutputOf<typeof payments.money>['pauses'][number];
-
-/** Lists the athletes whose track is paused; renders nothing if there are none. */
-export function PausesOfGym({
-  pauses,
-  timeZone,
+/** Lists athletes with what applies to a track; renders nothing if there are none. */
+function AthletesWithTrack({
+  title,
+  rows,
 }: {
-  pauses: readonly MadePause[];
-  timeZone: string;
+  title: string;
+  rows: readonly AthleteWithTrackProps[];
 }) {
-  if (pauses.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
-    <Panel title="Pauses">
+    <Panel title={title}>
       <ul className="lined">
-        {pauses.map((each) => (
-          <AthleteWithTrack
-            key={`${each.userId} ${each.trackId}`}
-            {...each}
-            words={`paused${pauseDays(each, each.from, timeZone)}`}
-          />
+        {rows.map((each) => (
+          <AthleteWithTrack key={`${each.userId} ${each.trackId}`} {...each} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-type GivenDiscount = OutputOf<typeof payments.money>['discounts'][number];
+/** The athletes whose track is paused. `timeZone` is the gym's. */
+export function PausesOfGym({ pauses, timeZone }: Pick<Money, 'pauses'> & { timeZone: string }) {
+  const rows = pauses.map((each) => ({
+    ...each,
+    words: `paused${pauseDays(each, each.from, timeZone)}`,
+  }));
+  return <AthletesWithTrack title="Pauses" rows={rows} />;
+}
 
-/** Lists the athletes with a discount; renders nothing if there are none. */
+/** The athletes with a discount. `timeZone` is the gym's. */
 export function DiscountsOfGym({
   discounts,
   timeZone,
-}: {
-  discounts: readonly GivenDiscount[];
-  timeZone: string;
-}) {
-  if (discounts.length === 0) return null;
-  return (
-    <Panel title="Discounts">
-      <ul className="lined">
-        {discounts.map((each) => (
-          <AthleteWithTrack
-            key={`${each.userId} ${each.trackId}`}
-            {...each}
-            words={discountWords({ ...each, timeZone })}
-          />
-        ))}
-      </ul>
-    </Panel>
-  );
+}: Pick<Money, 'discounts'> & { timeZone: string }) {
+  const rows = discounts.map((each) => ({ ...each, words: discountWords({ ...each, timeZone }) }));
+  return <AthletesWithTrack title="Discounts" rows={rows} />;
 }
 
-type Dispute = OutputOf<typeof payments.money>['disputes'][number];
+type Dispute = Money['disputes'][number];
 
 interface DisputesProps {
   disputes: readonly Dispute[];

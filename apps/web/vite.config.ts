@@ -1,15 +1,41 @@
 import { env } from 'node:process';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './build/code-splitting.ts';
-import { mantineStyles } from './build/mantine-styles.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
 /** The oldest supported browsers, of November 2024; `lib` in tsconfig.json limits code to their APIs. */
 const oldestBrowsers = ['chrome131', 'edge131', 'firefox132', 'safari18.1', 'ios18.1'];
+
+const styled =
+  /\/@mantine\/(core|dates|notifications|charts)\/esm\/(?:.+\/)?([\w-]+)\.module\.mjs$/;
+
+/** The packages beside the core have one sheet each. */
+function sheetOf(id: string): string {
+  const [, name, component] = styled.exec(id) ?? [];
+  return `@mantine/${name}/${name === 'core' ? `styles/${component}` : 'styles'}.layer.css`;
+}
+
+/**
+ * Each of Mantine's components brings its own styles, so that a screen loads those of the components that it uses. A
+ * component imports its parts, so their styles come first, which is the order that Mantine requires. Only for builds: the
+ * development server, which bundles Mantine beforehand, uses the whole sheet.
+ */
+function mantineStyles(): Plugin {
+  return {
+    name: 'mantine-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: styled },
+      handler(code, id) {
+        return { code: `import '${sheetOf(id)}';\n${code}`, map: null };
+      },
+    },
+  };
+}
 
 /** The service worker, with the list of all files of the build. */
 const serviceWorker = VitePWA({

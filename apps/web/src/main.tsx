@@ -32,7 +32,7 @@ if (!root) throw new Error('The page has no root element.');
 // The styles ask for it only once there is text.
 preload(font, { as: 'font', crossOrigin: 'anonymous' });
 await loadTemporal();
-// Builds bring the styles with each component (`build/mantine-styles.ts`).
+// Builds bring the styles with each component (`vite.config.ts`).
 if (import.meta.env.DEV) await import('./ui/theme/development.css');
 // Without the database, the screens fetch everything. WebKit's may not answer after a page that was left while it wrote.
 const isLate = new Promise((resolve) => {

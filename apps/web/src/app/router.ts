@@ -2,11 +2,13 @@ import { createRouter } from '@tanstack/react-router';
 import { plainSearch } from '../lib/search-values.ts';
 import { queryClient } from './query-client.ts';
 import { FailedPage } from './failed-page.tsx';
-import { routeTree } from './routes/route-tree.ts';
+import { dashboardRoutes } from './routes/dashboard-routes.ts';
+import { publicRoutes } from './routes/public-routes.ts';
+import { root } from './routes/root-route.tsx';
 
 /** The routes. Paths match in any case. */
 export const router = createRouter({
-  routeTree,
+  routeTree: root.addChildren([...publicRoutes, dashboardRoutes]),
   context: { queries: queryClient },
   parseSearch: plainSearch.parse,
   stringifySearch: plainSearch.stringify,

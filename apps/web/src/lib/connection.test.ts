@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserConnections } from './browser-connections.ts';
+import { createBrowserConnections } from './transport.ts';
 import { createConnection } from './connection.ts';
 
 type Outcome = 'answered' | 'failed' | 'hung';

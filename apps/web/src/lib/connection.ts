@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { browserConnections, type BrowserConnections } from './browser-connections.ts';
+import { browserConnections, type BrowserConnections } from './transport.ts';
 
 /** The outcome of a request. `hung` means that no answer came in time. */
 type Outcome = 'answered' | 'failed' | 'hung';

@@ -94,7 +94,7 @@ function useLiveToday(date: string, today: Today | undefined): void {
 }
 
 const TodaysClasses = lazyPart(
-  async () => (await import('../features/classes/todays-classes.tsx')).TodaysClasses,
+  async () => (await import('../features/classes/classes-of-day.tsx')).TodaysClasses,
 );
 // What is below the classes would move if their code came later.
 void TodaysClasses.load();

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { RaceArt } from '../ui/race-art.tsx';
+import { RaceArt } from '../ui/track-art.tsx';
 import { WeekArt } from '../ui/week-art.tsx';
 import classes from './public-screen.module.css';
 

@@ -12,15 +12,20 @@ import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassEntryDialog } from '../features/scores/class-scores/class-entry-dialog.tsx';
 import { type ClassEntry, isEmpty } from '../features/scores/class-scores/class-rows.ts';
-import { recordWords, shownResult, tapOf } from '../features/scores/class-scores/running-scores.ts';
-import { type ClassRow, useClassEntry } from '../features/scores/class-scores/use-class-entry.ts';
+import {
+  recordWords,
+  shownResult,
+  tapOf,
+  type ClassRow,
+  useClassEntry,
+} from '../features/scores/class-scores/use-class-entry.ts';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import { takesScores } from '../features/workouts/workout-kind.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { useIsAdopted } from '../lib/use-unsent-write.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { LoadingRows } from '../ui/loading.tsx';
-import { useIsBelow } from '../ui/use-is-below.ts';
+import { useIsBelow } from '../ui/use-is-phone.ts';
 import { type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
 import { type PartOfClassProps, PartShell } from './part-shell.tsx';
 import { scoredWorkout } from './scored-workout.tsx';

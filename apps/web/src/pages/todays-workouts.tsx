@@ -8,7 +8,7 @@ import { toDialog } from '../lib/dialog-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useIsBelow } from '../ui/use-is-below.ts';
+import { useIsBelow } from '../ui/use-is-phone.ts';
 import classes from './todays-workouts.module.css';
 import { TodaysWorkoutItem } from './todays-workout-item.tsx';
 import { counted } from '../lib/locale.ts';

@@ -46,7 +46,10 @@ let onboarding: Onboarding;
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('window', { location: { origin } });
-  ({ routeTree } = await import('./route-tree.ts'));
+  const { root } = await import('./root-route.tsx');
+  const { publicRoutes } = await import('./public-routes.ts');
+  const { dashboardRoutes } = await import('./dashboard-routes.ts');
+  routeTree = root.addChildren([...publicRoutes, dashboardRoutes]);
   ({ session } = await import('../../lib/session.ts'));
   ({ onboarding } = await import('../../lib/onboarding.ts'));
   withoutScreens(routeTree);

@@ -11,18 +11,55 @@ import { unsentWritesOf } from '../../lib/unsent-writes.ts';
 import { useRefusedCount } from '../../lib/use-unsent-write.ts';
 import { may } from '../../lib/me.ts';
 import { useOptionalSession, session } from '../../lib/session.ts';
-import { useOptionalMe } from '../../lib/use-me.ts';
+import { useOptionalMe, useMe } from '../../lib/use-me.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
-import { LineBar, NotSavedBar } from './notice-bars.tsx';
-import { useStaleSince } from './use-stale-since.ts';
+import { LineBar, NotSavedBar, useStaleSince } from './notice-bars.tsx';
 import { useWarmReads } from './use-warm-reads.ts';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
 import { hub } from '../../lib/hub.ts';
 import { thisDevice } from '../../features/notifications/push/this-device.ts';
+import { IconDots } from '@tabler/icons-react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useDropdown } from '../../ui/use-dropdown.ts';
+import { type NavItem, tabsFor, untabbedFor } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+import tabs from './tab-bar.module.css';
+
+const NavMenu = lazyPart(async () => (await import('./nav-menu.tsx')).NavMenu);
+
+/** The items that have no tab, in a menu of the last one. */
+function MoreTab({ items }: { items: readonly NavItem[] }) {
+  const menu = useDropdown('menu', NavMenu.load);
+  return (
+    <>
+      <button type="button" className={`plain ${tabs.tab}`} {...menu.button}>
+        <IconDots size={24} stroke={1.75} aria-hidden />
+        More
+      </button>
+      {menu.isUsed && <NavMenu dropdown={menu} items={items} />}
+    </>
+  );
+}
+
+/** The navigation on a phone. */
+function TabBar() {
+  const me = useMe();
+  const { more } = untabbedFor(me);
+  return (
+    <nav className={tabs.bar} aria-label="Main">
+      {tabsFor(me).map((item) => (
+        <NavLink key={item.label} item={item} className={tabs.tab}>
+          <item.icon size={24} stroke={1.75} aria-hidden />
+          {item.shortLabel ?? item.label}
+        </NavLink>
+      ))}
+      {more.length > 0 && <MoreTab items={more} />}
+    </nav>
+  );
+}
 
 /** A message from the service worker, which `src/service-worker/push.ts` sends. */
 interface WorkerMessage {

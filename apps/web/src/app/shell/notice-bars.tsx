@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueryClient, notifyManager, type Query } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useCallback, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { formatInstant, timeOfInstant } from '../../lib/dates.ts';
 import { toDialog } from '../../lib/dialog-history.ts';
@@ -10,8 +10,38 @@ import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useUnsentCount } from '../../lib/use-unsent-write.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { useStaleSince } from './use-stale-since.ts';
 import classes from './dashboard-shell.module.css';
+import { hasStatus } from '../../lib/api-error.ts';
+
+type State = Pick<Query['state'], 'data' | 'dataUpdatedAt' | 'error'>;
+
+const isRefused = ({ data, error }: State): boolean => data !== undefined && hasStatus(error, 503);
+
+/** When the oldest data was loaded that the server could not give again, in milliseconds since 1970; null without any. */
+export function staleSince(states: readonly State[]): number | null {
+  const times = states.filter(isRefused).map(({ dataUpdatedAt }) => dataUpdatedAt);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** The same for what is on the screen, with a function that reads it again. */
+export function useStaleSince() {
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queries],
+  );
+  const since = useSyncExternalStore(subscribe, () =>
+    staleSince(
+      queries
+        .getQueryCache()
+        .findAll({ type: 'active' })
+        .map(({ state }) => state),
+    ),
+  );
+  const readAgain = () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isRefused(state) });
+  return { since, readAgain };
+}
 
 interface BrokenLineProps {
   /** Tries to end it, at a tap on the bar. */

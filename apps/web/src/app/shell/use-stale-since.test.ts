@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { staleSince } from './use-stale-since.ts';
+import { staleSince } from './notice-bars.tsx';
 
 const refused = new ApiError({ status: 503, message: 'Try again in a moment.' });
 

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { lineParts } from '../../lib/line-parts.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { ResponsiveModal } from '../../ui/dialogs/responsive-modal.tsx';
-import { useIsBelow } from '../../ui/use-is-below.ts';
+import { useIsBelow } from '../../ui/use-is-phone.ts';
 import classes from './run-class.module.css';
 
 /** A part of a class: one workout of the day. */

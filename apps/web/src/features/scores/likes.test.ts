@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeOnBoard, likeOnComment, likesSentence, withLike } from './likes.ts';
+import { likeOnBoard, likeOnComment, likesSentence, withLike } from './score-writes.ts';
 import { aComment, aDetail, anEntry } from './testing/a-score.ts';
 
 describe('withLike', () => {

@@ -1,4 +1,19 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Box } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import classes from './form-buttons.module.css';
+
+/**
+ * Shows inside a form's button the keys that submit the form. It is shown only with a mouse, because there is then a keyboard.
+ */
+export function SubmitKeys() {
+  const os = useOs();
+  const isApple = os === 'macos' || os === 'ios';
+  return (
+    <Box component="span" className={classes.keys ?? ''} fz="xs" fw={400} aria-hidden>
+      {isApple ? '⌘' : 'Ctrl'} Enter
+    </Box>
+  );
+}
 
 interface FormButtonsProps {
   /** The text of the button that submits, a word or two. */

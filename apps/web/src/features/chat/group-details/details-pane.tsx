@@ -2,8 +2,7 @@ import { Box, CloseButton, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
-import { useIsBelow } from '../../../ui/use-is-below.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useIsBelow, useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './group-details.module.css';
 
 interface DetailsPaneProps {

@@ -11,7 +11,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loading, LoadingRows } from '../../../ui/loading.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { useIsBelow } from '../../../ui/use-is-phone.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';

@@ -5,7 +5,7 @@ import type * as scores from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
-import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { useIsBelow } from '../../../ui/use-is-phone.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { ClassRow, type Tick } from './class-row.tsx';
 import { maxHeadings } from './class-rows.ts';

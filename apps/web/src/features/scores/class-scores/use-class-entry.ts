@@ -1,6 +1,6 @@
 import type { OutputOf } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import type { ClassAthlete } from '@trackboard/contract/scores';
+import type { ClassAthlete, Beaten } from '@trackboard/contract/scores';
 import { useRef, useState } from 'react';
 import {
   type UnsentEntry,
@@ -27,6 +27,35 @@ import {
   rowState,
   valuesOf,
 } from './class-rows.ts';
+import { formatBeaten, formatScore, scoreTypes, type WeightUnit } from '@trackboard/scoring';
+
+/** How a tap on an athlete makes a result: from the clock, as done, or from typed fields. */
+export function tapOf({ kind }: ScoredWorkout): 'clock' | 'done' | 'type' {
+  const { shape } = scoreTypes[kind];
+  if (shape === 'time') return 'clock';
+  return shape === 'completion' ? 'done' : 'type';
+}
+
+/** Returns the result of an athlete as text; null while there is none. A result that waits to be sent counts. */
+export function shownResult(
+  workout: ScoredWorkout,
+  row: ClassRow,
+  unit: WeightUnit,
+): string | null {
+  const { kind } = workout;
+  if (problemOf(workout, row.entry, unit) !== null) return null;
+  if (scoreTypes[kind].shape === 'completion') return 'Done';
+  if (!scoreTypes[kind].ranked) return row.entry.value.find((value) => value !== '') ?? null;
+  return formatScore(kind, highestOf(workout, row.entry, unit), unit);
+}
+
+/** Returns a personal record as text, and what it beats: `16:04`, `33 s faster`. Lifts are compared by their heaviest sets. */
+export function recordWords(workout: ScoredWorkout, { value, earlier }: Beaten, unit: WeightUnit) {
+  const isLift = workout.reps !== null;
+  const kind = isLift ? 'liftWeight' : workout.kind;
+  const { words, isGain } = formatBeaten({ kind, value, earlier, unit });
+  return { score: formatScore(kind, value, unit), isLift, words, isGain };
+}
 
 const isHere = ({ here, score }: ClassAthlete) => here !== null || score !== null;
 

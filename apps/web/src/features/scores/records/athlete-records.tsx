@@ -9,7 +9,7 @@ import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { useIsBelow } from '../../../ui/use-is-phone.ts';
 import { findRecords, groupsOf, type RecordItem, recordItems } from './record-items.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './athlete-records.module.css';

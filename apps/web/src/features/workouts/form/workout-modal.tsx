@@ -26,7 +26,7 @@ import {
   workoutInput,
   workoutRules,
 } from './workout-form-values.ts';
-import { SubmitKeys } from '../../../ui/form/submit-keys.tsx';
+import { SubmitKeys } from '../../../ui/form/form-buttons.tsx';
 import { WorkoutModes } from './workout-modes.tsx';
 import { counted } from '../../../lib/locale.ts';
 

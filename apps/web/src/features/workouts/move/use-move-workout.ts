@@ -1,11 +1,20 @@
-import type { CallInput } from '@trackboard/contract';
+import type { CallInput, AnyEndpoint, OutputOf } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
-import { useQueryClient } from '@tanstack/react-query';
-import { changeTo, type OptimisticWrite } from '../../../lib/pending-writes.ts';
+import {
+  useQueryClient,
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+} from '@tanstack/react-query';
+import {
+  changeTo,
+  type OptimisticWrite,
+  pendingWritesOf,
+  shownOn,
+} from '../../../lib/pending-writes.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { useOptimisticWrite } from '../../../ui/writing/use-optimistic-write.ts';
 import { type WeekOf, weekQuery } from '../api.ts';
 import { type Undo, restoredMessage } from '../undo/use-undo.ts';
 import { focusCard } from '../card/focus-card.ts';
@@ -19,6 +28,48 @@ import {
   samePlace,
   sortedWorkoutsOf,
 } from './move-in-week.ts';
+import { call } from '../../../lib/api.ts';
+import { refreshAfter } from '../../../lib/changed-by.ts';
+
+/** Returns the mutation of an optimistic write. */
+export function optimisticMutation<E extends AnyEndpoint>(
+  queries: QueryClient,
+  { endpoint, key, changes, isAsShown }: OptimisticWrite<E>,
+  onError: (error: unknown) => void,
+) {
+  return mutationOptions({
+    mutationKey: key,
+    scope: { id: key.join(' ') },
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onMutate: (input) => pendingWritesOf(queries).begin(changes, input),
+    onSuccess: (_output, _input, end) => end(true),
+    onError: (error, _input, end) => {
+      end?.(false);
+      onError(error);
+    },
+    onSettled: (output, error, input) => {
+      if (error || !isAsShown(output as OutputOf<E>, input)) void refreshAfter(queries, endpoint);
+      // The queries are refetched only after the last of several writes.
+      else if (queries.isMutating({ mutationKey: key }) === 1) {
+        void refreshAfter(queries, endpoint, shownOn(changes));
+      }
+    },
+  });
+}
+
+/** Makes a write that is shown at once, and reverted with a message if it fails. Resolves to whether it succeeded. */
+function useOptimisticWrite<E extends AnyEndpoint>(
+  write: OptimisticWrite<E>,
+  onError: (error: unknown) => void,
+): (input: CallInput<E>) => Promise<boolean> {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(optimisticMutation(queries, write, onError));
+  return (input) =>
+    mutateAsync(input).then(
+      () => true,
+      () => false,
+    );
+}
 
 /** The mutation key of moves. */
 export const moveKey = ['workouts', 'move'];

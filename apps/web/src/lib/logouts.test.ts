@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPendingLogouts } from './pending-logouts.ts';
+import { createPendingLogouts } from './logouts.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeTo } from '../../lib/pending-writes.ts';
-import { queryFor } from '../../lib/query-for.ts';
-import { fakeServer, type FakeServer } from '../../lib/testing/fake-server.ts';
-import { optimisticMutation } from './use-optimistic-write.ts';
+import { changeTo } from '../../../lib/pending-writes.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { fakeServer, type FakeServer } from '../../../lib/testing/fake-server.ts';
+import { optimisticMutation } from './use-move-workout.ts';
 
 const [first = '', second = ''] = [1, 2].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
 const board = queryFor(scores.list, { trackWorkoutId: first });

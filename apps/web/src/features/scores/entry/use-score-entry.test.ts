@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewRecord, recordWords } from './use-save-score.ts';
+import { isNewRecord, recordWords } from './use-score-entry.ts';
 
 const record = { values: ['03:10'], isScaled: false, isRecord: true };
 const none = { ...record, isRecord: false };

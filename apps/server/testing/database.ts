@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   type DatabaseConnection,
   connectDatabase,
@@ -104,4 +104,11 @@ export async function skipJobPauses(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(
     db,
   );
+}
+
+/** Waits until this many statements of a test's database wait for a lock. */
+export async function untilLocked(db: Database, count = 1): Promise<void> {
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(count);
 }

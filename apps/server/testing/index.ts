@@ -10,6 +10,7 @@ export * from './mail-server.ts';
 export * from './media-files.ts';
 export * from './nodes.ts';
 export * from './notification-gym.ts';
+export * from './open-routes.ts';
 export * from './paid-track.ts';
 export * from './patience.ts';
 export * from './people.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { startNotificationGym } from '#testing';
+import { startNotificationGym, untilLocked } from '#testing';
 
 const gym = await startNotificationGym();
 const { app, gymId, trackId } = gym;
@@ -15,9 +14,7 @@ it('a notification that is withdrawn while users are notified reaches no other u
   await withdrawal.updateTable('workouts').set({ isPublished: false }).execute();
   await withdrawal.deleteFrom('notificationGroups').execute();
   const notifying = gym.replay('workoutPublished', { gymId, trackId, workoutId });
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
+  await untilLocked(app.db);
   await withdrawal.commit().execute();
 
   await notifying;

@@ -8,9 +8,9 @@ import { endpoint, upload } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import { openRoutes } from '#testing';
 import { createLog } from '../log/create-log.ts';
 import { createServer } from './create-server.ts';
-import { registerRoutes } from './register-routes.ts';
 import { route } from './route.ts';
 
 const saveVideo = endpoint({
@@ -45,19 +45,7 @@ beforeAll(async () => {
     if (input.note) await pause(times.plain + 200);
     return { size: input.video?.size ?? 0 };
   });
-  registerRoutes(app, [video], {
-    base: '',
-    authenticate: async () => null,
-    findGymWithRow: async () => undefined,
-    gates: { ownerPlan: async () => null },
-    uploadFolder: folder,
-    refuseUpload: async () => null,
-    countUpload: async () => null,
-    expectUpload: async () => ({ end: () => undefined }),
-    secureCookies: false,
-    checkOutput: true,
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await openRoutes(app, [video], folder);
 });
 afterAll(async () => {
   for (const socket of opened) socket.destroy();

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import { openRoutes } from '#testing';
 import { createServer } from './create-server.ts';
 import { type UploadRequest, requestOf } from './received-upload.ts';
-import { registerRoutes } from './register-routes.ts';
 import { route } from './route.ts';
 
 const savePhoto = endpoint({
@@ -38,19 +38,7 @@ beforeAll(async () => {
     const answer = await work(requestOf(input.photo));
     return answer === 'busy' ? failure('images_busy') : null;
   });
-  registerRoutes(app, [photos], {
-    base: '',
-    authenticate: async () => null,
-    findGymWithRow: async () => undefined,
-    gates: { ownerPlan: async () => null },
-    uploadFolder: folder,
-    refuseUpload: async () => null,
-    countUpload: async () => null,
-    expectUpload: async () => ({ end: () => undefined }),
-    secureCookies: false,
-    checkOutput: true,
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await openRoutes(app, [photos], folder);
 });
 afterAll(async () => {
   await app.close();

@@ -124,6 +124,9 @@ const shownAccount = async () => {
 };
 const portalOf = (who: Person) => api.try(payments.athletePortal, { gymId: gym.gymId }, who.token);
 const joinAs = (who: Person) => api.try(tracks.join, { trackId: gym.track.id }, who.token);
+async function subscribeAgain(): Promise<void> {
+  await sandbox.pay(await startJoining(app, kim, gym.track.id));
+}
 const dayOf = (instant: Date | null) =>
   dayText(dayIn('America/Los_Angeles', instant ?? new Date(0)));
 
@@ -513,8 +516,7 @@ describe('the tracks of an athlete', () => {
     sandbox.accounts.setCapabilities(account, true);
     await sandbox.waitForEvents();
     expect(await shownEnds(kim)).toEqual(inEach(until, true));
-    const answer = await joinAs(kim);
-    await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
+    await subscribeAgain();
     expect(await shownEnds(kim)).toEqual(inEach(null));
   });
 
@@ -524,8 +526,7 @@ describe('the tracks of an athlete', () => {
     const kept = { paidUntil: await paidUntil(), canSubscribeAgain: true };
     const ends = await shownEnds(kim);
     expect(ends.filter(({ paidUntil: day }) => day)).toEqual([kept, kept]);
-    const answer = await joinAs(kim);
-    await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
+    await subscribeAgain();
     await pass(32);
     expect(await accessOf(kim)).toEqual(fullAccess);
     expect(await joinAs(await newPerson(app))).toMatchObject({ error: { Code: 'sales_ended' } });
@@ -605,8 +606,7 @@ describe('connecting another account', () => {
 
   it('the gym uses the old account and its portal again once only that account is connected', async () => {
     const account = await replaceAccount();
-    const answer = await joinAs(kim);
-    await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
+    await subscribeAgain();
     sandbox.accounts.deauthorize(account);
     await sandbox.waitForEvents();
     expect((await portalOf(kim)).status).toBe(409);
@@ -618,8 +618,7 @@ describe('connecting another account', () => {
 
   it('cancels the replaced subscription when the old account is connected again', async () => {
     await replaceAccount();
-    const answer = await joinAs(kim);
-    await sandbox.pay(answer.ok ? (answer.output.sessionUrl ?? '') : '');
+    await subscribeAgain();
     await reconnect();
     const [old, current] = await rowsOf(kim);
     expect(old).toMatchObject({ status: 'canceled' });

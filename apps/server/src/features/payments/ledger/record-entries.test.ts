@@ -1,7 +1,6 @@
 import { createGym, northlane, odette } from '@trackboard/story-world';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { startSharedApp, testContext } from '#testing';
+import { startSharedApp, testContext, untilLocked } from '#testing';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { upsertEntries } from './queries.ts';
 import { type Entry, recordEntries } from './entries.ts';
@@ -37,16 +36,6 @@ async function openAccount(): Promise<string> {
   return gymId;
 }
 
-/** Waits until this many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length;
-    })
-    .toBe(count);
-
 it('runs two recordings of the same new entries one after the other', async () => {
   const gymId = await openAccount();
   const rowOf = (id: string) => ({ ...entry(id), gymId, stripeAccountId: account });
@@ -56,12 +45,12 @@ it('runs two recordings of the same new entries one after the other', async () =
   const held = await db.startTransaction().execute();
   await upsertEntries(held, [rowOf('txn_2')]);
   const first = record(entry('txn_1'), entry('txn_2'), entry('txn_3'));
-  await untilWaiting(1);
+  await untilLocked(db);
 
   // The second recording knows txn_3 and adds txn_1 too.
   await inTransaction(db, (trx) => upsertEntries(trx, [rowOf('txn_3')]));
   const second = record(entry('txn_1'), entry('txn_3', { payoutId: 'po_1' }));
-  await untilWaiting(2);
+  await untilLocked(db, 2);
   await held.rollback().execute();
 
   await Promise.all([first, second]);

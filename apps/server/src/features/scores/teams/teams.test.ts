@@ -1,9 +1,8 @@
 import type { CallInput } from '@trackboard/contract';
 import { chat, scores, today } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newMember, propertyRuns, startScoreGym } from '#testing';
+import { newMember, propertyRuns, startScoreGym, untilLocked } from '#testing';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { leaveAllTeams } from './queries.ts';
 
@@ -153,14 +152,6 @@ describe('a score of a team', () => {
 
 const leave = (trx: Trx, { id }: Person) => leaveAllTeams(trx, id, new Date());
 
-/** Counts the statements of this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.count ?? 0;
-}
-
 describe('the partners of a score', () => {
   it('are chosen among the athletes on the track, without the caller and those with a block', async () => {
     const at = await post();
@@ -246,7 +237,7 @@ describe('the partners of a score', () => {
     const first = await app.db.startTransaction().execute();
     await leave(first, anna);
     const second = app.db.transaction().execute((trx) => leave(trx, dora));
-    await expect.poll(countWaiting).toBe(1);
+    await untilLocked(app.db);
     await first.commit().execute();
     await second;
     expect(await teamOn(at)).toEqual([{ firstName: 'Carl', team: null, rank: 1, audience: 0 }]);

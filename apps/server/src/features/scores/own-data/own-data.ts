@@ -32,6 +32,8 @@ type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
 >[number];
 
+type OwnWorkoutRow = RowOf<typeof listOwnWorkoutsAfter>;
+
 /** The workout to which a row belongs. */
 function atWorkout(row: Pick<ScoreRow, 'gym' | 'track' | 'workoutId' | 'workout' | 'workoutDate'>) {
   const { gym, track, workoutId, workout, workoutDate } = row;
@@ -43,7 +45,8 @@ function unitOf(row: Pick<ScoreRow, 'scoreType' | 'weightUnit'>): 'kg' | 'lbs' |
   return isWeight ? row.weightUnit : null;
 }
 
-function result(row: ScoreRow) {
+/** What the results of both kinds have: those on a board, and those of own workouts. */
+function anyResult(row: ScoreRow | OwnWorkoutRow) {
   return {
     scoreKind: kindOf(row),
     values: row.sets,
@@ -54,11 +57,17 @@ function result(row: ScoreRow) {
     isScaled: row.isScaled,
     isRecord: row.isRecord,
     notes: row.notes,
-    hasVideo: row.video !== null,
-    enteredBy: row.enteredByName,
     loggedOn: row.createdAt.toISOString(),
     changedOn: row.updatedAt.toISOString(),
     valueUnits: row.setUnits,
+  };
+}
+
+function result(row: ScoreRow) {
+  return {
+    ...anyResult(row),
+    hasVideo: row.video !== null,
+    enteredBy: row.enteredByName,
     audience: audienceNames[row.audience],
     team: row.team,
   };
@@ -109,25 +118,14 @@ function presentLike(
   return { scoreId, commentId, ...atWorkout(row), likedOn: row.createdAt.toISOString() };
 }
 
-function presentOwnWorkout(row: RowOf<typeof listOwnWorkoutsAfter>): z.output<typeof ownWorkout> {
+function presentOwnWorkout(row: OwnWorkoutRow): z.output<typeof ownWorkout> {
   return {
     ownWorkoutId: row.id,
     day: row.day,
     name: row.name,
     description: row.description,
     benchmark: row.benchmark,
-    scoreKind: kindOf(row),
-    values: row.sets,
-    repsPerSet: row.repsPerSet,
-    movements: row.movements.map(({ name }) => name),
-    highestScore: row.highestScore,
-    weightUnit: unitOf(row),
-    isScaled: row.isScaled,
-    isRecord: row.isRecord,
-    notes: row.notes,
-    loggedOn: row.createdAt.toISOString(),
-    changedOn: row.updatedAt.toISOString(),
-    valueUnits: row.setUnits,
+    ...anyResult(row),
     audience: ownAudienceNames[row.audience],
     importedFrom: row.importedFrom,
     original: row.original === null ? null : JSON.stringify(row.original),

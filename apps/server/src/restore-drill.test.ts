@@ -11,6 +11,7 @@ import { type Place, createPlace } from '../testing/access/place.ts';
 import type { Row } from '../testing/access/row.ts';
 import { targetIn } from '../testing/access/target.ts';
 import { type EmptyPlace, backUpApp, createEmptyPlace, restoreTo } from '../testing/backups.ts';
+import { findWrongActivity } from '../testing/kept-activity.ts';
 import { storedMedia, namedMedia } from '../testing/stored-media.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -164,6 +165,10 @@ describe('a restored backup', () => {
     const before = await indexesOf(place.app);
     expect(before.length).toBeGreaterThan(100);
     expect(await indexesOf(restored)).toEqual(before);
+  });
+
+  it('keeps the activity of members', async () => {
+    expect(await findWrongActivity(restored.db)).toEqual([]);
   });
 
   it('accepts writes after a restore', async () => {

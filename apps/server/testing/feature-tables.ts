@@ -61,7 +61,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   },
   tracks: {
     owns: ['tracks', 'trackMembers'],
-    reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],
+    reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts'],
   },
   workouts: {
     owns: ['workouts', 'benchmarkWorkouts', 'liftMovements', 'gymWriting'],

@@ -88,11 +88,18 @@ const fillTracks = `
 
 const joinedAt = `now() - n * 599 % 720 * interval '1 day'`;
 
+/** Triggers are off, so scores are counted here. */
 const fillMembers = `
-  insert into gym_members (gym_id, user_id, joined_at, is_primary, directory_key)
+  insert into gym_members (
+    gym_id, user_id, joined_at, is_primary, gender, directory_key, score_count, last_score_at
+  )
   select
-    gym_id, user_id, ${joinedAt}, true, directory_key(users.first_name, users.last_name, users.email)
-  from bench_athletes join users on users.id = user_id`;
+    gym_id, user_id, ${joinedAt}, true, gender, directory_key(users.first_name, users.last_name, users.email),
+    coalesce(score_count, 0), last_score_at
+  from bench_athletes join users on users.id = user_id
+  left join (
+    select gym_id, user_id, count(*) as score_count, max(created_at) as last_score_at from scores group by gym_id, user_id
+  ) as counted using (gym_id, user_id)`;
 
 const fillTrackMembers = `
   insert into track_members (gym_id, track_id, user_id, joined_at)
@@ -252,11 +259,11 @@ async function fillAll(db: ClientBase, size: PlatformSize, lastDay: string): Pro
   const { scores, messages, notifications = 0 } = size;
   for (const statement of [fillUsers, fillGyms, fillTracks]) await db.query(statement);
   await db.query('analyze users');
-  for (const statement of [fillMembers, fillTrackMembers]) await db.query(statement);
+  await db.query(fillTrackMembers);
   await db.query(fillWorkouts, [lastDay]);
   // The oldest scores come first.
   for (let n = scores - 1; n >= 0; n -= 1) await db.query(fillScores, [n, scores, lastDay]);
-  await db.query(fillLikes);
+  for (const statement of [fillMembers, fillLikes]) await db.query(statement);
   await db.query(fillComments);
   await db.query(countLikesAndComments);
   await db.query(fillTrackChats);

@@ -5,6 +5,7 @@ export * from './deletion-scene.ts';
 export * from './gym-export.ts';
 export * from './hub-of-each-test.ts';
 export * from './import-calls.ts';
+export * from './kept-activity.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';

@@ -20,6 +20,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { readMigrations } from '../src/platform/database/migrations.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { type EmptyPlace, createEmptyPlace, restoreTo } from './backups.ts';
+import { findWrongActivity } from './kept-activity.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 
 /*
@@ -98,6 +99,13 @@ describe.each(backups)('the backup of %s', (backup) => {
     const lost = before.filter(({ name, rows }) => (now.get(name) ?? 0) < rows);
     expect(before.length).toBeGreaterThanOrEqual(40);
     expect(lost).toEqual([]);
+  });
+
+  it('keeps the scores and the gender of each member in the membership', async () => {
+    const { rows } = await sql`
+      select from gym_members where score_count > 0 and last_score_at is not null`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(await findWrongActivity(app.db)).toEqual([]);
   });
 
   it('has welcome notes by the gyms for the athletes who joined', async () => {

@@ -22,7 +22,8 @@ export async function holdMember(
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.userId', '=', userId)
     .where('gymMembers.leftAt', 'is', null)
-    .forShare('gymMembers')
+    // Triggers keep the last day in the membership. With a weaker lock, two taps at once would wait for each other.
+    .forNoKeyUpdate('gymMembers')
     .executeTakeFirst();
   return row?.timeZone;
 }

@@ -52,15 +52,12 @@ function subjectOf(actor: Actor, id: string): Subject | null {
 }
 
 async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats | null> {
-  const row = await findFigures(db, totalsOfGym(gymId), timestampsOfGym(gymId));
-  if (!row) return null;
-  const { loggedWorkouts, commentsOnLoggedWorkouts, likesOnLoggedWorkouts, ...totals } = row;
-  return {
-    ...totals,
-    totalLoggedScores: loggedWorkouts,
-    totalCommentsOnLoggedWorkouts: commentsOnLoggedWorkouts,
+  const { likesOnLoggedWorkouts, commentsOnLoggedWorkouts } = timestampsOfGym(gymId);
+  const figures = await findFigures(db, totalsOfGym(gymId), {
     totalLikesOnLoggedWorkouts: likesOnLoggedWorkouts,
-  };
+    totalCommentsOnLoggedWorkouts: commentsOnLoggedWorkouts,
+  });
+  return figures ?? null;
 }
 
 async function figuresOfAthlete(

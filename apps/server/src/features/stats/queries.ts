@@ -75,11 +75,11 @@ export function timestampsOfGym(gymId: string): Timestamps<GymSeries> {
 }
 
 type GymTotals = Record<
-  'totalAthletes' | 'totalTracks' | 'totalWorkouts' | 'totalLoggedWorkouts',
+  'totalAthletes' | 'totalTracks' | 'totalWorkouts' | 'totalLoggedWorkouts' | 'totalLoggedScores',
   number
 >;
 
-/** A gym's current athletes, tracks and workouts. */
+/** A gym's current athletes, tracks and workouts, and all scores, also of athletes who left. Each membership keeps their number. */
 export function totalsOfGym(gymId: string) {
   return sql<GymTotals>`
     with open_tracks as materialized (
@@ -96,7 +96,8 @@ export function totalsOfGym(gymId: string) {
       (select count(*) from programmed where exists (
         select from scores
         where scores.gym_id = ${gymId} and scores.workout_id = programmed.id and scores.deleted_at is null
-      )) as total_logged_workouts
+      )) as total_logged_workouts,
+      (select coalesce(sum(score_count), 0)::bigint from gym_members where gym_id = ${gymId}) as total_logged_scores
   `;
 }
 

@@ -341,10 +341,14 @@ export interface FailedInvoices {
 
 export interface GymMembers {
   directoryKey: Generated<string>;
+  gender: string | null;
   gymId: string;
   isPrimary: boolean;
   joinedAt: Timestamp;
+  lastHereOn: string | null;
+  lastScoreAt: Timestamp | null;
   leftAt: Timestamp | null;
+  scoreCount: Generated<number>;
   userId: string;
 }
 

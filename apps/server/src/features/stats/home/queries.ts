@@ -105,7 +105,7 @@ export interface QuietRow {
 
 /**
  * The members who joined, last scored and were last in the gym before a day, most recently active first. `before` is the first
- * instant of the day. For each member, one entry of the index `scores_of_user` and one of the key of `attendance` are read.
+ * instant of the day. All of it is kept in the memberships.
  */
 export async function listQuietMembers(
   db: Database,
@@ -113,27 +113,14 @@ export async function listQuietMembers(
 ): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     with quiet as (
-      select member.user_id, member.joined_at, last.created_at as last_score_at, seen.day as last_here_on,
-        greatest(member.joined_at, last.created_at, seen.day::timestamp at time zone 'UTC') as active_at,
+      select user_id, joined_at, last_score_at, last_here_on,
+        greatest(joined_at, last_score_at, last_here_on::timestamp at time zone 'UTC') as active_at,
         count(*) over () as total
-      from gym_members as member
-      left join lateral (
-        select scores.created_at from scores
-        where scores.gym_id = member.gym_id and scores.user_id = member.user_id and scores.deleted_at is null
-          and ${isSeenByStaff}
-        order by scores.created_at desc
-        limit 1
-      ) as last on true
-      left join lateral (
-        select attendance.day from attendance
-        where attendance.gym_id = member.gym_id and attendance.user_id = member.user_id
-        order by attendance.day desc
-        limit 1
-      ) as seen on true
-      where member.gym_id = ${gymId} and member.left_at is null and member.joined_at < ${before}
-        and (last.created_at is null or last.created_at < ${before})
-        and (seen.day is null or seen.day < ${day})
-      order by active_at desc, member.user_id
+      from gym_members
+      where gym_id = ${gymId} and left_at is null and joined_at < ${before}
+        and (last_score_at is null or last_score_at < ${before})
+        and (last_here_on is null or last_here_on < ${day})
+      order by active_at desc, user_id
       limit ${limit}
     )
     select users.id, users.first_name, users.last_name, users.image,

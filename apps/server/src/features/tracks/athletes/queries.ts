@@ -18,11 +18,13 @@ export interface AthletesOf {
   readonly words: readonly string[];
 }
 
-function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
+function membersOf(db: Database, { gymId, trackId, words }: AthletesOf, order: AthleteOrder) {
   let query = db
     .selectFrom('gymMembers')
     .select(['gymMembers.gymId', 'gymMembers.userId'])
     .select(['gymMembers.joinedAt', 'gymMembers.directoryKey'])
+    // The other columns are in the directory's index. Last scores are not, because each new score would change the index.
+    .$if(order === 'quietest', (members) => members.select('gymMembers.lastScoreAt'))
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.leftAt', 'is', null);
   for (const word of words) {
@@ -42,19 +44,15 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 
 type Member = InferResult<ReturnType<typeof membersOf>>[number];
 
-/**
- * Selects when a member last logged a score in the gym that the staff may see: one step in the index of a user's scores. The
- * rule of audiences is repeated here, because the scores feature depends on this one.
- */
-const lastScoreOf = (member: 'gym_members' | 'member') => sql<Date | null>`(
-  select max(scores.created_at) from scores
-  where scores.gym_id = ${sql.ref(`${member}.gym_id`)} and scores.user_id = ${sql.ref(`${member}.user_id`)}
-    and scores.deleted_at is null and scores.audience <> 2
+/** Selects when `member` last logged a score in the gym that the staff may see. */
+const lastScore = sql<Date | null>`(
+  select last_score_at from gym_members
+  where gym_members.gym_id = member.gym_id and gym_members.user_id = member.user_id
 )`;
 
 function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {
   if (order === 'newest') return sql`${sql.ref(`${member}.joined_at`)} desc, `;
-  if (order === 'quietest') return sql`${lastScoreOf(member)} nulls first, `;
+  if (order === 'quietest') return sql`${sql.ref(`${member}.last_score_at`)} nulls first, `;
   return sql``;
 }
 
@@ -124,7 +122,7 @@ export async function findAthletes(
   const page = describe(db, inOrder(db, found(), order).limit(limit).offset(offset), order)
     .select('users.image')
     .select(wireRows(gymAthlete.shape.tracks.def.element, tracksOfMember(db)).as('tracks'))
-    .select(instantText(lastScoreOf('member')).as('lastScoreOn'))
+    .select(instantText(lastScore).as('lastScoreOn'))
     .select((eb) => instantText(eb.ref('users.lastSeenAt')).as('lastSeenOn'));
   return (
     db
@@ -132,7 +130,7 @@ export async function findAthletes(
       .with(
         (cte) =>
           of.words.length > 0 ? cte('found').materialized() : cte('found').notMaterialized(),
-        () => membersOf(db, of),
+        () => membersOf(db, of, order),
       )
       .selectFrom(gymOf(db, of).select('gyms.id').as('gym'))
       .select([countOf(found()).as('total'), bodyText(wireRows(gymAthlete, page)).as('body')])
@@ -151,7 +149,7 @@ export async function listAthletesAfter(
   of: AthletesOf,
   last: Pick<AthleteRow, 'directoryKey' | 'id'> | undefined,
 ) {
-  let members = membersOf(db, of);
+  let members = membersOf(db, of, 'name');
   if (last) {
     const columns = ['gymMembers.directoryKey', 'gymMembers.userId'];
     members = members.where(isAfter(columns, [last.directoryKey, last.id]));

@@ -84,6 +84,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     reads: [
       'users',
       'gyms',
+      'gymMembers',
       'attendance',
       'gymStaff',
       'tracks',

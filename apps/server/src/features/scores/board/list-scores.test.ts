@@ -38,8 +38,11 @@ async function insertCrowd(count: number): Promise<string[]> {
   }));
   await app.db.insertInto('users').values(users).execute();
   const { gymId, trackId } = gym;
-  const members = users.map(({ id: userId }) => ({ gymId, trackId, userId, joinedAt: now }));
-  await app.db.insertInto('trackMembers').values(members).execute();
+  const members = users.map(({ id: userId }) => ({ gymId, userId, joinedAt: now }));
+  const inGym = members.map((member) => ({ ...member, isPrimary: true }));
+  await app.db.insertInto('gymMembers').values(inGym).execute();
+  const onTrack = members.map((member) => ({ ...member, trackId }));
+  await app.db.insertInto('trackMembers').values(onTrack).execute();
   return users.map(({ id }) => id);
 }
 

@@ -45,26 +45,31 @@ const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
   type.lowerIsBetter ? sql.lit(type.number) : [],
 );
 
-/** A team is on the board of a gender if all of its athletes are of this gender. */
+/** A team is on the board of a gender if all of its athletes are of this gender. `boardOf` reads `of_gender` once. */
 const isOfGender = (
   gender: RawBuilder<string | null>,
-) => sql<boolean>`(${gender}::text is null or exists (
-  select from users where users.id = scores.user_id and users.gender = ${gender}
-) and (scores.team_id is null or not exists (
-  select from scores as mate join users on users.id = mate.user_id
-  where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.deleted_at is null
-    and users.gender <> ${gender}
-)))`;
+) => sql<boolean>`(${gender}::text is null or scores.user_id in (select user_id from of_gender) and (
+  scores.team_id is null or not exists (
+    select from scores as mate
+    where mate.gym_id = scores.gym_id and mate.team_id = scores.team_id and mate.deleted_at is null
+      and mate.user_id not in (select user_id from of_gender)
+  )
+))`;
+
+/** A member's directory key begins with the folded name. Those who left have one, too. */
+const named = (pattern: RawBuilder<string | null>) => sql`(
+  select user_id from gym_members
+  where gym_id = (select gym_id from workout) and split_part(directory_key, chr(10), 1) like (select fold_text(${pattern}))
+)`;
 
 const hasName = (
   pattern: RawBuilder<string | null>,
-) => sql<boolean>`(${pattern}::text is null or exists (
-  select from users
-  where users.id = any(array(
-      select mate.user_id from scores as mate
-      where mate.gym_id = ranked.gym_id and mate.team_id = ranked.team_id and mate.deleted_at is null
-    ) || ranked.user_id)
-    and fold_text(first_name || ' ' || last_name) like (select fold_text(${pattern}))
+) => sql<boolean>`(${pattern}::text is null or ranked.user_id in ${named(pattern)} or (
+  ranked.team_id is not null and exists (
+    select from scores as mate
+    where mate.gym_id = ranked.gym_id and mate.team_id = ranked.team_id and mate.deleted_at is null
+      and mate.user_id in ${named(pattern)}
+  )
 ))`;
 
 const betterBy = (
@@ -177,13 +182,18 @@ function bestScores(
   db: Database,
   viewer: Viewer,
   { gymId, subject, rules, name }: ValuesOf<BestOf>,
-): AliasableExpression<ListedScore> {
-  return visibleWorkouts(db, viewer)
+) {
+  const ofBenchmark = visibleWorkouts(db, viewer)
+    .select(['workouts.gymId', 'workouts.id', 'workouts.schedule'])
+    .where('workouts.gymId', '=', gymId)
+    .where(sql<boolean>`${repeatedSubject} in (${subject}, fold_text(${name}))`)
+    // OFFSET keeps PostgreSQL from looking up the track of each score.
+    .modifyEnd(sql`offset 0`);
+  return db
+    .selectFrom(ofBenchmark.as('workouts'))
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .distinctOn('scores.userId')
     .select(listedColumns)
-    .where('workouts.gymId', '=', gymId)
-    .where(sql<boolean>`${repeatedSubject} in (${subject}, fold_text(${name}))`)
     .where('scores.subject', '=', subject)
     .where('scores.rules', '=', rules)
     .where('scores.sortKey', 'is not', null)
@@ -244,38 +254,41 @@ interface Listing {
   readonly viewer: Viewer;
   readonly scores: AliasableExpression<ListedScore>;
   readonly total: AliasableExpression<number>;
-  /**
-   * Whether a gender or a name may be asked for. These conditions look expensive without their values, so PostgreSQL plans a
-   * statement that has them on each execution.
-   */
-  readonly isFiltered: boolean;
+  /** Whether a name may be asked for. */
+  readonly isSearched: boolean;
 }
 
 /** Ranks the scores of a board, which are the CTE `found`. Returns no row if the viewer may not see the workout. */
 function boardOf(
   db: Database,
   { workoutId, gender, pattern }: ValuesOf<BoardPage>,
-  { viewer, scores, total, isFiltered }: Listing,
+  { viewer, scores, total, isSearched }: Listing,
 ) {
   const workout = visibleWorkouts(db, viewer)
     .select(['workouts.gymId', 'workouts.id', 'workouts.schedule'])
     .where('workouts.id', '=', workoutId);
   return db
     .with('workout', () => workout)
+    .with('ofGender', (cte) =>
+      cte
+        .selectFrom('gymMembers')
+        .select('userId')
+        .where('gymId', '=', (eb) => eb.selectFrom('workout').select('workout.gymId'))
+        .where('gender', '=', gender),
+    )
     .with('ranked', (cte) =>
       cte
         .selectFrom('workout as workouts')
         .innerJoinLateral(scores.as('scores'), (join) => join.onTrue())
         .selectAll('scores')
         .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
-        .select(boardPosition.as('position'))
-        .$if(isFiltered, (all) => all.where(isOfGender(gender))),
+        .select(boardPosition.as('position')),
     )
     .with('found', (cte) =>
       cte
         .selectFrom('ranked')
         .selectAll()
-        .$if(isFiltered, (all) => all.where(hasName(pattern))),
+        .$if(isSearched, (all) => all.where(hasName(pattern))),
     )
     .selectFrom('workout as workouts')
     .select(total.as('total'));
@@ -287,11 +300,14 @@ const pageOf = (db: Database, { limit, offset }: ValuesOf<Slice>) =>
   found(db).orderBy('position').limit(limit).offset(offset);
 
 /**
- * The scores of the board up to the end of a page. The scores after them do not change their ranks. The limit is in a subquery, so
+ * The first scores of `board` up to the end of a page. The scores after them do not change their ranks. The limit is in a subquery, so
  * PostgreSQL expects few scores and reads the index `scores_in_order`, whatever the limit.
  */
-const untilEndOf = (db: Database, viewer: Viewer, { limit, offset }: ValuesOf<Slice>) =>
-  scoresBesideBoard(db, viewer.id)
+const untilEndOf = (
+  board: ReturnType<typeof scoresBesideBoard>,
+  { limit, offset }: ValuesOf<Slice>,
+) =>
+  board
     .select(listedColumns)
     .orderBy(boardOrder)
     .limit(sql<number>`(select ${limit}::bigint + ${offset}::bigint)`);
@@ -299,21 +315,34 @@ const untilEndOf = (db: Database, viewer: Viewer, { limit, offset }: ValuesOf<Sl
 const bodyOf = (db: Database, page: ValuesOf<BoardPage>) =>
   bodyText(wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page))).as('body');
 
-const readBoard = forEachKind((kind) =>
-  statement(`board of ${kind}`, (db, page: ValuesOf<BoardPage>) => {
-    const viewer = viewerOf(kind, page);
-    const scores = untilEndOf(db, viewer, page);
-    const total = countOf(scoresBesideBoard(db, viewer.id));
-    return boardOf(db, page, { viewer, scores, total, isFiltered: false }).select(bodyOf(db, page));
-  }),
-);
+/**
+ * Reads a page of a board without a search. Conditions of gender and name look expensive without their values, so PostgreSQL plans a
+ * statement that has them on each execution; most boards are read without them.
+ */
+const readBoardOf = (name: string, isOfOneGender: boolean) =>
+  forEachKind((kind) =>
+    statement(`${name} of ${kind}`, (db, page: ValuesOf<BoardPage>) => {
+      const viewer = viewerOf(kind, page);
+      const board = scoresBesideBoard(db, viewer.id).$if(isOfOneGender, (all) =>
+        all.where(isOfGender(page.gender)),
+      );
+      const scores = untilEndOf(board, page);
+      const listing = { viewer, scores, total: countOf(board), isSearched: false };
+      return boardOf(db, page, listing).select(bodyOf(db, page));
+    }),
+  );
 
-const readFilteredBoard = forEachKind((kind) =>
-  statement(`board of ${kind}, filtered`, (db, page: ValuesOf<BoardPage>) => {
+const readBoard = readBoardOf('board', false);
+const readBoardOfGender = readBoardOf('board by gender', true);
+
+const readSearchedBoard = forEachKind((kind) =>
+  statement(`board of ${kind}, searched`, (db, page: ValuesOf<BoardPage>) => {
     const viewer = viewerOf(kind, page);
-    const scores = scoresBesideBoard(db, viewer.id).select(listedColumns);
-    const total = countOf(found(db));
-    return boardOf(db, page, { viewer, scores, total, isFiltered: true }).select(bodyOf(db, page));
+    const scores = scoresBesideBoard(db, viewer.id)
+      .select(listedColumns)
+      .where(isOfGender(page.gender));
+    const listing = { viewer, scores, total: countOf(found(db)), isSearched: true };
+    return boardOf(db, page, listing).select(bodyOf(db, page));
   }),
 );
 
@@ -326,8 +355,8 @@ const readBoardOfAllDays = forEachKind((kind) =>
       wireRow(allTime.output.shape.own, entriesOf(db, own, page)).as('own'),
     ]);
     const body = bodyText(wireRow(allTime.output, board));
-    const scores = bestScores(db, viewer, page);
-    const listing = { viewer, scores, total: countOf(found(db)), isFiltered: true };
+    const scores = bestScores(db, viewer, page).where(isOfGender(page.gender));
+    const listing = { viewer, scores, total: countOf(found(db)), isSearched: true };
     return boardOf(db, page, listing).select(body.as('body'));
   }),
 );
@@ -347,7 +376,8 @@ function boardPage(actor: Actor, query: BoardQuery): BoardPage {
 /** A page of a workout's board, with ranks on the whole board; undefined if the actor may not see the workout. */
 export async function findBoard(db: Database, actor: Actor, query: BoardQuery) {
   const page = boardPage(actor, query);
-  const read = page.gender === null && page.pattern === null ? readBoard : readFilteredBoard;
+  const unsearched = page.gender === null ? readBoard : readBoardOfGender;
+  const read = page.pattern === null ? unsearched : readSearchedBoard;
   return (await rowsOf(db, read(actor)(page))).at(0);
 }
 

@@ -1,4 +1,4 @@
-import { chat, scores, stats, today, workouts } from '@trackboard/contract/all-endpoints';
+import { athletes, chat, scores, stats, today, workouts } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -169,8 +169,21 @@ const boards = [
   ],
   [
     'a part of a name on a board',
-    13,
+    2,
     () => gym.app.api.do(scores.list, { trackWorkoutId: workoutId, search: 'zzz' }, gym.mara.token),
+  ],
+  [
+    'a page of the board of women',
+    1,
+    () => {
+      const page = {
+        trackWorkoutId: workoutId,
+        gender: 'female' as const,
+        pageNumber: 1,
+        pageSize: 30,
+      };
+      return gym.app.api.do(scores.list, page, gym.mara.token);
+    },
   ],
   [
     'the summary of a workout',
@@ -179,15 +192,31 @@ const boards = [
   ],
   [
     'the best of all time',
-    9,
+    3,
     () => gym.app.api.do(scores.allTime, { trackWorkoutId: workoutId }, gym.mara.token),
   ],
   [
     'the table of a class',
-    20,
+    1,
     () => gym.app.api.do(scores.ofClass, { trackWorkoutId: workoutId }, gym.owner.token),
   ],
-  ['who keeps training', 5, () => gym.app.api.do(stats.retention, {}, gym.owner.token)],
+  ['who keeps training', 1, () => gym.app.api.do(stats.retention, {}, gym.owner.token)],
+  ['the quiet athletes', 1, () => gym.app.api.do(stats.quietAthletes, {}, gym.owner.token)],
+  [
+    'the athletes without a score for the longest',
+    1,
+    () =>
+      gym.app.api.do(
+        athletes.list,
+        { gymId: gym.gymId, sort: 'quietest', pageNumber: 1, pageSize: 7 },
+        gym.owner.token,
+      ),
+  ],
+  [
+    'the figures of a gym',
+    1,
+    () => gym.app.api.do(stats.figures, { id: gym.gymId }, gym.owner.token),
+  ],
 ] as const;
 
 it.each(boards)(

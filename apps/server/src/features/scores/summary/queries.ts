@@ -140,7 +140,7 @@ const maxAthletes = 1000;
  * count, because this says only that the athlete is there. The scores of the day are read once for all athletes.
  */
 function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
-  return sql<boolean>`track_members.user_id in (
+  return sql<boolean>`on_track.user_id in (
     select user_id from scores
     where scores.gym_id = ${gym.id} and scores.deleted_at is null
       and scores.workout_id = any(array(
@@ -175,15 +175,33 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
       sql<BestBefore | null>`case when latest.is_record then (${bestBefore}) end`.as('earlier'),
       teamOf(db, { table: 'latest', readerId: actor.id }).as('team'),
     ]);
-  const athletes = workout
+  // OFFSET makes PostgreSQL read the directory once. Otherwise it looks up each athlete of the track in it.
+  const directory = db
+    .selectFrom('gymMembers')
+    .select(['gymMembers.gymId', 'gymMembers.userId', 'gymMembers.directoryKey'])
+    .where('gymMembers.gymId', '=', actor.gym.id)
+    .where('gymMembers.leftAt', 'is', null)
+    .modifyEnd(sql`offset 0`);
+  const listed = workout
     .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
-    .innerJoin('users', 'users.id', 'trackMembers.userId')
+    .innerJoin(directory.as('directory'), (join) =>
+      sameGym(join, 'directory.userId', 'trackMembers.userId'),
+    )
+    .select(['workouts.gymId', 'workouts.schedule', 'directory.userId', 'directory.directoryKey'])
+    .where(isOnTrack)
+    .orderBy('directory.directoryKey')
+    .orderBy('directory.userId')
+    .limit(maxAthletes);
+  const athletes = db
+    .selectFrom(listed.as('onTrack'))
+    .innerJoin('users', 'users.id', 'onTrack.userId')
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .select('onTrack.directoryKey')
     .leftJoin('attendance', (join) =>
-      sameGym(join, 'attendance.userId', 'trackMembers.userId').onRef(
+      sameGym(join, 'attendance.userId', 'onTrack.userId').onRef(
         'attendance.day',
         '=',
-        'workouts.schedule',
+        'onTrack.schedule',
       ),
     )
     .select((eb) =>
@@ -197,12 +215,7 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
         .then<Presence>('self')
         .end()
         .as('here'),
-    )
-    .where(isOnTrack)
-    .orderBy('users.firstName')
-    .orderBy('users.lastName')
-    .orderBy('users.id')
-    .limit(maxAthletes);
+    );
   const withScores = db
     .with(
       (cte) => cte('scored').materialized(),
@@ -223,8 +236,7 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
         .$castTo<InferResult<typeof scores>[number]>();
       return jsonRows(score).as('scores');
     })
-    .orderBy('athletes.firstName')
-    .orderBy('athletes.lastName')
+    .orderBy('athletes.directoryKey')
     .orderBy('athletes.userId');
   const head = workout.select(['workouts.gymId', 'workouts.schedule as day']);
   return findWithList(db, head, withScores);

@@ -14,7 +14,7 @@ import { screens } from './screens.ts';
  * load.
  */
 async function loaded(page: Page): Promise<void> {
-  const skeletons = page.locator('[data-loading], .mantine-Skeleton-root');
+  const skeletons = page.locator('[data-loading], .skeleton, .mantine-Skeleton-root');
   for (let n = 0; n < 25 && (await skeletons.count()) > 0; n += 1) await page.waitForTimeout(200);
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMatch } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 const goHome = () => window.location.assign('/');

@@ -6,7 +6,7 @@ import {
   IconRoute,
   IconTrophy,
 } from '@tabler/icons-react';
-import { Anchor, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -57,15 +57,15 @@ export function AthleteContact({ account, gymId }: { account: User; gymId: strin
   const memberSince = results.data?.memberSince;
   return (
     <Group component="address" className={classes.contact} gap="0 var(--space-20)">
-      <Anchor href={`mailto:${email}`}>
+      <a className="text-link" href={`mailto:${email}`}>
         <IconMail size={18} stroke={1.75} aria-hidden />
         {email}
-      </Anchor>
+      </a>
       {phoneNumber && (
-        <Anchor href={`tel:${phoneNumber}`}>
+        <a className="text-link" href={`tel:${phoneNumber}`}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {phoneNumber}
-        </Anchor>
+        </a>
       )}
       {tracks.length > 0 && (
         <span>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import {
   type UseQueryResult,
   useQuery,
@@ -24,7 +23,7 @@ import { useGymToday, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { Loaded, LoadedList } from '../ui/loaded.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -103,8 +102,8 @@ const HomeDialogs = lazyPart(async () => (await import('./home-dialogs.tsx')).Ho
 const pending = (
   <Loading label="Loading today">
     <div className={classes.top}>
-      <Skeleton height={350} radius="lg" />
-      <Skeleton height={350} radius="lg" />
+      <Skeleton height={350} borderRadius={14} />
+      <Skeleton height={350} borderRadius={14} />
     </div>
   </Loading>
 );
@@ -173,8 +172,7 @@ function useLater(isReady: boolean): boolean {
 
 /** Shows whether the athlete is in the gym. A skeleton keeps the place while that loads. */
 function presenceOf({ data, isPending }: UseQueryResult<Today>) {
-  if (isPending)
-    return <Skeleton w={120} h={{ base: 'var(--line-target)', sm: 'var(--space-24)' }} />;
+  if (isPending) return <Skeleton className={classes.presence} />;
   return data?.gyms.length ? <ImHere gyms={data.gyms} /> : null;
 }
 

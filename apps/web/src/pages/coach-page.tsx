@@ -47,7 +47,7 @@ function WaysIn({ invited, token }: InvitedProps) {
         variant="default"
         size="lg"
         fullWidth
-        mt="sm"
+        style={{ marginTop: 'var(--space-12)' }}
       >
         Create account
       </ButtonLink>

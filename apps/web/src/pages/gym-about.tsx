@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import type { GymPage } from '@trackboard/contract/workouts';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -42,7 +42,7 @@ export function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
 export function NoWeek({ hasTracks }: { hasTracks: boolean }) {
   if (!hasTracks) return null;
   return (
-    <Notice mt="lg">
+    <Notice mt="var(--space-24)">
       <Group justify="space-between" gap="sm">
         <span>
           Nobody sees your programming here yet. Choose the track whose week this page shows.
@@ -95,9 +95,14 @@ export function About({ about: { coaches, members, timeZone }, address }: AboutP
           <div>
             <IconMapPin size={20} stroke={1.75} aria-hidden />
             <span dir="auto">{address}</span>
-            <Anchor href={mapsLink(address)} target="_blank" rel="noopener noreferrer">
+            <a
+              className="text-link"
+              href={mapsLink(address)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Open in maps
-            </Anchor>
+            </a>
           </div>
           <p>
             <IconClock size={20} stroke={1.75} aria-hidden />

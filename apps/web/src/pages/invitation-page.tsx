@@ -73,7 +73,7 @@ function WaysIn({ invited, token }: OpenProps) {
         variant="default"
         size="lg"
         fullWidth
-        mt="sm"
+        style={{ marginTop: 'var(--space-12)' }}
         onClick={() => loginEmail.set(invited.email ?? '')}
       >
         I have an account

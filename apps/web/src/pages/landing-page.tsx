@@ -57,7 +57,7 @@ export function LandingPage() {
         search
         size="lg"
         fullWidth
-        mt="lg"
+        style={{ marginTop: 'var(--space-24)' }}
         rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
       >
         Next

@@ -1,10 +1,10 @@
-import { Divider, Button, TextInput } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useCoaching } from '../features/gyms/staff/use-coaching.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import type { SignedIn } from '../lib/session-store.ts';
 import { session } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -16,6 +16,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import { type ReactNode, useState } from 'react';
 import { loginEmail } from '../lib/login-email.ts';
 import { serverText, toastServerMessage } from '../ui/toast-for-error.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 import { useSchemaForm } from '../ui/form/use-schema-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useWrite } from '../ui/writing/use-write.ts';
@@ -50,7 +51,7 @@ function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="column gap-16">
-        <TextInput
+        <TextField
           size="lg"
           label="Email"
           type="email"
@@ -65,7 +66,13 @@ function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
           data-arrival={knownEmail ? true : undefined}
           {...form.getInputProps('password')}
         />
-        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
+        <Button
+          size="lg"
+          type="submit"
+          fullWidth
+          className={classes.submit}
+          loading={form.submitting}
+        >
           Login
         </Button>
       </div>
@@ -112,7 +119,7 @@ export function LoginPage() {
         forgotLink={<TextLink to="/forgotpassword">Forgot password?</TextLink>}
         onSignedIn={(signedIn) => void enter(signedIn)}
       />
-      <Divider className={classes.divider ?? ''} mt="lg" mb="md" label="New to Trackboard" />
+      <p className={classes.divider}>New to Trackboard</p>
       <ButtonLink to="/landingpage" search variant="default" size="lg" fullWidth>
         Create new account
       </ButtonLink>

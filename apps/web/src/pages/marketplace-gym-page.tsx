@@ -101,7 +101,7 @@ function Tracks({ gym, onPoster }: TracksProps) {
         )}
       </Group>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
-        <Notice mb="md" tone="danger">
+        <Notice mb="var(--space-16)" tone="danger">
           No such track found!
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { Track } from '@trackboard/contract/tracks';
@@ -27,7 +26,7 @@ import { trackLink } from '../lib/shareable-link.ts';
 import { useToday } from '../lib/today.ts';
 import { TextLink } from '../ui/links.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -38,17 +37,20 @@ import { useStatsAddress } from './use-stats-address.ts';
 
 const RunClassButton = lazyPart(
   async () => (await import('./run-class-button.tsx')).RunClassButton,
-  <Box h={48} />,
+  <div style={{ height: 48 }} />,
 );
 
-const CoachDay = lazyPart(async () => (await import('./coach-day.tsx')).CoachDay, <Box h={334} />);
+const CoachDay = lazyPart(
+  async () => (await import('./coach-day.tsx')).CoachDay,
+  <div style={{ height: 334 }} />,
+);
 
 /** Shown until the page knows whether the gym is new. */
 const pending = (
   <div className={classes.home}>
     {['Loading today’s class', 'Loading quiet athletes'].map((label) => (
       <Loading key={label} label={label}>
-        <Skeleton height={334} radius="lg" />
+        <Skeleton height={334} borderRadius={14} />
       </Loading>
     ))}
   </div>
@@ -64,7 +66,7 @@ function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
     <Panel
       title="Recently joined athletes"
       aside={
-        <TextLink to="/dashboard/manageathletes" py={{ base: 'sm', sm: 0 }} fz="var(--small-size)">
+        <TextLink to="/dashboard/manageathletes" className={`small ${classes.all}`}>
           View all athletes
         </TextLink>
       }

@@ -1,5 +1,4 @@
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
 import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
@@ -12,7 +11,7 @@ import {
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { takesScores } from '../features/workouts/workout-kind.ts';
 import { overHome } from '../lib/dialog-history.ts';
-import { ButtonLink } from '../ui/links.tsx';
+import { ButtonLink, PlainLink } from '../ui/links.tsx';
 import classes from './todays-workouts.module.css';
 
 /** Shows the weights to load, or a link to the place where a max is added. */
@@ -22,9 +21,9 @@ function Sets({ item }: { item: TodaysWorkout }) {
       workout={item.workout}
       weights={item.weights}
       addMax={
-        <Link className={classes.max} {...overHome({ workout: item.trackWorkoutId })}>
+        <PlainLink className={classes.max} {...overHome({ workout: item.trackWorkoutId })}>
           {addMaxWords}
-        </Link>
+        </PlainLink>
       }
     />
   );
@@ -102,7 +101,7 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         <bdi>{where}</bdi>
       </div>
       <h3 className={`display ${classes.name}`}>
-        <Link {...overHome({ workout: item.trackWorkoutId })}>{workout.name}</Link>
+        <PlainLink {...overHome({ workout: item.trackWorkoutId })}>{workout.name}</PlainLink>
       </h3>
       <div className={classes.work}>
         {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}

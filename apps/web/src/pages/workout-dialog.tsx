@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { WeightsPending } from '../features/scores/lifts/weights-pending.tsx';
@@ -23,11 +22,10 @@ export const WorkoutView = lazyPart(
 const YourWeights = lazyPart(
   async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
   ({ setCount }) => (
-    <Box mt="md" mb="var(--space-20)">
-      {/* The box keeps the room of the heading. */}
-      <Box h={27} />
+    // The padding keeps the room of the heading.
+    <div style={{ margin: 'var(--space-16) 0 var(--space-20)', paddingTop: 27 }}>
       <WeightsPending setCount={setCount} />
-    </Box>
+    </div>
   ),
 );
 const RunClassButton = lazyPart(

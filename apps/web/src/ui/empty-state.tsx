@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
 import classes from './empty-state.module.css';
 
 interface BrandGlyphProps {

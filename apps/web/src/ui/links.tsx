@@ -1,28 +1,43 @@
-import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core';
-import { createLink, useRouter } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import {
+  type LinkComponent,
+  type UseLinkPropsOptions,
+  useLinkProps,
+  useRouter,
+} from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { appPath, ownPath } from '../lib/app-path.ts';
+import { type ButtonLook, buttonProps } from './button.tsx';
 
-type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
+/** The attributes of a link. Each link is one component, because the router's `createLink` would make three around it. */
+type Anchor<Look = object> = Look & Omit<UseLinkPropsOptions, keyof Look>;
 
-function AnchorButton(props: AnchorButtonProps) {
-  return <Button component="a" {...props} />;
+function PlainAnchor({ ref, ...link }: Anchor) {
+  return <a {...useLinkProps(link)} ref={ref} />;
 }
 
-type AnchorIconProps = ActionIconProps & Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps>;
-
-function AnchorIcon(props: AnchorIconProps) {
-  return <ActionIcon component="a" {...props} />;
+function TextAnchor({ className = '', ref, ...link }: Anchor) {
+  return <a {...useLinkProps({ ...link, className: `text-link ${className}` })} ref={ref} />;
 }
 
-/** A link within the app that looks like an icon button. */
-export const IconLink = createLink(AnchorIcon);
+function ButtonAnchor({ ref, ...link }: Anchor<ButtonLook>) {
+  return <a {...useLinkProps(buttonProps(link))} ref={ref} />;
+}
+
+function IconAnchor(link: Anchor<ButtonLook>) {
+  return ButtonAnchor({ variant: 'subtle', square: true, ...link });
+}
+
+/** A link within the app. */
+export const PlainLink = PlainAnchor as LinkComponent<'a'>;
 
 /** A link within the app that looks like text. */
-export const TextLink = createLink(Anchor<'a'>);
+export const TextLink = TextAnchor as LinkComponent<typeof TextAnchor>;
 
 /** A link within the app that looks like a button. */
-export const ButtonLink = createLink(AnchorButton);
+export const ButtonLink = ButtonAnchor as LinkComponent<typeof ButtonAnchor>;
+
+/** A link within the app that looks like an icon button. */
+export const IconLink = IconAnchor as LinkComponent<typeof IconAnchor>;
 
 /** Returns whether the browser must handle a click on a link: for a new tab, a new window or a download. */
 export const opensElsewhere = (event: MouseEvent) =>

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
 
 interface LoadingProps {
@@ -33,6 +32,11 @@ export function Loading({ label, children }: LoadingProps) {
   );
 }
 
+/** A placeholder of content that is loading, as wide as its box by default. It looks like Mantine's. */
+export function Skeleton({ className = '', ...size }: CSSProperties & { className?: string }) {
+  return <div className={`skeleton ${className}`} style={size} />;
+}
+
 /** Shows skeletons of lines of text. `widths` are in percent, one for each line. */
 export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
@@ -50,7 +54,7 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
     <div>
       {Array.from({ length: count }, (_, row) => (
         <div key={`row ${row + 1}`} className="line gap-12" style={{ height: rowHeight }}>
-          <Skeleton circle height={36} flex="none" />
+          <Skeleton height={36} width={36} borderRadius="50%" flex="none" />
           <SkeletonLines widths={[58, 36]} />
           <Skeleton height={20} width={56} flex="none" />
         </div>

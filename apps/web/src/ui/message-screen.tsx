@@ -1,4 +1,3 @@
-import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { BrandGlyph } from './empty-state.tsx';
@@ -20,18 +19,16 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
   return (
     <div className={classes.screen} data-inset={inset || undefined}>
       {!inset && (
-        <Box component="header" c="var(--ink)" fz="1.125rem">
+        <header>
           <BrandMark />
-        </Box>
+        </header>
       )}
       <Message className={classes.message}>
         {art ?? <BrandGlyph width={160} />}
-        <Title order={1} mt="lg" mb="xs">
-          {title}
-        </Title>
-        <Text maw="44ch" mb="lg" c="dimmed" textWrap="balance" dir="auto">
+        <h1 className="display">{title}</h1>
+        <p className="dim" dir="auto">
           {help}
-        </Text>
+        </p>
         {action}
       </Message>
     </div>

@@ -1,22 +1,26 @@
-import { Box, type BoxProps, Button } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import classes from './notice.module.css';
 
-interface NoticeProps extends Pick<BoxProps, 'mt' | 'mb'> {
+interface NoticeProps {
   tone?: 'info' | 'danger';
   /** Adds a button to try again. */
   onRetry?: (() => void) | undefined;
+  /** The margin above, by token. */
+  mt?: string;
+  /** The margin below, by token. */
+  mb?: string;
   children: ReactNode;
 }
 
 /** A permanent message next to its subject. */
-export function Notice({ tone = 'info', onRetry, children, ...space }: NoticeProps) {
+export function Notice({ tone = 'info', onRetry, mt, mb, children }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (
-    <Box
-      {...space}
+    <div
       className={classes.notice}
+      style={{ marginTop: mt, marginBottom: mb }}
       data-tone={tone}
       role={tone === 'danger' ? 'alert' : undefined}
     >
@@ -24,11 +28,11 @@ export function Notice({ tone = 'info', onRetry, children, ...space }: NoticePro
       <div>
         {children}
         {onRetry && (
-          <Button variant="default" size="sm" mt="xs" display="block" onClick={onRetry}>
+          <Button variant="default" size="sm" className={classes.retry} onClick={onRetry}>
             Try again
           </Button>
         )}
       </div>
-    </Box>
+    </div>
   );
 }

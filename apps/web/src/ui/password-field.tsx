@@ -1,29 +1,36 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useId } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './form/text-field.tsx';
 import classes from './password-field.module.css';
 
-function VisibilityIcon({ reveal }: { reveal: boolean }) {
-  return reveal ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />;
-}
-
-interface PasswordFieldProps extends PasswordInputProps {
+interface PasswordFieldProps extends ComponentProps<typeof TextField> {
   /** A link at the end of the label's line. */
   beside?: ReactNode;
 }
 
 /** A password field with a button that shows the value. */
-export function PasswordField({ beside, id, ...props }: PasswordFieldProps) {
-  const fieldId = useId(id);
+export function PasswordField({ beside, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const VisibilityIcon = isShown ? IconEyeOff : IconEye;
   return (
     <div className={classes.field}>
-      <PasswordInput
-        id={fieldId}
-        visibilityToggleIcon={VisibilityIcon}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', className: classes.toggle }}
+      <TextField
         {...props}
+        type={isShown ? 'text' : 'password'}
+        rightSection={
+          <Button
+            variant="subtle"
+            square
+            aria-label="Show password"
+            aria-pressed={isShown}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            <VisibilityIcon size={20} stroke={1.75} />
+          </Button>
+        }
       />
       {beside && <div className={classes.beside}>{beside}</div>}
     </div>

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TextField } from './form/text-field.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -36,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
     onSearch(next.trim());
   }, pause);
   return (
-    <TextInput
+    <TextField
       type="search"
       className={className}
       aria-label={label}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/use-unsent-write.ts';
+import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';

@@ -1,4 +1,3 @@
-import { Group, UnstyledButton } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import {
@@ -47,18 +46,19 @@ interface ActionMessageProps {
 
 function ActionMessage({ message, action, onHold }: ActionMessageProps) {
   return (
-    <Group component="span" gap="sm" wrap="nowrap">
+    <span className="line gap-12">
       {message}
-      <UnstyledButton
-        className={classes.action}
+      <button
+        type="button"
+        className={`plain ${classes.action}`}
         aria-keyshortcuts={action.keys}
         onFocus={() => onHold(true)}
         onBlur={() => onHold(false)}
         onClick={action.onAct}
       >
         {action.label}
-      </UnstyledButton>
-    </Group>
+      </button>
+    </span>
   );
 }
 

@@ -17,7 +17,12 @@ function PublicFrame() {
           <BrandMark />
         </Link>
         <nav className={`line gap-4 ${classes.strangers}`} aria-label="Main">
-          <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav" px="var(--space-10)">
+          <ButtonLink
+            to="/login"
+            search={{ redirecturl: href }}
+            variant="nav"
+            className={classes.login}
+          >
             Login
           </ButtonLink>
           <ButtonLink

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import * as attendance from '@trackboard/contract/attendance';
 import type { PresenceInGym } from '@trackboard/contract/attendance';
 import { IconCheck } from '@tabler/icons-react';
 import { useUnsentWrite, useUnsentWrites } from '../../lib/use-unsent-write.ts';
+import { Button } from '../../ui/button.tsx';
 import { SendingNote } from '../../ui/sending-note.tsx';
 import { checkIn } from './attendance-writes.ts';
 import classes from './im-here.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import * as gymClasses from '@trackboard/contract/classes';
 import type { ClassOfDay } from '@trackboard/contract/classes';
 import { serverTime } from '../../lib/server-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
@@ -39,9 +39,8 @@ export function PlaceButton({ of, isMain = false }: PlaceButtonProps) {
   const words = mine ? 'Leave' : isFull ? 'Wait for a place' : 'I’m coming';
   return (
     <Button
-      h={44}
-      variant={mine ? 'subtle' : isMain ? 'filled' : 'default'}
-      flex="none"
+      style={{ flex: 'none', height: 44 }}
+      variant={mine ? 'subtle' : isMain ? undefined : 'default'}
       loading={come.isPending || leave.isPending}
       aria-label={`${words}: ${name}, ${start}`}
       onClick={() => void (mine ? askAndLeave() : come.send({ id, date }))}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
@@ -9,7 +8,8 @@ import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useGymToday } from '../../lib/use-gym-zone.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
+import classes from './engagement.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
 import { formatCount } from '../../lib/locale.ts';
@@ -74,7 +74,7 @@ const pending = (
     <Skeleton height={300} />
   </Loading>
 );
-const fieldPending = <Skeleton w={{ base: '100%', sm: 240 }} h={{ base: 44, sm: 40 }} />;
+const fieldPending = <Skeleton className={classes.field} />;
 
 const DayChart = lazyPart(
   async () => (await import('../../ui/chart/day-chart.tsx')).DayChart,

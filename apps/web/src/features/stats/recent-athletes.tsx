@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecentAthlete } from '@trackboard/contract/stats';
 import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
 import { gymFor } from '../../lib/me.ts';
@@ -10,6 +9,7 @@ import { queryFor } from '../../lib/query-for.ts';
 import { useMe } from '../../lib/use-me.ts';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { PlainLink } from '../../ui/links.tsx';
 import { LoadedList } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './recent-athletes.module.css';
@@ -32,14 +32,14 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
       <th scope="row">
         <span className="line gap-12">
           <InitialsAvatar id={id} name={userName} image={image} decorative />
-          <Link
+          <PlainLink
             to="/dashboard/manageathletes/athletedetails/$athleteId"
             params={{ athleteId: id }}
             search={{ athletename: userName }}
             className={folding.link}
           >
             <bdi>{userName}</bdi>
-          </Link>
+          </PlainLink>
         </span>
       </th>
       <td className="truncate dim">{email}</td>

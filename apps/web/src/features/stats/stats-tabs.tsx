@@ -1,11 +1,11 @@
-import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { OutputOf } from '@trackboard/contract';
+import { type KeyboardEvent, useId } from 'react';
 import { formatCount } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import selection from '../../ui/theme/selection.module.css';
 import classes from './stats-tabs.module.css';
@@ -79,13 +79,22 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** Opens the other tab on an arrow key. */
+function focusOther({ key, currentTarget: tab }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  const other = tab.nextElementSibling ?? tab.previousElementSibling;
+  if (!(other instanceof HTMLElement)) return;
+  other.focus();
+  other.click();
+}
+
 const pending = (
   <Loading label="Loading figures">
     <div className={classes.strip}>
       {['first', 'second', 'third', 'fourth'].map((place) => (
         <div key={place}>
           <Skeleton height={12} width={96} />
-          <Skeleton height={34} width={72} mt="var(--space-10)" />
+          <Skeleton height={34} width={72} marginTop="var(--space-10)" />
         </div>
       ))}
     </div>
@@ -95,33 +104,37 @@ const pending = (
 /** The figures of a gym or an athlete, in two tabs. */
 export function StatsTabs({ subjectId, tab, onTab, inOneLine = false }: StatsTabsProps) {
   const figures = useQuery(queryFor(stats.figures, { id: subjectId }));
+  const id = useId();
   const tabs = (
-    <Tabs.List aria-label="Stats">
-      <Tabs.Tab value="overviews">Overviews</Tabs.Tab>
-      <Tabs.Tab value="engagements">Engagements</Tabs.Tab>
-    </Tabs.List>
+    <div className={`${selection.segmented} ${classes.list}`} role="tablist" aria-label="Stats">
+      {(['overviews', 'engagements'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`${id}-${each}`}
+          className={`plain ${selection.tab} ${classes.tab}`}
+          aria-controls={id}
+          aria-selected={each === tab}
+          data-active={each === tab || undefined}
+          tabIndex={each === tab ? 0 : -1}
+          onClick={() => onTab(each)}
+          onKeyDown={focusOther}
+        >
+          {each === 'overviews' ? 'Overviews' : 'Engagements'}
+        </button>
+      ))}
+    </div>
   );
   return (
-    <Tabs
-      variant="segments"
-      data-in-one-line={inOneLine || undefined}
-      value={tab}
-      onChange={(next) => onTab(next === 'engagements' ? 'engagements' : 'overviews')}
-      classNames={{
-        root: classes.root ?? '',
-        list: `${selection.segmented} ${classes.list}`,
-        tab: classes.tab ?? '',
-      }}
-    >
+    <div className={classes.root} data-in-one-line={inOneLine || undefined}>
       <Panel title="Figures" aside={tabs}>
-        {(['overviews', 'engagements'] as const).map((value) => (
-          <Tabs.Panel key={value} value={value} className={classes.figures}>
-            <Loaded query={figures} pending={pending} failed="Somthing went wrong">
-              {(data) => <FigureStrip figures={figuresOf(data)[value]} />}
-            </Loaded>
-          </Tabs.Panel>
-        ))}
+        <div className={classes.figures} id={id} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+          <Loaded query={figures} pending={pending} failed="Somthing went wrong">
+            {(data) => <FigureStrip figures={figuresOf(data)[tab]} />}
+          </Loaded>
+        </div>
       </Panel>
-    </Tabs>
+    </div>
   );
 }

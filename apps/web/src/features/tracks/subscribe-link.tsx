@@ -1,12 +1,12 @@
-import type { ButtonProps } from '@mantine/core';
 import { joiningMark } from '../../lib/joining-mark.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import type { TrackOffer } from './track-terms.ts';
 
-interface SubscribeLinkProps extends Pick<ButtonProps, 'size'> {
+interface SubscribeLinkProps {
   /** The name of the track that the athlete is on. */
   of: string;
   offer: Pick<TrackOffer, 'reference' | 'isMove'>;
+  size?: 'sm';
 }
 
 /** Links an athlete to the payment: to stay on a track, or to move to its new price. */
@@ -18,8 +18,8 @@ export function SubscribeLink({ of, offer: { reference, isMove }, size }: Subscr
       preload={false}
       onClick={() => joiningMark.set(reference)}
       aria-label={isMove ? `Move to the new price of ${of}` : `Subscribe to ${of}`}
-      {...(isMove ? { variant: 'default' } : {})}
-      {...(size ? { size } : {})}
+      variant={isMove ? 'default' : undefined}
+      size={size}
     >
       {isMove ? 'Move to the new price' : 'Subscribe'}
     </ButtonLink>

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { Button } from '../button.tsx';
 import { loadQuestions } from './load-questions.ts';
 import classes from './confirm.module.css';
 
@@ -21,14 +21,12 @@ export async function confirm(detail: string, other?: OtherChoice): Promise<bool
   const id = modals.openConfirmModal({
     title: 'Are you sure about that?',
     children: (
-      <Text component="div" mb="var(--space-20)" c="dimmed">
+      <div className={`dim ${classes.detail}`}>
         {detail}
         {other && (
           <Button
             variant="subtle"
-            display="block"
-            mt="xs"
-            ml="calc(-1 * var(--space-16))"
+            className={classes.other}
             onClick={() => {
               modals.close(id);
               other.act();
@@ -37,7 +35,7 @@ export async function confirm(detail: string, other?: OtherChoice): Promise<bool
             {other.label}
           </Button>
         )}
-      </Text>
+      </div>
     ),
     labels: { confirm: 'YES', cancel: 'NO' },
     cancelProps: { 'data-autofocus': true, miw: 88 },

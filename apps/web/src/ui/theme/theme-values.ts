@@ -10,7 +10,7 @@ import { breakpoints } from '../breakpoints.ts';
 const clear = '1px solid transparent';
 
 /** The app's button variants, in addition to Mantine's `filled`, `default` and `light`. */
-const variants: Readonly<Record<string, VariantColorResolverResult>> = {
+export const ownVariants = {
   subtle: {
     background: 'transparent',
     hover: 'var(--sunken)',
@@ -43,11 +43,15 @@ const variants: Readonly<Record<string, VariantColorResolverResult>> = {
     hoverColor: 'var(--nav-ink)',
     border: clear,
   },
-};
+} satisfies Readonly<Record<string, VariantColorResolverResult>>;
+
+const variants: ReadonlyMap<string, VariantColorResolverResult> = new Map(
+  Object.entries(ownVariants),
+);
 
 /** Returns the colours of a button by its variant. `marker`, `danger`, `danger-outline` and `nav` are the app's own. */
 const variantColorResolver: VariantColorsResolver = (input) =>
-  variants[input.variant] ?? defaultVariantColorsResolver(input);
+  variants.get(input.variant) ?? defaultVariantColorsResolver(input);
 
 const archivo = "'Archivo Variable', 'Archivo Rare', 'Archivo Fallback', system-ui, sans-serif";
 

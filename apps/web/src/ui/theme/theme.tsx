@@ -118,10 +118,6 @@ const components = {
     defaultProps: { icon: <IconX size={20} stroke={1.75} /> },
     classNames: { root: buttons.closeButton },
   },
-  Anchor: {
-    defaultProps: { inherit: true },
-    classNames: { root: buttons.anchor },
-  },
 
   Input: {
     defaultProps: { size: 'md' },

@@ -1,14 +1,14 @@
-import { Anchor, SimpleGrid, UnstyledButton } from '@mantine/core';
+import { SimpleGrid, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { mediaPerPage, type Message, messageTypes } from '@trackboard/contract/chat';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatInstant } from '../../../lib/dates.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { LastingVideo } from '../../../ui/lasting-video.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
@@ -120,19 +120,14 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
           onClose={() => setOpened(null)}
           onStep={(step) => setOpened(all[all.indexOf(shown) + step] ?? shown)}
         >
-          <Anchor
-            className={classes.show ?? ''}
-            renderRoot={(props) => (
-              <Link
-                to="/dashboard/messages"
-                search={{ chat: groupId, seq: String(shown.seq) }}
-                {...props}
-              />
-            )}
+          <TextLink
+            className={classes.show}
+            to="/dashboard/messages"
+            search={{ chat: groupId, seq: String(shown.seq) }}
             onClick={onOpen}
           >
             Show in chat
-          </Anchor>
+          </TextLink>
         </MediaViewer>
       )}
     </>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -7,10 +6,12 @@ import type { ReactNode } from 'react';
 import { IconLink } from '@tabler/icons-react';
 import { counted } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { GymFace } from '../gym-face.tsx';
 import classes from './gym-gallery.module.css';
@@ -25,25 +26,25 @@ function GymCard({ gym }: { gym: Gym }) {
           to="/marketplace/$id"
           params={{ id }}
           variant="light"
-          flex={1}
-          fz="sm"
-          fw={620}
-          lts="0.02em"
+          className={classes.view}
           aria-label={`VIEW TRACKS of ${name}`}
         >
           VIEW TRACKS
         </ButtonLink>
-        <ActionIcon
+        <Button
           variant="default"
+          square
           aria-label={`Copy shareable link to ${name}`}
           onClick={() => void copyLink(gymLink(window.location.origin, id))}
         >
           <IconLink size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </Button>
       </div>
     </GymFace>
   );
 }
+
+const GymPages = lazyPart(async () => (await import('./gym-pages.tsx')).GymPages);
 
 /** The page size is divisible by the three, two and one columns of the layout. */
 const pageSize = 24;
@@ -73,7 +74,7 @@ function Placeholders() {
     <Loading label="Loading gyms">
       <div className={classes.cards}>
         {Array.from({ length: 6 }, (_, card) => (
-          <Skeleton key={`card ${card + 1}`} height={272} radius={16} />
+          <Skeleton key={`card ${card + 1}`} height={272} borderRadius={16} />
         ))}
       </div>
     </Loading>
@@ -117,19 +118,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
         />
       )}
       {shownGyms.data && <Cards gyms={shownGyms.data.items} />}
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label="Pages of gyms">
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(control) => ({
-              'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
-            })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          />
-        </nav>
-      )}
+      {pages > 1 && <GymPages total={pages} value={page} onChange={onPage} />}
     </>
   );
 }

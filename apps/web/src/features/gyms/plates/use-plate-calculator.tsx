@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type AskedWeight, askedWeights } from '../../../lib/asked-weights.ts';
@@ -8,7 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
 const PlateCalculator = lazyPart(
   async () => (await import('./plate-calculator.tsx')).PlateCalculator,
-  <Box h="min(640px, 100dvh)" />,
+  <div style={{ height: 'min(640px, 100dvh)' }} />,
 );
 
 const column = { display: 'flex', flexDirection: 'column' } as const;

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationHint } from '@trackboard/contract/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { session, useSession } from '../../../lib/session.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -88,19 +88,18 @@ export function NotificationBell(props: NotificationBellProps) {
   useCloseRead();
   return (
     <>
-      <ActionIcon
+      <Button
         {...button}
         className={classes.bell}
         variant="nav"
-        size="lg"
-        radius="md"
+        square
         aria-label={hasNewNotifications ? 'Notifications, new' : 'Notifications'}
         data-open={popup.opened || undefined}
         {...(isPhone && { onClick: onOpenSheet })}
       >
         <IconBell size={22} stroke={1.75} aria-hidden />
         {hasNewNotifications && <span className={classes.dot} />}
-      </ActionIcon>
+      </Button>
       {dropdown.isUsed && !isPhone && (
         <BellPopover dropdown={dropdown} renderSettings={renderSettings} />
       )}

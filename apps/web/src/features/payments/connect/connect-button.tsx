@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import * as payments from '@trackboard/contract/payments';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
@@ -35,7 +35,7 @@ export function useConnect() {
   return { open, isPending };
 }
 
-interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'> {
+interface ConnectButtonProps extends Pick<ButtonLook, 'size' | 'variant' | 'fullWidth'> {
   /** 'Connect With Stripe', 'Verify Your Account' or 'Payment Provider Dashboard'. */
   children: string;
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SegmentedControl, Title } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -71,15 +71,13 @@ function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZ
   return (
     <span className={classes.reason}>
       {dispute.status === 'needs_response' ? (
-        <Anchor
-          component="button"
+        <button
           type="button"
-          ta="start"
-          className={classes.answer}
+          className={`plain text-link ${classes.answer}`}
           onClick={() => void open()}
         >
           {text}
-        </Anchor>
+        </button>
       ) : (
         text
       )}

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import * as payments from '@trackboard/contract/payments';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-interface LookProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface LookProps extends Pick<ButtonLook, 'size' | 'variant'> {
   children?: string;
 }
 

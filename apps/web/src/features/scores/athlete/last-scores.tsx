@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
@@ -89,15 +89,14 @@ export function LastScores({ userId }: { userId: string }) {
             </Box>
           )}
           {last.length > maxCount && !isWhole && (
-            <Anchor
-              component="button"
+            <button
               type="button"
-              fz="sm"
-              mih="var(--line-target)"
+              className="plain text-link fine"
+              style={{ minHeight: 'var(--line-target)' }}
               onClick={() => setWhole(true)}
             >
               Show {last.length}
-            </Anchor>
+            </button>
           )}
         </Group>
       }

@@ -49,7 +49,7 @@ export function MaxesOfAthlete({ userId }: { userId: string }) {
       aside={
         <Group gap="sm" fz="sm">
           {lifts.length > maxCount && (
-            <TextLink to="/dashboard/records/$userId" params={{ userId }} fz="sm">
+            <TextLink to="/dashboard/records/$userId" params={{ userId }} className="fine">
               All {lifts.length}
             </TextLink>
           )}

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { useGymToday } from '../../../lib/use-gym-zone.ts';
+import { PlainLink } from '../../../ui/links.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
 import { kindOfResult } from '../previous/previous-line.ts';
@@ -31,9 +31,9 @@ function OwnWorkoutRow({ shown: { workout, unsent } }: { shown: ShownOwnWorkout 
     <li className={classes.row}>
       <div className={classes.what}>
         <Plate color={scoreTypes[kind].plate}>
-          <Link className={classes.name} {...toOwnWorkout(day, uuid)}>
+          <PlainLink className={classes.name} {...toOwnWorkout(day, uuid)}>
             <bdi>{name}</bdi>
-          </Link>
+          </PlainLink>
         </Plate>
       </div>
       <span className={`line wrap gap-4-8 ${classes.result}`}>
@@ -65,14 +65,14 @@ export function OwnWorkoutList({ day, workouts }: OwnWorkoutListProps) {
         </ul>
       )}
       {mayAdd && (
-        <Link
+        <PlainLink
           {...toOwnWorkout(day)}
           className={classes.add}
           aria-label={`Add an own workout on ${formatDay(day, 'long')}`}
         >
           <IconPlus size={16} stroke={1.75} aria-hidden />
           Own workout
-        </Link>
+        </PlainLink>
       )}
     </div>
   );

@@ -172,8 +172,8 @@ function EveryonesBest({ item }: { item: RecordItem }) {
       search={boardAddress({ ...place, isAllTime: true })}
       state={atDepth(1)}
       aria-label={`Everyone’s best in ${item.name}`}
-      fz="var(--small-size)"
-      lh="var(--line-target)"
+      className="small"
+      style={{ lineHeight: 'var(--line-target)' }}
     >
       Everyone’s best
     </TextLink>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { MatesScore } from '@trackboard/contract/today';
 import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { overHome } from '../../../lib/dialog-history.ts';
 import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { PlainLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likeScore } from '../score-writes.ts';
@@ -31,7 +30,7 @@ function Mate({ score, unit, now }: MateProps) {
   return (
     <li className={`line gap-12 ${classes.mate}`}>
       <InitialsAvatar id={userId} name={name} image={image} decorative />
-      <Link
+      <PlainLink
         className={classes.link}
         {...overHome({ workout: score.trackWorkoutId, panel: 'scores', score: scoreId })}
       >
@@ -52,7 +51,7 @@ function Mate({ score, unit, now }: MateProps) {
           {divisionWord(score)}
           {isRecord && <RecordBadge short />}
         </span>
-      </Link>
+      </PlainLink>
       <LikeButton
         of={name}
         likes={score.likes}

@@ -33,7 +33,7 @@ export function weekWords(week: readonly DayOfWeek[], weeksInARow: number): stri
  * Draws the plate of a day. It is filled for a day with a score or in the gym, a ring for a day without, and dashed for a planned
  * day. The words below say the same.
  */
-function PlateOf({ state }: { state: DayState }) {
+function plateOf(state: DayState) {
   const isFilled = state === 'trained';
   return (
     <svg className={classes.plate} width="30" height="30" aria-hidden="true">
@@ -74,7 +74,7 @@ export function WeekPanel({ week, weeksInARow, today }: WeekPanelProps) {
             >
               <span aria-hidden="true">{formatDay(day.date, 'shortWeekday')}</span>
               <span className="sr-only">{formatDay(day.date, 'weekday')}</span>
-              <PlateOf state={state} />
+              {plateOf(state)}
               <span className={classes.words}>{words}</span>
             </li>
           );

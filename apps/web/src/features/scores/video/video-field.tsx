@@ -176,7 +176,7 @@ function Preview({
 function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'onRetry'>) {
   if (upload.problem) {
     return (
-      <Notice mt="sm" tone="danger" onRetry={onRetry}>
+      <Notice mt="var(--space-12)" tone="danger" onRetry={onRetry}>
         Your score is saved, its video is not. {upload.problem}
       </Notice>
     );

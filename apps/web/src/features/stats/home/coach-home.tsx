@@ -146,7 +146,7 @@ function askedWords(askedAt: string, today: string): string {
 
 /** Leads to where a question is answered: the score with its comments, or the message in its chat. */
 function AnswerLink({ userName, workout, chat }: Question) {
-  const look = { variant: 'default', flex: 'none', 'aria-label': `Answer ${userName}` } as const;
+  const look = { variant: 'default', 'aria-label': `Answer ${userName}` } as const;
   if (chat)
     return (
       <ButtonLink

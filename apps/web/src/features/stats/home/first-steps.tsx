@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconLink, IconPlus, IconSend } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../../lib/dates.ts';
 import { toDialog } from '../../../lib/dialog-history.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './first-steps.module.css';
@@ -172,7 +172,7 @@ export function FirstSteps(props: FirstStepsProps) {
           help={trackHelp(steps)}
           action={
             track ? (
-              <TextLink {...toDialog('my-tracks')} className={classes.link} fz="var(--small-size)">
+              <TextLink {...toDialog('my-tracks')} className={`small ${classes.link}`}>
                 Edit track
               </TextLink>
             ) : (
@@ -206,7 +206,7 @@ export function FirstSteps(props: FirstStepsProps) {
             !steps.hasAthlete && (
               <Button
                 variant={stateOf(3) === 'open' ? 'marker' : 'default'}
-                flex="none"
+                style={{ flex: 'none' }}
                 leftSection={<IconLink size={18} stroke={2} aria-hidden />}
                 onClick={onCopyLink}
               >

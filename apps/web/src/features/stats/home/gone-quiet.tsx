@@ -47,7 +47,6 @@ function QuietRow(athlete: QuietAthlete) {
         to="/dashboard/messages"
         search={{ user: id }}
         variant="default"
-        flex="none"
         className={classes.button}
         aria-label={`Message ${userName}`}
         leftSection={<IconMessageCircle size={16} stroke={1.75} aria-hidden />}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatInstant } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import folding from '../../../ui/folding-table.module.css';
 import { SubscribeLink } from '../subscribe-link.tsx';
 import type { TrackOffer } from '../track-terms.ts';

@@ -18,7 +18,7 @@ function NoMailNotice() {
   const mailing = useQuery(queryFor(invitations.mailing, {}));
   if (mailing.data?.sendsMail !== false) return null;
   return (
-    <Notice mb="md">
+    <Notice mb="var(--space-16)">
       This server sends no mail, because SMTP_URL is not set. Invite people here, then copy each
       link from the list below and send it yourself.
     </Notice>

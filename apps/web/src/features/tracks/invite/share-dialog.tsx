@@ -19,7 +19,7 @@ import classes from './share-dialog.module.css';
 
 function LocalLinkNotice() {
   return (
-    <Notice mb="md" tone="danger">
+    <Notice mb="var(--space-16)" tone="danger">
       No phone can open this link, because it points to this computer. Start the server with
       PUBLIC_URL set to an address that phones reach, and open Trackboard at that address.
     </Notice>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { InvitingTrack } from './invite-form.tsx';
 import classes from './share-track.module.css';
@@ -24,13 +24,12 @@ export function ShareTrack({ tracks, trackId }: ShareTrackProps) {
       <Button
         variant="default"
         className={classes.share}
-        classNames={{ section: classes.icon ?? '', label: classes.word ?? '' }}
-        leftSection={<IconShare size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconShare className={classes.icon} size={18} stroke={1.75} aria-hidden />}
         aria-label={`Share ${track.name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Share
+        <span>Share</span>
       </Button>
       {isOpen && (
         <InviteDialog gym={gym} tracks={tracks} trackId={trackId} onClose={() => setOpen(false)} />

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
-import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Loading, Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './joined-face.module.css';
 

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import classes from './workout-summary.module.css';
 
 export function CardSkeleton() {

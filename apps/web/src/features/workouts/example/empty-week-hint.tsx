@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconCopy } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
 import classes from './empty-week-hint.module.css';
 import { ExampleWeekButton } from './example-week-button.tsx';
 
@@ -25,24 +25,24 @@ export function EmptyWeekHint({ offer, trackId, start, onCopy, onPaste }: EmptyW
     </Button>
   );
   return (
-    <Group className={classes.hint} gap="var(--space-10) var(--space-20)" justify="space-between">
+    <div className={`line wrap spread ${classes.hint}`}>
       {offer === 'example' ? (
         <>
           <p>
             <b>Nothing is written yet.</b> Add a workout, or start from an example week: lifts,
             benchmarks and conditioning as drafts to change.
           </p>
-          <Group gap="xs">
+          <div className="line wrap">
             {paste}
             <ExampleWeekButton trackId={trackId} start={start} />
-          </Group>
+          </div>
         </>
       ) : (
         <>
           <p>
             <b>This week is empty.</b> Add a workout, or start from last week.
           </p>
-          <Group gap="xs">
+          <div className="line wrap">
             {paste}
             <Button
               variant="default"
@@ -51,9 +51,9 @@ export function EmptyWeekHint({ offer, trackId, start, onCopy, onPaste }: EmptyW
             >
               Copy last week here
             </Button>
-          </Group>
+          </div>
         </>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import * as workouts from '@trackboard/contract/workouts';
+import { Button } from '../../../ui/button.tsx';
 import { notifySuccess, notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { shiftDay, weekStart } from '../week.ts';

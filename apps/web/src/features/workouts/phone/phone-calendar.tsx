@@ -1,13 +1,14 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCardMarks } from '../card/card-context.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
+import inputs from '../../../ui/theme/inputs.module.css';
 import select from '../toolbar/toolbar-select.module.css';
 import type { CalendarToolbarProps, Choice } from '../toolbar/calendar-toolbar.tsx';
 import { dayCount, shiftDay, weekDays } from '../week.ts';
 import { formatDay } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PublishWeekButton } from '../programming/publish-week-button.tsx';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
@@ -127,12 +128,12 @@ function WeekStrip(props: WeekStripProps) {
         <button type="button" className={`plain ${classes.now}`} onClick={onToday}>
           Today
         </button>
-        <ActionIcon aria-label="Previous week" onClick={() => onWeek(-1)}>
+        <Button variant="subtle" square aria-label="Previous week" onClick={() => onWeek(-1)}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label="Next week" onClick={() => onWeek(1)}>
+        </Button>
+        <Button variant="subtle" square aria-label="Next week" onClick={() => onWeek(1)}>
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </Button>
       </div>
       <fieldset className={`${row.days} ${classes.days}`} aria-label="Days">
         {weekDays(start).map((each, at) => (
@@ -188,20 +189,28 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
 function Pick({ label, choice }: { label: string; choice: Choice }) {
   const { value, options, onChange } = choice;
   return (
-    <NativeSelect
-      label={label}
-      variant="quiet"
-      size="md"
-      data={[...options]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      disabled={options.length === 0}
-      classNames={{
-        root: select.root ?? '',
-        label: select.label ?? '',
-        input: `${select.input} truncate`,
-      }}
-    />
+    <label className={`${inputs.wrapper} ${select.root} ${select.pick}`} data-variant="quiet">
+      <span className={select.label}>{label}</span>
+      <select
+        className={`input ${inputs.input} ${select.input} truncate`}
+        data-variant="quiet"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        disabled={options.length === 0}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg viewBox="0 0 15 15" fill="currentColor" aria-hidden="true">
+        <path
+          fillRule="evenodd"
+          d="M4.93179 5.43179C4.75605 5.60753 4.75605 5.89245 4.93179 6.06819C5.10753 6.24392 5.39245 6.24392 5.56819 6.06819L7.49999 4.13638L9.43179 6.06819C9.60753 6.24392 9.89245 6.24392 10.0682 6.06819C10.2439 5.89245 10.2439 5.60753 10.0682 5.43179L7.81819 3.18179C7.73379 3.0974 7.61933 3.04999 7.49999 3.04999C7.38064 3.04999 7.26618 3.0974 7.18179 3.18179L4.93179 5.43179ZM10.0682 9.56819C10.2439 9.39245 10.2439 9.10753 10.0682 8.93179C9.89245 8.75606 9.60753 8.75606 9.43179 8.93179L7.49999 10.8636L5.56819 8.93179C5.39245 8.75606 5.10753 8.75606 4.93179 8.93179C4.75605 9.10753 4.75605 9.39245 4.93179 9.56819L7.18179 11.8182C7.35753 11.9939 7.64245 11.9939 7.81819 11.8182L10.0682 9.56819Z"
+        />
+      </svg>
+    </label>
   );
 }
 

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconListNumbers, IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
@@ -14,6 +13,7 @@ import { actionLabels, cardActions, updateLabel } from '../card/card-actions.ts'
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { KindPlate } from '../kind-plate.tsx';
 import classes from './phone-day.module.css';
 
@@ -33,7 +33,7 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
   return (
     <div className={`line ${classes.actions}`}>
       <Button
-        flex={1}
+        style={{ flex: 1 }}
         variant={isNext ? 'marker' : 'default'}
         size="xl"
         leftSection={<Icon size={22} stroke={2} aria-hidden />}
@@ -42,15 +42,15 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
       >
         {short}
       </Button>
-      <ActionIcon
+      <Button
         variant="default"
-        size={56}
-        radius="lg"
+        size="xl"
+        square
         aria-label={`View score, ${name}`}
         onClick={() => act('scores', item)}
       >
         <IconListNumbers size={24} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </Button>
     </div>
   );
 }
@@ -122,7 +122,6 @@ export function AddWorkoutButton({ disabled, onAdd }: AddWorkoutButtonProps) {
   return (
     <Button
       variant="default"
-      h={48}
       fullWidth
       className={classes.add}
       leftSection={<IconPlus size={20} stroke={2} aria-hidden />}

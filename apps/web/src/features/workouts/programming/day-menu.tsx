@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import type { DayMenuProps } from './day-menu-items.tsx';
@@ -16,13 +16,15 @@ export function DayMenu(props: DayMenuProps) {
   if (!actions) return null;
   return (
     <>
-      <ActionIcon
+      <Button
+        variant="subtle"
+        square
         {...menu.button}
         className={classes.target}
         aria-label={`More for ${formatDay(props.day, 'long')}`}
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </Button>
       {menu.isUsed && <DayMenuItems {...props} dropdown={menu} actions={actions} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { counted } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useProgramming } from './programming-context.ts';
 import classes from './week-buttons.module.css';
 
@@ -13,8 +13,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
       variant="default"
       className={classes.short}
       fullWidth={fullWidth}
-      classNames={{ section: classes.icon ?? '' }}
-      leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconSend className={classes.icon} size={18} stroke={1.75} aria-hidden />}
       onClick={() => actions.open('publish-week')}
     >
       Publish week, {counted(actions.drafts, 'draft')}

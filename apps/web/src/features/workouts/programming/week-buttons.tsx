@@ -52,8 +52,7 @@ export function WeekButtons() {
         <ButtonLink
           variant="default"
           className={classes.short}
-          classNames={{ section: classes.icon ?? '' }}
-          leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconTable className={classes.icon} size={18} stroke={1.75} aria-hidden />}
           to="/dashboard/programmingcalendar/blocks"
         >
           Blocks

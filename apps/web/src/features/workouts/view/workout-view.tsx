@@ -104,7 +104,12 @@ function ClockActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout' | 'o
   const me = useMe();
   return (
     <>
-      <IconLink size={44} aria-label="Timer" to="/timer" search={{ workout: workout.id }}>
+      <IconLink
+        className={classes.clock}
+        aria-label="Timer"
+        to="/timer"
+        search={{ workout: workout.id }}
+      >
         <IconAlarm size={22} stroke={1.75} aria-hidden />
       </IconLink>
       {may(me, 'programme') && (

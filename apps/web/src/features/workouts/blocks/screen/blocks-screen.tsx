@@ -46,7 +46,7 @@ function Row({ block, onStart }: { block: ListedBlock; onStart?: BlockListProps[
     <Group component="li" justify="space-between" wrap="nowrap" mih={64} py="xs">
       <div>
         <TextLink
-          fw={600}
+          style={{ fontWeight: 600 }}
           to="/dashboard/programmingcalendar/blocks/$blockId"
           params={{ blockId: block.id }}
         >

@@ -1,0 +1,17 @@
+import { Pagination, type PaginationProps } from '@mantine/core';
+import classes from './gym-gallery.module.css';
+
+/** The pages of the marketplace. */
+export function GymPages(pages: PaginationProps) {
+  return (
+    <nav className={classes.pages} aria-label="Pages of gyms">
+      <Pagination
+        {...pages}
+        getControlProps={(control) => ({
+          'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
+        })}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import classes from './theme/buttons.module.css';
+import { ownVariants } from './theme/theme-values.ts';
+
+const line = '1px solid transparent';
+
+/** The colours of a button by its variant. Mantine makes those of the first three from its variables. */
+const colors = {
+  filled: {
+    background: 'var(--primary)',
+    hover: 'var(--primary-hover)',
+    color: 'var(--on-primary)',
+    border: line,
+  },
+  default: {
+    background: 'var(--surface)',
+    hover: 'var(--surface)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line-2)',
+  },
+  light: {
+    background: 'var(--soft)',
+    hover: 'var(--soft-hover)',
+    color: 'var(--soft-ink)',
+    border: line,
+  },
+  ...ownVariants,
+};
+
+export interface ButtonLook {
+  variant?: keyof typeof colors | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** Whether it fills the line. */
+  fullWidth?: boolean;
+  /** Whether it is as wide as it is high, for an icon. */
+  square?: boolean;
+  /** An icon before the words. */
+  leftSection?: ReactNode;
+  /** An icon after the words. */
+  rightSection?: ReactNode;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  children?: ReactNode;
+}
+
+/** Mantine's variables of a button, which `theme/buttons.module.css` and `theme/elements.css` read. */
+function variablesOf(variant: keyof typeof colors, size: string) {
+  const { background, hover, color, border, ...over } = colors[variant];
+  return {
+    '--button-bg': background,
+    '--button-hover': hover,
+    '--button-color': color,
+    '--button-hover-color': 'hoverColor' in over ? over.hoverColor : color,
+    '--button-bd': border,
+    '--button-height': `var(--button-height-${size})`,
+    '--button-padding-x': `var(--button-padding-x-${size})`,
+    '--button-fz': `var(--mantine-font-size-${size})`,
+  } as CSSProperties;
+}
+
+/** Returns the attributes of a plain element that looks like a button. */
+export function buttonProps<Props extends ButtonLook>(props: Props) {
+  const { variant = 'filled', size = 'md', fullWidth, square, ...element } = props;
+  const { leftSection, rightSection, className = '', style, children, ...others } = element;
+  return {
+    ...others,
+    className: `button ${classes.button} ${className}`,
+    style: { ...variablesOf(variant, size), ...style },
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': fullWidth || undefined,
+    'data-square': square || undefined,
+    'data-icon': (leftSection && 'left') || (rightSection && 'right') || undefined,
+    children: (
+      <>
+        {leftSection}
+        {children}
+        {rightSection}
+      </>
+    ),
+  };
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, keyof ButtonLook>, ButtonLook {
+  /** Whether its action is running: it is disabled and shows a ring. */
+  loading?: boolean;
+}
+
+/** The button of the first screens. It looks like Mantine's, whose five components cost a phone time. */
+export function Button({ loading = false, disabled, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      data-loading={loading || undefined}
+      disabled={loading || disabled}
+      {...buttonProps(props)}
+    />
+  );
+}

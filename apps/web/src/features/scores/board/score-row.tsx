@@ -1,4 +1,3 @@
-import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
 import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
@@ -46,13 +45,7 @@ function Extras({ entry }: { entry: BoardEntry }) {
 /** Shows the day of a score on the board of all time, and on a phone the number of comments. */
 function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   return (
-    <Box
-      component="span"
-      className={date ? '' : (classes.sub ?? '')}
-      w="100%"
-      c="var(--ink-3)"
-      fz="var(--fs-13)"
-    >
+    <span className={`faint fine ${classes.whole} ${date ? '' : classes.sub}`}>
       {date && <time dateTime={date}>{formatDay(date, 'date')}</time>}
       {comments > 0 && (
         <span className={classes.sub}>
@@ -60,7 +53,7 @@ function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
           {counted(comments, 'comment')}
         </span>
       )}
-    </Box>
+    </span>
   );
 }
 
@@ -68,14 +61,15 @@ function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
 function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
   const { date, comments } = entry;
   return (
-    <Group component="span" gap="var(--space-2) var(--space-8)" miw={0}>
-      <UnstyledButton
-        className={classes.name ?? ''}
+    <span className={`line wrap ${classes.who}`}>
+      <button
+        type="button"
+        className={`plain ${classes.name}`}
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >
         {teamName(entry)}
-      </UnstyledButton>
+      </button>
       {isOwn && <StatusBadge tone="you">You</StatusBadge>}
       {/* The board of all time shows only personal bests, so it has no record badges. */}
       {entry.isRecord && !date && <RecordBadge short />}
@@ -83,14 +77,14 @@ function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
       <Extras entry={entry} />
       {children}
       {(date || comments > 0) && <SecondLine entry={entry} />}
-    </Group>
+    </span>
   );
 }
 
 /** The likes of the score, with the button, and on wider screens the number of comments. */
 function Reactions({ entry, onLike }: Pick<ScoreRowProps, 'entry' | 'onLike'>) {
   return (
-    <Group component="span" gap={0} wrap="nowrap" pos="relative" style={{ zIndex: 1 }}>
+    <span className={`line ${classes.reactions}`}>
       <LikeButton
         of={teamName(entry)}
         likes={entry.likes}
@@ -105,7 +99,7 @@ function Reactions({ entry, onLike }: Pick<ScoreRowProps, 'entry' | 'onLike'>) {
         <IconMessage size={19} stroke={1.75} />
         {entry.comments}
       </span>
-    </Group>
+    </span>
   );
 }
 
@@ -131,13 +125,7 @@ export function ScoreRow({ kind, unit, onLike, ...who }: ScoreRowProps) {
     >
       <span className={`score ${classes.rank}`}>{rank}</span>
       <InitialsAvatar id={userId} name={shortName(entry)} image={image} decorative />
-      <Who {...who}>
-        {!isNumber && (
-          <Box component="span" display="flex" w="100%">
-            {figure}
-          </Box>
-        )}
-      </Who>
+      <Who {...who}>{!isNumber && <span className={`line ${classes.whole}`}>{figure}</span>}</Who>
       {isNumber ? figure : <span />}
       <Reactions entry={entry} onLike={onLike} />
     </li>

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AudienceField } from './audience-field.tsx';
+import { AudienceChoices, AudienceField } from './audience-field.tsx';
 
-function shown(value: 0 | 1 | 2): string {
+function shown(Part: typeof AudienceField, value: 0 | 1 | 2): string {
   return renderToStaticMarkup(
     <MantineProvider>
-      <AudienceField value={value} onChange={() => undefined} />
+      <Part value={value} onChange={() => undefined} />
     </MantineProvider>,
   );
 }
@@ -16,8 +16,8 @@ it.each([
   [1, 'coaches', 'Coaches'],
   [2, 'only you', 'Only me'],
 ] as const)('says that a score with the audience %i is seen by %s', (value, words, label) => {
-  const html = shown(value);
-  expect(html).toContain(`Seen by <b>${words}</b>`);
-  const [chosen = ''] = html.match(/<button[^>]*aria-checked="true".*?<\/button>/s) ?? [];
+  expect(shown(AudienceField, value)).toContain(`Seen by <b>${words}</b>`);
+  const [chosen = ''] =
+    shown(AudienceChoices, value).match(/<button[^>]*aria-checked="true".*?<\/button>/s) ?? [];
   expect(chosen).toContain(label);
 });

@@ -1,4 +1,4 @@
-import { Box, Radio, UnstyledButton } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -22,54 +22,56 @@ interface AudienceFieldProps {
   choices?: typeof audiences;
 }
 
+/** The audiences to choose from. */
+export function AudienceChoices({ value, onChange, choices = audiences }: AudienceFieldProps) {
+  return (
+    <Radio.Group
+      aria-label="Who sees this score"
+      value={String(value)}
+      onChange={(next) => onChange(audienceOf(next))}
+    >
+      {choices.map((choice) => {
+        const Icon = icons[choice.value];
+        return (
+          <Radio.Card
+            key={choice.value}
+            value={String(choice.value)}
+            className={classes.choice ?? ''}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className="column">
+              <span className={classes.name}>{choice.label}</span>
+              <span className="dim small">{choice.help}</span>
+            </span>
+            <Radio.Indicator iconColor="var(--on-primary)" className={classes.dot ?? ''} />
+          </Radio.Card>
+        );
+      })}
+    </Radio.Group>
+  );
+}
+
 /** Chooses who sees the score. Closed, it says who does. */
-export function AudienceField({ value, onChange, choices = audiences }: AudienceFieldProps) {
+export function AudienceField(props: AudienceFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Box className={classes.box} mt="var(--space-10)">
-      <UnstyledButton
-        className={classes.head ?? ''}
+    <div className={classes.box}>
+      <button
+        type="button"
+        className={`plain ${classes.head}`}
         aria-expanded={isOpen}
         aria-controls={choicesId}
         onClick={() => setOpen(!isOpen)}
       >
         <IconEye size={20} stroke={1.75} aria-hidden />
         <span>
-          Seen by <b>{words[value]}</b>
+          Seen by <b>{words[props.value]}</b>
         </span>
         <Chevron size={20} stroke={1.75} aria-hidden />
-      </UnstyledButton>
-      <Radio.Group
-        id={choicesId}
-        hidden={!isOpen}
-        aria-label="Who sees this score"
-        value={String(value)}
-        onChange={(next) => onChange(audienceOf(next))}
-      >
-        {choices.map((choice) => {
-          const Icon = icons[choice.value];
-          return (
-            <Radio.Card
-              key={choice.value}
-              value={String(choice.value)}
-              className={classes.choice ?? ''}
-            >
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span>
-                <Box component="span" display="block" fw={560}>
-                  {choice.label}
-                </Box>
-                <Box component="span" display="block" c="dimmed" fz="var(--small-size)">
-                  {choice.help}
-                </Box>
-              </span>
-              <Radio.Indicator iconColor="var(--on-primary)" className={classes.dot ?? ''} />
-            </Radio.Card>
-          );
-        })}
-      </Radio.Group>
-    </Box>
+      </button>
+      <div id={choicesId}>{isOpen && <AudienceChoices {...props} />}</div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Partner, type Team, maxTeam } from '@trackboard/contract/scores';
@@ -112,9 +112,10 @@ export function PartnersField({
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
-      <Box className={classes.box} mt="var(--space-10)" data-path="partners">
-        <UnstyledButton
-          className={classes.head ?? ''}
+      <div className={classes.box} data-path="partners">
+        <button
+          type="button"
+          className={`plain ${classes.head}`}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
@@ -128,7 +129,7 @@ export function PartnersField({
             <span>Add partners</span>
           )}
           <Chevron size={20} stroke={1.75} aria-hidden />
-        </UnstyledButton>
+        </button>
         <Stack id={listId} hidden={!isOpen} gap="xs" px="md" pb="md">
           {isOpen && (
             <>
@@ -146,7 +147,7 @@ export function PartnersField({
             </>
           )}
         </Stack>
-      </Box>
+      </div>
       {error && (
         <Text role="alert" c="error" fz="var(--small-size)" mt="var(--space-4)">
           {error}

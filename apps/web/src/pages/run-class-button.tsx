@@ -1,11 +1,16 @@
-import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as classRuns from '@trackboard/contract/class-runs';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import classes from './run-class-button.module.css';
 import { classRunQuery } from '../features/class-runs/class-run-writes.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { toastServerMessage } from '../ui/toast-for-error.ts';
+import { useDropdown } from '../ui/use-dropdown.ts';
 import { useWrite } from '../ui/writing/use-write.ts';
+
+const RunClassMenu = lazyPart(async () => (await import('./run-class-menu.tsx')).RunClassMenu);
 
 interface RunClassButtonProps {
   /** The tracks with workouts today. */
@@ -17,6 +22,7 @@ export function RunClassButton({ tracks }: RunClassButtonProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const start = useWrite(classRuns.start);
+  const menu = useDropdown('menu', RunClassMenu.load);
   async function run(trackId: string): Promise<void> {
     try {
       const started = await start.submit({ trackId });
@@ -27,9 +33,8 @@ export function RunClassButton({ tracks }: RunClassButtonProps) {
     }
   }
   const button = {
-    variant: 'marker',
-    h: 48,
-    w: { base: '100%', xs: 'auto' },
+    variant: 'marker' as const,
+    className: classes.run,
     leftSection: <IconPlayerPlay size={20} stroke={2} aria-hidden />,
     loading: start.isPending,
     children: 'Run class',
@@ -38,17 +43,9 @@ export function RunClassButton({ tracks }: RunClassButtonProps) {
   if (!only) return null;
   if (tracks.length === 1) return <Button {...button} onClick={() => void run(only.id)} />;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button {...button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tracks.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void run(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button {...button} {...menu.button} />
+      {menu.isUsed && <RunClassMenu dropdown={menu} tracks={tracks} onRun={(id) => void run(id)} />}
+    </>
   );
 }

@@ -72,11 +72,17 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file('questions', 'ui/dialogs/questions.tsx'),
     file('menus', 'ui/dropdown-menu.tsx', 'components/Tooltip/Tooltip.mjs'),
     file('select', 'components/Select/Select.mjs'),
+    // Icons and Mantine's components are many small files. Only those that many parts of the app share are put together.
     {
-      name: 'parts',
-      // These import the calendar, which every screen with a shared part would then load.
-      test: /^(?!.*(\/contract\/src\/|-values\.ts$|\/features\/workouts\/))/,
-      minShareCount: 4,
+      name: 'icons',
+      test: /@tabler/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'mantine',
+      test: /@mantine.core/,
+      minShareCount: 6,
       includeDependenciesRecursively: false,
     },
   ],

@@ -20,17 +20,21 @@ import { queryFor } from '../lib/query-for.ts';
 import { trackLink } from '../lib/shareable-link.ts';
 import { useOptionalMe } from '../lib/use-me.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ShareDialog } from '../features/tracks/invite/share-dialog.tsx';
 import { About, NoWeek, ShownWeek } from './gym-about.tsx';
 import { GymHero } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';
 import classes from './marketplace.module.css';
+
+const ShareDialog = lazyPart(
+  async () => (await import('../features/tracks/invite/share-dialog.tsx')).ShareDialog,
+);
 
 const route = getRouteApi('/marketplace-frame/marketplace/$id');
 

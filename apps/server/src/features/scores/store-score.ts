@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WorkoutRow } from '../workouts/index.ts';
-import { evaluateValues } from './values.ts';
+import { type EvaluatedScore, evaluateValues } from './values.ts';
 import { liftOfEarlierSave, liftToStore } from './lifts/performed-lift.ts';
 import { type History, findHistory } from './lifts/queries.ts';
 import { usedMax } from './lifts/find-max.ts';
@@ -85,19 +85,19 @@ function audienceOf(
 /** A team's score does not count as a lift, benchmark or record of one athlete. */
 const ofNobody = { subjectKind: null, subject: null, rules: null, resultKey: null };
 
+interface Made {
+  readonly id: string;
+  readonly now: Date;
+  readonly evaluated: EvaluatedScore;
+  readonly partners: Partners['all'];
+}
+
 /** Builds the score to store, and the marks of other scores that it changes. */
-function newScore(
-  workout: Workout,
-  history: History,
-  entered: Entry<unknown>,
-  made: { readonly id: string; readonly now: Date; readonly partners: Partners['all'] },
-) {
-  const { form, value, video, athlete, coach } = entered;
+function newScore(workout: Workout, history: History, entered: Entry<unknown>, made: Made) {
+  const { form, video, athlete, coach } = entered;
+  const { evaluated } = made;
   const before = history.score;
   const unit = workout.athleteUnit;
-  const entry = { values: value, unit: form.weightUnit ?? coach?.weightUnit ?? unit };
-  const evaluated = evaluateValues(workout, entry, before);
-  if (isFailure(evaluated)) return evaluated;
   const kept = liftOfEarlierSave(before, evaluated.entered.length);
   const isTeam = made.partners.length > 0;
   const of = isTeam ? ofNobody : resultOfScore(workout, evaluated, kept, history);
@@ -185,6 +185,10 @@ async function store<Refusal extends Failure>(
     const refusal = before ? entry.refusalOf(before) : null;
     if (refusal) return refusal;
     if (before?.teamId && !isOfTeam) return ofTeam;
+    const unit = form.weightUnit ?? coach?.weightUnit ?? workout.athleteUnit;
+    const evaluated = evaluateValues(workout, { values: entry.value, unit }, before);
+    // An invalid result must not tell who has a score.
+    if (isFailure(evaluated)) return evaluated;
     const isByCoach = coach !== null;
     const partners = isOfTeam
       ? await findTeam(trx, workout, { athlete, score: before, chosen, isByCoach })
@@ -192,8 +196,7 @@ async function store<Refusal extends Failure>(
     if (isFailure(partners)) return partners;
     const history = await historyOf(trx, locked, athlete.id);
     const now = context.clock.now();
-    const made = newScore(workout, history, entry, { id, now, partners: partners.all });
-    if (isFailure(made)) return made;
+    const made = newScore(workout, history, entry, { id, now, evaluated, partners: partners.all });
     await upsertScore(trx, made.score, made.marks);
     if ((before?.video ?? null) !== made.score.video) {
       discardVideo(context, trx, before?.video ?? null);

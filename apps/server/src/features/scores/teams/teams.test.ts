@@ -185,6 +185,16 @@ describe('the partners of a score', () => {
     expect(await own(at, carl)).toMatchObject({ values: ['04:44'], team: null });
   });
 
+  it('are not looked up for a result that is invalid', async () => {
+    const at = await post();
+    await gym.save(at, ['4:44'], {}, carl);
+    const given = ['rubbish', '0:00'].map((value) => log(at, [carl], { value: [value] }));
+    expect(await Promise.all(given)).toMatchObject([
+      { status: 400, error: { Code: 'score_invalid' } },
+      { status: 400, error: { Code: 'score_without_effort' } },
+    ]);
+  });
+
   it('cannot be the athlete of the score, or more than five', async () => {
     const at = await post();
     expect(await log(at, [anna])).toMatchObject({ status: 400 });

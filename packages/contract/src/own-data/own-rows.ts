@@ -37,6 +37,8 @@ export const ownGym = z.object({
   gymId: id,
   gym: z.string(),
   isPrimary: z.boolean(),
+  /** Whether the user does not want to be on the gym's page as a coach. */
+  isOffPage: z.boolean(),
   joinedOn: instant,
   leftOn: z.nullable(instant),
 });

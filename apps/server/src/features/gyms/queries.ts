@@ -207,6 +207,7 @@ export async function listGymsEver(db: Database, userId: string) {
       'gymMembers.gymId',
       'gyms.name as gym',
       'gymMembers.isPrimary',
+      'gymMembers.offPage as isOffPage',
       'gymMembers.joinedAt',
       'gymMembers.leftAt',
     ])

@@ -163,7 +163,9 @@ describe("an athlete's own data", () => {
     const { file, text } = await readJson(gym.mara, ownData.athleteFile);
     const email = 'mara@northlane.example';
     expect(file.profile).toMatchObject({ id: gym.mara.id, email, readReceipts: true });
-    expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
+    expect(file.gyms).toMatchObject([
+      { gym: 'Northlane Strength', isPrimary: true, isOffPage: false, leftOn: null },
+    ]);
     expect(file.tracks).toMatchObject([
       { track: 'Competitors', type: 'private', leftOn: null, freeUntil: null },
     ]);

@@ -21,6 +21,8 @@ await app.api.do(workouts.delete, { id: deleted.trackWorkoutId }, gym.owner.toke
 const shownNames = async () =>
   (await page()).week?.days.flatMap((day) => day.workouts.map(({ name }) => name));
 
+const ofJonah = { gymId: gym.gymId, userId: gym.jonah.id };
+
 const coachIds = async () => (await page()).coaches.map(({ id }) => id);
 
 describe("a gym's page", () => {
@@ -109,6 +111,32 @@ describe("a gym's page", () => {
     }
     expect(await coachIds()).toEqual([owner.id]);
     await save(true);
+    expect(await coachIds()).toEqual([owner.id, jonah.id]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['removed', () => app.api.do(gyms.removeStaff, ofJonah, gym.owner.token)],
+    [
+      'no longer a member',
+      async () => {
+        const left = { gymId: gym.gymId, userIds: [gym.jonah.id] };
+        await app.api.do(gyms.removeUsers, left, gym.jonah.token);
+        await app.api.do(tracks.join, { trackId: gym.engineId }, gym.jonah.token);
+      },
+    ],
+  ])('leaves out a coach who hides, was %s and coaches again', async (_what, end) => {
+    const { gymId, owner, jonah } = gym;
+    const makeCoach = () =>
+      app.api.do(gyms.saveStaff, { ...ofJonah, abilities: ['programme'] }, owner.token);
+    await makeCoach();
+    await app.api.do(gyms.saveOnPage, { gymId, isOnPage: false }, jonah.token);
+    await end();
+    await makeCoach();
+    expect(await app.api.do(gyms.onPage, { gymId }, jonah.token)).toEqual({ isOnPage: false });
+    expect(await coachIds()).toEqual([owner.id]);
+    await app.api.do(gyms.saveOnPage, { gymId, isOnPage: true }, jonah.token);
+    await end();
+    await makeCoach();
     expect(await coachIds()).toEqual([owner.id, jonah.id]);
   });
 

@@ -348,6 +348,7 @@ export interface GymMembers {
   lastHereOn: string | null;
   lastScoreAt: Timestamp | null;
   leftAt: Timestamp | null;
+  offPage: Generated<boolean>;
   scoreCount: Generated<number>;
   userId: string;
 }

@@ -53,16 +53,22 @@ export async function countOthers(
   return rows[0]?.others ?? 0;
 }
 
-/** Makes a member a coach, or changes what a coach may do. */
+/**
+ * Makes a member a coach, or changes what a coach may do. A member who chose not to be on the gym's page, even as a coach before, is not on
+ * it.
+ */
 export async function upsertStaff(
   trx: Trx,
   { gymId, userId }: InGym,
   abilities: readonly CoachAbility[],
   now: Date,
 ): Promise<void> {
+  const onPage = sql<boolean>`not exists (
+    select from gym_members where gym_id = ${gymId} and user_id = ${userId} and off_page
+  )`;
   await trx
     .insertInto('gymStaff')
-    .values({ gymId, userId, abilities: [...abilities], since: now })
+    .values({ gymId, userId, abilities: [...abilities], since: now, onPage })
     .onConflict((oc) =>
       oc.columns(['gymId', 'userId']).doUpdateSet((eb) => ({
         abilities: eb.ref('excluded.abilities'),
@@ -81,14 +87,30 @@ export async function findOnPage(db: Database, { gymId, userId }: InGym) {
     .executeTakeFirst();
 }
 
-/** Shows a coach on the gym's page, or not. Undefined if the user does not coach the gym. */
+/**
+ * Shows a coach on the gym's page, or not. The choice stays when the coach is removed and made a coach again. Undefined if the user does
+ * not coach the gym.
+ */
 export async function updateOnPage(db: Database, { gymId, userId }: InGym, onPage: boolean) {
   return db
-    .updateTable('gymStaff')
-    .set({ onPage })
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .returning('onPage as isOnPage')
+    .with('shown', (cte) =>
+      cte
+        .updateTable('gymStaff')
+        .set({ onPage })
+        .where('gymId', '=', gymId)
+        .where('userId', '=', userId)
+        .returning(['gymId', 'userId', 'onPage']),
+    )
+    .with('kept', (cte) =>
+      cte
+        .updateTable('gymMembers')
+        .from('shown')
+        .set({ offPage: !onPage })
+        .whereRef('gymMembers.gymId', '=', 'shown.gymId')
+        .whereRef('gymMembers.userId', '=', 'shown.userId'),
+    )
+    .selectFrom('shown')
+    .select('onPage as isOnPage')
     .executeTakeFirst();
 }
 

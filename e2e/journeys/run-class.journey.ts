@@ -157,6 +157,9 @@ test('@main two coaches run a class of twelve with a wall, and a line that is cu
     await expect(page.getByRole('heading', { name: 'Two without a score' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Records (today|tonight) 1$/ })).toBeVisible();
   }
+  // The class has left the wall: the day's first workout is there, without a clock.
+  await expect(tv.getByRole('heading', { name: 'Warm-up' })).toBeVisible();
+  await expect(tv.getByRole('timer')).toHaveCount(0);
   await hand.getByRole('button', { name: 'Remind them' }).click();
   await expect(second.getByText(/Reminded at/)).toHaveCount(2);
   await expect(second.getByRole('button', { name: 'Remind them' })).toHaveCount(0);

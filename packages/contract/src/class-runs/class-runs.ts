@@ -43,7 +43,7 @@ export const classRun = z.object({
   endedAt: z.nullable(instant),
   /** The part that is worked now; null means the first workout of the day. */
   trackWorkoutId: z.nullable(id),
-  /** The screen on the wall that shows the class; null if there is none. */
+  /** The screen on the wall that shows the class; null if there is none, and once the class has ended. */
   screenId: z.nullable(id),
   screenName: z.nullable(z.string()),
   /** The clock of the class, which is the clock of its screen if it has one. */
@@ -111,7 +111,7 @@ export const expected = endpoint({
 export const update = endpoint({
   name: 'classRuns.update',
   summary:
-    'Shows a class on a screen, chooses its class of the timetable, adds or removes a guest, ends it or goes on with it',
+    'Shows a class on a screen, chooses its class of the timetable, adds or removes a guest, ends it with its clock on the screen, or goes on with it',
   route: 'POST /classruns/{id}',
   access: 'enterScores',
   params: ofRun,
@@ -124,7 +124,7 @@ export const update = endpoint({
     isEnded: z.optional(z.boolean()).check(z.meta({ wire: 'Ended' })),
   }),
   output: classRun,
-  errors: ['too_many_guests', 'class_going_on'],
+  errors: ['too_many_guests', 'class_going_on', 'class_ended'],
 });
 
 export const changeTimer = endpoint({

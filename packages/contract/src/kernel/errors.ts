@@ -224,6 +224,7 @@ export const errorCatalogue = {
   timer_missing: { status: 400, message: 'Set a timer first.' },
   too_many_guests: { status: 400, message: 'A class can have 30 guests.' },
   class_going_on: { status: 409, message: 'Another class of this track is going on.' },
+  class_ended: { status: 409, message: 'This class has ended, so no screen shows it.' },
 
   payments_off: {
     status: 400,

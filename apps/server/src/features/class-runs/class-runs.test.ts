@@ -1,4 +1,4 @@
-import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { type CallInput, type CoachAbility, coachAbilities } from '@trackboard/contract';
 import {
   classRuns,
   gyms,
@@ -248,6 +248,126 @@ describe('a class on a screen', () => {
     await screen.press('start');
     expect(await heard).toEqual({ id: screen.id });
     expect((await read()).timer?.startsAt).toEqual(expect.any(String));
+  });
+});
+
+const ofToday = () => ({ trackWorkoutId: gripTax, shows: 'workout', timer: null });
+
+describe('the end of a class on a screen', () => {
+  let screen: Awaited<ReturnType<typeof pairScreen>>;
+  const byHand = (form: Omit<CallInput<typeof screens.changeTimer>, 'id'>) =>
+    api.do(screens.changeTimer, { id: screen.id, ...form }, gym.owner.token);
+  const amrap = { kind: 'amrap', cap: 300, countdown: 0 } as const;
+
+  beforeEach(async () => {
+    screen = await pairScreen();
+    await update({ screenId: screen.id });
+    await turn({ ...forTime, trackWorkoutId: cooldown });
+    await turn({ action: 'start' });
+  });
+
+  it('takes the clock and the part off it, whoever ends the class, and shows the workout of the day', async () => {
+    expect((await screen.shown())?.timer?.startsAt).toEqual(expect.any(String));
+    const other = await newCoach(['enterScores']);
+    expect(await update({ isEnded: true }, other)).toMatchObject({
+      output: { screenId: null, screenName: null, endedAt: expect.any(String) },
+    });
+    expect(await screen.shown()).toMatchObject(ofToday());
+  });
+
+  it('is told to the screen, whose next clock is newer than the one that went', async () => {
+    const before = (await screen.shown())?.timerRevision ?? 0;
+    await app.clear('events');
+    await update({ isEnded: true });
+    const told = await db.selectFrom('events').select('type').orderBy('id').execute();
+    expect(told.map(({ type }) => type)).toEqual(['screenChanged', 'classRunChanged']);
+    expect((await screen.shown())?.timerRevision).toBe(before + 1);
+    await byHand(amrap);
+    expect((await screen.shown())?.timer).toMatchObject({ kind: 'amrap', revision: before + 2 });
+  });
+
+  it('leaves a clock that somebody starts there afterwards, also when it is repeated', async () => {
+    await update({ isEnded: true });
+    await byHand(amrap);
+    await byHand({ action: 'start' });
+    const started = (await screen.shown())?.timer;
+    expect(started).toMatchObject({ kind: 'amrap', startsAt: expect.any(String) });
+    await update({ isEnded: true });
+    expect(await update({ isEnded: false })).toMatchObject({ output: { screenId: null } });
+    await update({ isEnded: true });
+    expect((await screen.shown())?.timer).toEqual(started);
+  });
+
+  it('keeps what comes late off the screen', async () => {
+    await update({ isEnded: true });
+    await turn({ ...forTime, trackWorkoutId: gripTax });
+    await turn({ action: 'start' });
+    expect(await update({ screenId: screen.id })).toMatchObject({
+      status: 409,
+      error: { Code: 'class_ended' },
+    });
+    expect(await screen.shown()).toMatchObject(ofToday());
+  });
+
+  it('leaves no clock when it comes together with a tap on the clock', async () => {
+    await Promise.all([
+      update({ isEnded: true }),
+      turn({ action: 'pause' }),
+      turn({ action: 'round' }),
+      update({ isEnded: true }),
+    ]);
+    expect(await screen.shown()).toMatchObject(ofToday());
+  });
+
+  it('can be taken back by each coach, with the part and the clock on the screen', async () => {
+    const { timer } = await read();
+    await update({ isEnded: true });
+    app.clock.pass(5000);
+    const coach = await newCoach(['enterScores']);
+    expect(await update({ isEnded: false }, coach)).toMatchObject({
+      output: { screenName: 'Main floor', trackWorkoutId: cooldown },
+    });
+    const shown = await screen.shown();
+    expect(shown).toMatchObject({ trackWorkoutId: cooldown });
+    expect(shown?.timer?.startsAt).toBe(timer?.startsAt);
+  });
+
+  it('is taken back without the screen if somebody has chosen a workout there', async () => {
+    await update({ isEnded: true });
+    const chosen = { id: screen.id, trackWorkoutId: gripTax };
+    await api.do(screens.update, chosen, gym.owner.token);
+    expect(await update({ isEnded: false })).toMatchObject({ output: { screenId: null } });
+    expect(await screen.shown()).toMatchObject(ofToday());
+  });
+
+  it('is taken back without the screen if another class is there', async () => {
+    await update({ isEnded: true });
+    const other = await api.do(classRuns.start, { trackId: gym.engineId }, gym.owner.token);
+    await api.do(classRuns.update, { id: other.id, screenId: screen.id }, gym.owner.token);
+    expect(await update({ isEnded: false })).toMatchObject({ output: { screenId: null } });
+    expect(await screen.shown()).toMatchObject({ trackName: 'Engine' });
+  });
+
+  it('leaves a screen that shows another track, or a later class of the track', async () => {
+    const other = { id: screen.id, trackId: gym.engineId };
+    await api.do(screens.update, other, gym.owner.token);
+    await update({ isEnded: true });
+    expect(await screen.shown()).toMatchObject({ trackName: 'Engine', timer: forTime });
+    const yesterday = await start();
+    const day = Temporal.PlainDate.from(run.day).subtract({ days: 1 }).toString();
+    await db.updateTable('classRuns').set({ day }).where('id', '=', yesterday.id).execute();
+    const move = (id: string) =>
+      api.do(classRuns.update, { id, screenId: screen.id }, gym.owner.token);
+    await move(yesterday.id);
+    app.clock.pass(1000);
+    run = await start();
+    await move(run.id);
+    await turn({ ...amrap, trackWorkoutId: gripTax });
+    const ended = { id: yesterday.id, isEnded: true };
+    await api.do(classRuns.update, ended, gym.owner.token);
+    expect((await screen.shown())?.timer).toMatchObject({ kind: 'amrap' });
+    await update({ isEnded: true });
+    expect((await screen.shown())?.timer).toBeNull();
   });
 });
 

@@ -1,53 +1,50 @@
-import { type InputOf, can, failure, gymsWhere, isFailure } from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import * as classRuns from '@trackboard/contract/class-runs';
 import {
   type ClassRun,
   classRunChanged,
-  classRunHint,
-  classRunTopic,
   maxGuests,
   scoreAskedFor,
 } from '@trackboard/contract/class-runs';
-import type { classOfGym } from '@trackboard/contract/own-data';
-import {
-  type TimerChange,
-  screenChanged,
-  screenEnded,
-  screenTimerChanged,
-} from '@trackboard/contract/screens';
-import type { z } from 'zod/mini';
+import type { Screen, TimerChange } from '@trackboard/contract/screens';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
-import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
-import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
-import { changedBy, findScreen, findShown, putOnScreen, storeChange } from '../screens/index.ts';
+import {
+  changedBy,
+  clearScreen,
+  findScreen,
+  findShown,
+  lockScreen,
+  putOnScreen,
+  storeChange,
+} from '../screens/index.ts';
 import { findVisibleTrack } from '../tracks/index.ts';
 import { classesOf, getExpected } from './get-expected.ts';
 import {
   type RunRow,
-  findGymOfRun,
   findRun,
   findRunUnderWay,
   insertReminders,
   insertRun,
-  listOwnReminders,
-  listOwnRounds,
+  listOthersOnScreen,
   listReminded,
   listRounds,
-  listRunsOfGym,
   lockRun,
   updateRun,
   upsertRounds,
 } from './queries.ts';
 
+/** The screen that shows a class. The row of an ended class names its last one. */
+const screenOf = ({ screenId, endedAt }: RunRow) => (endedAt ? null : screenId);
+
 /** Presents a class to the coaches of its gym. */
 async function presentRun(db: Database, row: RunRow, now: Date): Promise<ClassRun> {
-  const { gymId, screenId, timer } = row;
+  const { gymId, timer } = row;
+  const screenId = screenOf(row);
   const screen = screenId ? await findScreen(db, { gymId, id: screenId }, now) : undefined;
   const reminded = await listReminded(db, row);
   return {
@@ -55,6 +52,7 @@ async function presentRun(db: Database, row: RunRow, now: Date): Promise<ClassRu
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt && row.endedAt.toISOString(),
     trackWorkoutId: row.workoutId,
+    screenId,
     chosenClass: row.classId && row.classDay ? { classId: row.classId, date: row.classDay } : null,
     screenName: screen?.name ?? null,
     timer: screen ? screen.timer : timer,
@@ -107,17 +105,23 @@ async function changeRun<F>(
   });
 }
 
+/** The clock of a class, to keep it in the class; null without one. */
+async function clockOf(trx: Trx, row: RunRow, now: Date) {
+  const { timer, timerRevision } = await presentRun(trx, row, now);
+  return timer && { ...timer, revision: timerRevision + 1 };
+}
+
 /** Shows a class with its clock on another screen, or only on the coaches' devices. */
 async function moveToScreen(context: Context, trx: Trx, row: RunRow, screenId: string | null) {
   const { gymId, trackId, workoutId } = row;
-  const { timer, timerRevision } = await presentRun(trx, row, context.clock.now());
+  const now = context.clock.now();
+  const timer = await clockOf(trx, row, now);
   if (screenId) {
     const shown = { trackId, workoutId };
     const refused = await putOnScreen(context, trx, { gymId, id: screenId }, shown, timer);
     if (refused) return refused;
   }
-  const kept = timer && { ...timer, revision: timerRevision + 1 };
-  await updateRun(trx, row, { screenId, timer: kept, timerChangedAt: context.clock.now() });
+  await updateRun(trx, row, { screenId, timer, timerChangedAt: now });
   return null;
 }
 
@@ -144,11 +148,46 @@ async function chooseClass(
   return null;
 }
 
-/** Ends a class, or goes on with one that was ended by mistake. */
-async function endClass({ clock }: Context, trx: Trx, row: RunRow, isEnded: boolean) {
-  if (isEnded === (row.endedAt !== null)) return null;
-  if (!isEnded && (await findRunUnderWay(trx, row))) return failure('class_going_on');
-  await updateRun(trx, row, { endedAt: isEnded ? clock.now() : null });
+/**
+ * Ends a class. Takes its clock and its part off its screen, unless that shows another track or a later class by now. The class keeps its
+ * clock for the case that it goes on, and nothing that comes late touches the screen.
+ */
+async function endClass(context: Context, trx: Trx, row: RunRow): Promise<void> {
+  const { gymId, trackId, screenId, startedAt, endedAt } = row;
+  if (endedAt) return;
+  const now = context.clock.now();
+  const screen = screenId ? await lockScreen(trx, { gymId, id: screenId }) : undefined;
+  if (screen) {
+    const others = await listOthersOnScreen(trx, row);
+    const isLater = (other: RunRow) => other.trackId === trackId && other.startedAt > startedAt;
+    const isOfClass = screen.trackId === trackId && !others.some(isLater);
+    const clock = isOfClass ? await clockOf(trx, row, now) : null;
+    await updateRun(trx, row, { timer: clock, timerChangedAt: now });
+    if (isOfClass) await clearScreen(context, trx, screen);
+  }
+  await updateRun(trx, row, { endedAt: now });
+}
+
+/** Whether a screen shows what it does without a class, so that nobody has put anything there. */
+const isUntouched = ({ trackWorkoutId, timer }: Screen) => !trackWorkoutId && !timer;
+
+/**
+ * Goes on with a class that was ended by mistake, unless another one of its track goes on. Its screen shows it again, unless somebody has
+ * put something else there by now.
+ */
+async function goOn(context: Context, trx: Trx, row: RunRow) {
+  const { gymId, trackId, workoutId, screenId, timer, endedAt } = row;
+  if (!endedAt) return null;
+  if (await findRunUnderWay(trx, row)) return failure('class_going_on');
+  await updateRun(trx, row, { endedAt: null });
+  if (!screenId) return null;
+  const place = { gymId, id: screenId };
+  await lockScreen(trx, place);
+  const screen = await findScreen(trx, place, context.clock.now());
+  const isFree = screen?.trackId === trackId && isUntouched(screen);
+  if (isFree && !(await listOthersOnScreen(trx, row)).length)
+    return putOnScreen(context, trx, place, { trackId, workoutId }, timer);
+  await updateRun(trx, row, { screenId: null });
   return null;
 }
 
@@ -158,14 +197,18 @@ async function updateClass(
   { id, screenId, chosenClass, guest, isEnded }: InputOf<typeof classRuns.update>,
 ) {
   if (screenId && !can(actor, 'programme', actor.gym.id)) return failure('not_allowed');
-  return changeRun(context, actor, id, async (trx, row) => {
+  return changeRun(context, actor, id, async (trx, before) => {
+    const resumed = isEnded === false ? await goOn(context, trx, before) : null;
+    if (resumed) return resumed;
+    const row = (isEnded === false && (await findRun(trx, before))) || before;
+    if (screenId && (isEnded ?? row.endedAt)) return failure('class_ended');
     const isMoved = screenId !== undefined && screenId !== row.screenId;
-    return (
+    const refused =
       (isMoved ? await moveToScreen(context, trx, row, screenId) : null) ??
       (chosenClass ? await chooseClass(trx, row, chosenClass) : null) ??
-      (guest ? await changeGuest(trx, row, guest) : null) ??
-      (isEnded === undefined ? null : endClass(context, trx, row, isEnded))
-    );
+      (guest ? await changeGuest(trx, row, guest) : null);
+    if (!refused && isEnded) await endClass(context, trx, row);
+    return refused;
   });
 }
 
@@ -190,7 +233,8 @@ async function changeTimerOfClass(
     const front = trackWorkoutId ? await findShown(trx, actor, trackWorkoutId) : undefined;
     if (isFailure(front)) return front;
     if (front && front.trackId !== row.trackId) return failure('not_found');
-    const { gymId, screenId } = row;
+    const { gymId } = row;
+    const screenId = screenOf(row);
     const changed = screenId
       ? await storeChange(context, trx, { gymId, id: screenId }, change, front)
       : await changeOwnTimer(context, trx, row, change);
@@ -226,54 +270,6 @@ async function remindClass(
     }
     return null;
   });
-}
-
-/** Users who may enter scores at a gym can watch its classes. */
-export const classRunTopics = (db: Database): readonly ServedTopic[] => [
-  {
-    topic: classRunTopic,
-    admit: async (actor, id) => {
-      const gymId = await findGymOfRun(db, id, gymsWhere(actor, 'enterScores'));
-      return gymId ? { gymId } : null;
-    },
-  },
-];
-
-/** Tells the watchers of a class about its changes, also about those of the screen that shows it. */
-export const classRunLiveReactions: readonly LiveReaction[] = [
-  liveReaction(classRunChanged, ({ runId: id }, hub) =>
-    hub.tell(classRunTopic, classRunHint, { id }),
-  ),
-  ...[screenChanged, screenTimerChanged, screenEnded].map((event) =>
-    liveReaction(event, ({ screenId: id }, hub) => hub.tell(classRunTopic, classRunHint, { id })),
-  ),
-];
-
-const presentOfGym = (row: RunRow): z.output<typeof classOfGym> => ({
-  track: row.trackName,
-  day: row.day,
-  startedOn: row.startedAt.toISOString(),
-  endedOn: row.endedAt && row.endedAt.toISOString(),
-  guests: row.guests,
-});
-
-export function classRunOwnData({ db }: Context): OwnData {
-  return {
-    athlete: ({ userId }) => ({
-      classRounds: async function* () {
-        yield* await listOwnRounds(db, userId);
-      },
-      classReminders: async function* () {
-        for (const { remindedAt, ...row } of await listOwnReminders(db, userId)) {
-          yield { ...row, remindedOn: remindedAt.toISOString() };
-        }
-      },
-    }),
-    owner: ({ gymIds }) => ({
-      classes: () =>
-        rowsOfGyms(gymIds, (gymId, after) => listRunsOfGym(db, gymId, after), presentOfGym),
-    }),
-  };
 }
 
 const byId = ({ id }: { id: string }) => ({ classRuns: id });

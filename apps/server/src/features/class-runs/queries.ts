@@ -61,6 +61,18 @@ export async function findRunUnderWay(db: Database, { gymId, trackId, day }: OfD
     .executeTakeFirst();
 }
 
+/** The other classes that go on on the screen of a class. */
+export async function listOthersOnScreen(
+  db: Database,
+  { gymId, id, screenId }: RunRow,
+): Promise<RunRow[]> {
+  return runsOf(db, gymId)
+    .where('classRuns.screenId', '=', screenId)
+    .where('classRuns.id', '<>', id)
+    .where('classRuns.endedAt', 'is', null)
+    .execute();
+}
+
 export async function updateRun(
   trx: Trx,
   { gymId, id }: RunPlace,

@@ -9,7 +9,8 @@ import { type ListedScreenRow, listScreensOfGym } from './queries.ts';
 import { endScreens, screenRoutes } from './screens.ts';
 import { timerRoutes } from './timer.ts';
 
-export { findScreen, findShown, putOnScreen } from './screens.ts';
+export { lockScreen } from './queries.ts';
+export { clearScreen, findScreen, findShown, putOnScreen } from './screens.ts';
 export { changedBy, storeChange } from './timer.ts';
 
 function presentScreen(row: ListedScreenRow): z.output<typeof screenOfGym> {

@@ -152,14 +152,15 @@ export async function updateScreenRow(
   await updateRow(trx, 'screens', { gymId, id }, change);
 }
 
+/** Stores a timer and when it was last changed. One that was never changed is not shown unless it runs. */
 export async function storeTimer(
   trx: Trx,
   { gymId, id }: ScreenPlace,
   { trackWorkoutId, ...timer }: ScreenTimer,
-  now: Date,
+  timerChangedAt: Date | null,
 ): Promise<void> {
   const stored = { timer: JSON.stringify(timer), timerWorkoutId: trackWorkoutId };
-  await updateRow(trx, 'screens', { gymId, id }, { ...stored, timerChangedAt: now });
+  await updateRow(trx, 'screens', { gymId, id }, { ...stored, timerChangedAt });
 }
 
 /** Deletes the screens of a gym, or only the one with `id`, and returns their ids. */

@@ -8,7 +8,7 @@ import {
   screenEnded,
   screenTimerChanged,
 } from '@trackboard/contract/screens';
-import { isUnderWay, runsOn, timerOf } from '@trackboard/timer';
+import { isUnderWay, readyTimer, runsOn, sentOf, timerOf } from '@trackboard/timer';
 import type { Context } from '../../platform/context.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -218,6 +218,25 @@ export async function putOnScreen(
   await storeTimer(trx, place, going, now);
   await outbox.add(trx, screenTimerChanged, { gymId, screenId, timer: going }, gymId);
   return null;
+}
+
+/**
+ * Puts the first workout of the day in front of a locked screen, without a clock. The clock keeps its revision, by which a screen knows
+ * the next one as newer.
+ */
+export async function clearScreen(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
+  trx: Trx,
+  row: ScreenRow,
+): Promise<void> {
+  const { gymId, id: screenId, timer } = row;
+  const first = { workoutId: null, shows: 'workout', workoutChosenAt: clock.now() } as const;
+  await updateScreenRow(trx, row, first);
+  if (timer) {
+    const ready = { ...sentOf(readyTimer(timerOf(timer))), trackWorkoutId: null };
+    await storeTimer(trx, row, { ...ready, revision: timer.revision + 1 }, null);
+  }
+  await outbox.add(trx, screenChanged, { gymId, screenId }, gymId);
 }
 
 /** Ends the screens of a gym, or only the one with `id`, and returns their number. */

@@ -27,8 +27,8 @@ const run: ClassRun = {
 
 const turn = (before: ClassRun, form: Partial<CallInput<typeof classRuns.changeTimer>>) =>
   turnClock.changes?.[0]?.apply(before, { id: 'run', ...form }) as ClassRun;
-const change = (form: Partial<CallInput<typeof classRuns.update>>) =>
-  changeClass.changes?.[0]?.apply(run, { id: 'run', ...form }) as ClassRun;
+const change = (form: Partial<CallInput<typeof classRuns.update>>, before = run) =>
+  changeClass.changes?.[0]?.apply(before, { id: 'run', ...form }) as ClassRun;
 
 const plan = { kind: 'fortime', cap: 1320, countdown: 10, trackWorkoutId: 'grip-tax' } as const;
 
@@ -51,9 +51,12 @@ it('adds a guest once, and removes a guest', () => {
   expect(change({ guest: { name: 'Wren Doyle', here: false } }).guests).toEqual([]);
 });
 
-it('ends a class, goes on with it, and keeps its screen', () => {
-  expect(change({ isEnded: true })).toMatchObject({ endedAt: run.now, screenId: null });
-  expect(change({ screenId: 'floor' })).toMatchObject({ endedAt: null, screenId: 'floor' });
+it('shows a class on a screen until it ends, and goes on with it without the screen', () => {
+  const onFloor = change({ screenId: 'floor' });
+  expect(onFloor).toMatchObject({ endedAt: null, screenId: 'floor' });
+  const ended = change({ isEnded: true }, onFloor);
+  expect(ended).toMatchObject({ endedAt: run.now, screenId: null });
+  expect(change({ isEnded: false }, ended)).toMatchObject({ endedAt: null, screenId: null });
 });
 
 it('replaces the rounds of an athlete in a part', () => {

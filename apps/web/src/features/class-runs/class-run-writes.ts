@@ -56,13 +56,14 @@ export const turnClock: WriteKind<typeof classRuns.changeTimer> = {
 
 type Change = CallInput<typeof classRuns.update>;
 
-function changed(run: ClassRun, { id, screenId, chosenClass, guest, isEnded }: Change): ClassRun {
+function changed(run: ClassRun, { id, chosenClass, guest, isEnded, ...move }: Change): ClassRun {
   if (run.id !== id) return run;
+  const { screenId = run.screenId } = move;
   const others = run.guests.filter((name) => name !== guest?.name);
   const isThere = others.length < run.guests.length;
   return {
     ...run,
-    screenId: screenId === undefined ? run.screenId : screenId,
+    screenId: isEnded ? null : screenId,
     chosenClass: chosenClass ?? run.chosenClass,
     guests:
       !guest || (guest.here && isThere)

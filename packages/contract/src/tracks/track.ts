@@ -61,5 +61,10 @@ export type PublicTrack = z.output<typeof publicTrack>;
 export const listedTrack = z.extend(track, {
   /** The number of athletes who are on the track now; null in the list of an athlete. */
   athletes: z.nullable(z.int()),
+  /**
+   * The track that was made of this one at a new price and still exists, sold or not: this one gets no other. Null without one, and in the
+   * list of an athlete.
+   */
+  successorName: z.nullable(z.string()),
 });
 export type ListedTrack = z.output<typeof listedTrack>;

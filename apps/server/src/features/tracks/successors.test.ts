@@ -173,13 +173,19 @@ describe('a successor', () => {
       error: { Code: 'track_has_successor' },
     });
     await api.do(tracks.delete, { id }, scene.owner.token);
-    expect(await listed(scene.owner)).toMatchObject({ successor: null });
+    expect(await listed(scene.owner)).toMatchObject({ successor: null, successorName: null });
     expect(await sellAtNewPrice()).toMatchObject({ ok: true });
   });
 
-  it('a track with a successor gets no second one after its sales are opened again', async () => {
-    await successor();
+  it('a track with a successor gets no second one after its sales are opened again, and the owner sees why', async () => {
+    await pay();
+    const { id } = await successor({ name: 'Pro 2' });
     await endSales(false);
+    expect(await listed(scene.owner)).toMatchObject({ successor: null, successorName: 'Pro 2' });
+    expect(await listed(scene.athlete)).toMatchObject({ successorName: null });
+    await endSales(true, id);
+    await endSales();
+    expect(await listed(scene.owner)).toMatchObject({ successor: null, successorName: 'Pro 2' });
     expect(await sellAtNewPrice()).toMatchObject({
       status: 409,
       error: { Code: 'track_has_successor' },

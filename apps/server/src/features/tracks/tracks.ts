@@ -105,7 +105,7 @@ async function listTracksOfUser(
     const successor = withSecrets && kind === 'joined' && isSelf ? null : row.successor;
     const ofReader = { joinedAt, accessEndsAt, successor };
     const track = presentTrack({ ...row, ...ofReader }, timeZone, withSecrets);
-    return { ...track, athletes: row.athletes };
+    return { ...track, athletes: row.athletes, successorName: row.successorName };
   });
   return new WithTotal(listed, total);
 }

@@ -89,6 +89,14 @@ const athleteCount = (kind: RawBuilder<string>) => sql<
   where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id and ${isOnTrack}
 ) end`;
 
+/** The live track that was made of a track at a new price, in a list of all tracks, for queries with the table `tracks`. */
+const successorName = (kind: RawBuilder<string>) => sql<
+  string | null
+>`case when ${kind}::text = 'all' then (
+  select next.name from tracks as next
+  where next.gym_id = tracks.gym_id and next.id = tracks.successor_id and next.deleted_at is null
+) end`;
+
 interface TracksOfUser extends TracksOf {
   readonly readerId: string;
 }
@@ -105,7 +113,8 @@ const readTracksOfUser = forEachKind((viewerKind) =>
       .where((eb) => eb.exists(athletes.where('users.id', '=', of.readerId)));
     const all = inOrder(tracks)
       .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
-      .select(athleteCount(of.kind).as('athletes'));
+      .select(athleteCount(of.kind).as('athletes'))
+      .select(successorName(of.kind).as('successorName'));
     return [gym, all.limit(of.limit).offset(of.offset)];
   }),
 );

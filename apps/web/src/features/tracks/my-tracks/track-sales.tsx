@@ -15,7 +15,7 @@ import { trackPrice } from '../track-terms.ts';
 
 type SoldTrack = Pick<
   ListedTrack,
-  'id' | 'name' | 'price' | 'athletes' | 'salesEndedOn' | 'successor'
+  'id' | 'name' | 'price' | 'athletes' | 'salesEndedOn' | 'successor' | 'successorName'
 >;
 
 /** 'Its 12 athletes keep it and go on paying $25 a month.' */
@@ -97,7 +97,7 @@ interface TrackSalesProps {
 
 /** Ends the sales of a paid track, opens them again, or sells it at another price. */
 export function TrackSales({ track, onNewPrice, onDone }: TrackSalesProps) {
-  const { id, name, salesEndedOn, successor } = track;
+  const { id, name, salesEndedOn, successor, successorName } = track;
   const sales = useWrite(tracks.update);
   async function change(salesEnded: boolean, detail: string): Promise<void> {
     if (await sales.ask(detail, { id, salesEnded })) onDone();
@@ -117,8 +117,14 @@ export function TrackSales({ track, onNewPrice, onDone }: TrackSalesProps) {
           Sold instead: <bdi>{successor.name}</bdi> for {trackPrice(successor.price)} a month.
         </Text>
       )}
+      {successorName !== null && !successor && (
+        <Text size="sm">
+          <bdi>{successorName}</bdi> was made of this track at a new price. To change the price
+          again, edit that track, or remove it first.
+        </Text>
+      )}
       <Group gap="xs">
-        {!successor && (
+        {successorName === null && (
           <Button variant="default" onClick={onNewPrice}>
             Sell at a new price
           </Button>

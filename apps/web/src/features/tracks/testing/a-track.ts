@@ -23,6 +23,7 @@ export function aTrack(change: Partial<ListedTrack> = {}): ListedTrack {
     salesEndedOn: null,
     successor: null,
     athletes: null,
+    successorName: null,
     ...change,
   };
 }

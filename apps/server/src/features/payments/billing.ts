@@ -24,7 +24,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
     graceEnds: row.graceEndsAt?.toISOString() ?? null,
     accessEnds: accessEnds?.toISOString() ?? null,
     pause:
-      row.resumesAt || row.isPaused
+      !isOver && (row.resumesAt || row.isPaused)
         ? { until: row.resumesAt?.toISOString() ?? null, hasBegun: row.isPaused }
         : null,
   };

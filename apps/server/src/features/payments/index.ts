@@ -23,6 +23,7 @@ import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountRoutes } from './connect/accounts.ts';
 import { callAccount } from './connect/call-account.ts';
 import { accountEventHandlers, connectRecurring } from './connect/refresh-account.ts';
+import { endPausedSubscription } from './entitlements/apply-subscription.ts';
 import {
   entitlementEventHandlers,
   entitlementReactions,
@@ -79,6 +80,7 @@ function sellingOf(context: Context): Selling {
   return {
     canSell: (gymId) => canSell(context, gymId),
     startCheckout: (actor, track) => startCheckout(context, actor, track),
+    endPaused: (trx, membership) => endPausedSubscription(context, trx, membership),
   };
 }
 

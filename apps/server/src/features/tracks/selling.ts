@@ -1,5 +1,7 @@
 import type { Failure } from '@trackboard/contract';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import type { TrackMembership } from './membership/queries.ts';
 import type { TrackRow } from './queries.ts';
 
 /** The functions of payments that tracks need. */
@@ -21,4 +23,6 @@ export interface Selling {
         | 'track_not_found'
       >
   >;
+  /** Ends the paused subscription of an athlete who leaves the track in the pause. Returns false if there is none. */
+  readonly endPaused: (trx: Trx, membership: TrackMembership) => Promise<boolean>;
 }

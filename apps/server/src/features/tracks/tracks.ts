@@ -33,9 +33,13 @@ async function deleteTrack(context: Context, { gym }: GymActor, id: string) {
   });
 }
 
-/** Removes an athlete from a track, for the athlete, the gym's owner or a coach. The athlete stays in the gym. */
+/**
+ * Removes an athlete from a track, for the athlete, the gym's owner or a coach. The athlete stays in the gym. An athlete who is not on
+ * the track because of a pause does not come back to it.
+ */
 async function unassignTrack(
   context: Context,
+  selling: Selling,
   actor: Actor,
   form: InputOf<typeof tracks.unassign>,
 ) {
@@ -46,7 +50,9 @@ async function unassignTrack(
     return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(context.db, async (trx) => {
-    const ended = await endTrackMembership(trx, membership, context.clock.now());
+    const ended =
+      (await endTrackMembership(trx, membership, context.clock.now())) ||
+      (await selling.endPaused(trx, membership));
     if (ended) {
       const payload = { ...membership, removedBy: actor.id };
       await context.outbox.add(trx, trackLeft, payload, track.gymId);
@@ -121,7 +127,7 @@ export const trackRoutes = (
     createSuccessor(context, selling, copyAllWorkouts, actor, input),
   ),
   route(tracks.delete, ({ input, actor }) => deleteTrack(context, actor, input.id)),
-  route(tracks.unassign, ({ input, actor }) => unassignTrack(context, actor, input)),
+  route(tracks.unassign, ({ input, actor }) => unassignTrack(context, selling, actor, input)),
   route(tracks.join, ({ input, actor, caller }) =>
     joinTrack(context, selling, { actor, caller }, input),
   ),

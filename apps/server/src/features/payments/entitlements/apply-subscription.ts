@@ -128,6 +128,17 @@ async function replaceOthers(context: Context, trx: Trx, others: readonly Subscr
   }
 }
 
+/** Revokes the paused subscription of an athlete to a track. Returns false if there is none. */
+export async function endPausedSubscription(context: Context, trx: Trx, buyer: Buyer) {
+  await lockAthlete(trx, buyer.userId);
+  const rows = await lockSubscriptions(trx, buyer);
+  const paused = rows.filter(
+    ({ isPaused, status, revokedAt }) => isPaused && !hasEnded(status) && !revokedAt,
+  );
+  await replaceOthers(context, trx, paused);
+  return paused.length > 0;
+}
+
 const visibleFields = [
   'status',
   'isEntitled',

@@ -291,6 +291,14 @@ describe('what happens during a pause', () => {
         return api.do(gyms.removeUsers, { gymId: gym.gymId, userIds }, scene.athlete.token);
       },
     ],
+    [
+      'an athlete leaves the track',
+      () => api.do(tracks.unassign, { trackId: scene.trackId }, scene.athlete.token),
+    ],
+    [
+      'the owner takes the athlete off the track',
+      () => api.do(tracks.unassign, form(), scene.owner.token),
+    ],
   ])('when %s, the subscription is canceled', async (_what, end) => {
     await subscribe();
     await pause();
@@ -300,6 +308,44 @@ describe('what happens during a pause', () => {
     expect(await atProvider()).toMatchObject({ status: 'canceled' });
     await passMonth();
     expect(await isOnTrack()).toBe(false);
+  });
+
+  it('an athlete who leaves the track is told so at once, leaves it once, and can subscribe again', async () => {
+    await subscribe();
+    await pause();
+    await passMonth();
+    const { id: userId, token } = scene.athlete;
+    const leave = () => api.try(tracks.unassign, { trackId: scene.trackId }, token);
+    const answers = await Promise.all([leave(), leave()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shownTo()).toBeNull();
+    await sandbox.waitForEvents();
+    expect(await leave()).toMatchObject({ status: 404 });
+    const left = await db
+      .selectFrom('events')
+      .select('payload')
+      .where('type', '=', 'trackLeft')
+      .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
+      .orderBy('id')
+      .execute();
+    expect(left.map(({ payload }) => payload)).toMatchObject([
+      { forPause: true },
+      { removedBy: userId },
+    ]);
+    await pay();
+    expect(await reads()).toBe(true);
+  });
+
+  it('nobody else takes an athlete off a paused track', async () => {
+    await subscribe();
+    await pause();
+    await passMonth();
+    const stranger = await newPerson(app);
+    const rival = await newPerson(app, 'owner');
+    for (const { token } of [stranger, rival]) {
+      expect(await api.try(tracks.unassign, form(), token)).toMatchObject({ status: 404 });
+    }
+    expect(await shownTo()).toMatchObject({ hasBegun: true });
   });
 
   it('an account that is deleted takes its pauses and its subscription with it', async () => {

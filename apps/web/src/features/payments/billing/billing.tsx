@@ -64,6 +64,10 @@ const PauseControls = lazyPart(
   async () => (await import('../pauses/pause-controls.tsx')).PauseControls,
 );
 
+const LeavePaused = lazyPart(
+  async () => (await import('../pauses/pause-controls.tsx')).LeavePaused,
+);
+
 function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }) {
   const { status, accessEnds, track, gym, gymId, pause } = row;
   const isRenewed = (status === 'active' || status === 'trialing') && !accessEnds;
@@ -81,6 +85,7 @@ function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }
           {isOwn && status === 'past_due' && !accessEnds && (
             <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />
           )}
+          {isOwn && pause?.hasBegun && <LeavePaused row={row} />}
           {!isOwn && isRenewed && row.ends && (
             <PauseControls row={{ ...row, ends: row.ends }} athlete={{ id: athleteId, name }} />
           )}

@@ -2,6 +2,7 @@ import { Button, Select, Text } from '@mantine/core';
 import type { BillingRow } from '@trackboard/contract/payments';
 import * as payments from '@trackboard/contract/payments';
 import { maxPauseMonths, pauseEnd } from '@trackboard/contract/payments';
+import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
@@ -63,6 +64,23 @@ function PauseDialog({ row, athlete, onClose }: Pausable & { onClose: () => void
         The athlete keeps the price and all scores, and gets a notification.
       </Text>
     </FormDialog>
+  );
+}
+
+/** The button by which athletes leave a track that is paused for them, which is not among their tracks meanwhile. */
+export function LeavePaused({ row: { trackId, track, gym } }: { readonly row: BillingRow }) {
+  const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
+  const detail = `You leave ${track} at ${gym}. Your scores and records stay yours. Your subscription ends, and nothing more is charged.`;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`Remove ${track}`}
+      loading={leave.isPending}
+      onClick={() => void leave.ask(detail, { trackId })}
+    >
+      Remove
+    </Button>
   );
 }
 

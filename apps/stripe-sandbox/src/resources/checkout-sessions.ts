@@ -8,7 +8,7 @@ import {
   type Endpoint,
 } from '../kernel/endpoint.ts';
 import { invalidRequest, type Failure } from '../kernel/failure.ts';
-import { metadataParam, text, url } from '../kernel/params.ts';
+import { integer, metadataParam, text, url } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
 import {
   add,
@@ -113,6 +113,7 @@ const createParams = {
   client_reference_id: z.optional(text.check(z.maxLength(200))),
   customer: z.optional(text),
   discounts: discountsParam,
+  expires_at: z.optional(integer),
   line_items: itemsParam,
   mode: z.literal('subscription'),
   subscription_data: z.optional(z.strictObject(subscriptionParams)),
@@ -143,6 +144,16 @@ function checkTrialEnd(trialEnd: number, now: number): void {
   throw invalidRequest(message, { param: 'subscription_data[trial_end]' });
 }
 
+/** The shortest life of a session in seconds; the longest one is a day. */
+const shortest = 30 * 60;
+
+function checkExpiry(expiresAt: number, now: number): void {
+  if (expiresAt >= now + shortest && expiresAt <= now + day) return;
+  const message =
+    'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.';
+  throw invalidRequest(message, { param: 'expires_at' });
+}
+
 function createSession(call: Call<Params>): Session {
   const { world, account, params } = call;
   const { client_reference_id: reference = null, customer = null, metadata = {} } = params;
@@ -150,6 +161,8 @@ function createSession(call: Call<Params>): Session {
   if (customer !== null) findParam(call, 'customer', customer);
   const data = params.subscription_data;
   if (data?.trial_end !== undefined) checkTrialEnd(data.trial_end, world.clock.now());
+  const { expires_at: due = world.clock.now() + day } = params;
+  checkExpiry(due, world.clock.now());
   const lineItems = readLineItems(call);
   const state = {
     lineItems,
@@ -162,7 +175,6 @@ function createSession(call: Call<Params>): Session {
   const isTrial = state.trialDays !== null || state.trialEnd !== null;
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newId('cs_test');
-  const due = world.clock.now() + day;
   const fields = {
     id,
     amount_total: isTrial ? 0 : discounted(world, account, total, state.coupons),

@@ -56,6 +56,52 @@ describe('an athlete who subscribes to a track and to its successor', () => {
     expect(moved?.trialEnd).toEqual(renewed?.currentPeriodEnd);
   });
 
+  /** Passes the time until there is at least this part of a day left of the paid month. A part of a day has whole seconds. */
+  async function passUntil(left: number): Promise<void> {
+    const [former] = await subscriptions();
+    const end = former?.currentPeriodEnd?.getTime() ?? 0;
+    const count = (end - app.clock.now().getTime()) / days(1) - left;
+    await passDays(Math.floor(count * partsOfDay) / partsOfDay);
+  }
+  const partsOfDay = 64;
+
+  it('a checkout of the successor expires with the paid month at the provider, so that no paid month is lost', async () => {
+    await passUntil(8 / partsOfDay);
+    const outdated = await startOn(successorId);
+    await sandbox.holdEvents(async () => {
+      // The server hears nothing of the renewal yet.
+      app.clock.pass(days(10 / partsOfDay));
+      sandbox.advance(10 / partsOfDay);
+      await expect(sandbox.payWithoutEvents(outdated)).rejects.toThrow();
+    });
+  });
+
+  it('a checkout of the successor can be paid in the last half hour of the paid month', async () => {
+    await passUntil(1 / partsOfDay);
+    await sandbox.pay(await startOn(successorId));
+    expect(await subscriptionTo(successorId)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('a checkout of the successor that is paid after its sales have ended leaves the athlete on the old track', async () => {
+    const open = await startOn(successorId);
+    await sandbox.holdEvents(async () => {
+      await sandbox.payWithoutEvents(open);
+      const ended = { id: successorId, salesEnded: true };
+      await api.do(tracks.update, ended, scene.owner.token);
+    });
+    await sandbox.waitForEvents();
+    expect(await subscriptionTo(successorId)).toMatchObject({
+      status: 'canceled',
+      isEntitled: false,
+      isRefundDue: true,
+    });
+    expect(await subscriptionTo(scene.trackId)).toMatchObject({
+      status: 'active',
+      isEntitled: true,
+    });
+    expect(await refunds()).toEqual([0]);
+  });
+
   it('the end of a pause of the successor does not take the athlete off the old track', async () => {
     await sandbox.pay(await startOn(successorId));
     await endSales(false);

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { callProvider, withLiveCustomer } from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
+import { after, days, minutes } from '../../../platform/time/clock.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { paidUntil } from '../paid-until.ts';
 import { couponForCheckout } from './coupons.ts';
@@ -62,11 +63,24 @@ async function createPrice(
   return id;
 }
 
+/** The lives of a checkout that the provider allows; the shorter one has a minute for the call itself. */
+const [shortestLife, usualLife] = [minutes(31), days(1)];
+
 /**
- * Returns the free time of a new subscription. An athlete who moves from a track to its successor pays from the end of what is
- * paid already. Others get the trial of each track once.
+ * When the checkout of an athlete expires who moves to a successor. It must not be paid after the old subscription has renewed, because
+ * that month would be lost, so it ends with what is paid if that is sooner than usual.
  */
-async function trialOf(
+function expiryOf(paid: Date, now: Date) {
+  if (paid <= now || paid >= after(now, usualLife)) return {};
+  const expires = Math.max(paid.getTime(), after(now, shortestLife).getTime());
+  return { expires_at: Math.floor(expires / 1000) };
+}
+
+/**
+ * Returns the free time of a new subscription, and when its checkout expires if that is not as usual. An athlete who moves from a track to
+ * its successor pays from the end of what is paid already. Others get the trial of each track once.
+ */
+async function termsOf(
   { db, clock }: Context,
   buyer: Buyer,
   { trialPeriodDays }: TrackOffer,
@@ -75,19 +89,21 @@ async function trialOf(
   const replaced = await listReplacedSubscriptions(db, buyer);
   if (replaced.length) {
     const ends = replaced.map((row) => paidUntil(row)?.getTime() ?? 0);
-    return trialParams(new Date(Math.max(...ends)), clock.now());
+    const [paid, now] = [new Date(Math.max(...ends)), clock.now()];
+    return { trial: trialParams(paid, now), expiry: expiryOf(paid, now) };
   }
-  return hasHadTrack || !trialPeriodDays ? {} : { trial_period_days: trialPeriodDays };
+  const trial = hasHadTrack || !trialPeriodDays ? {} : { trial_period_days: trialPeriodDays };
+  return { trial, expiry: {} };
 }
 
-/** Finds the customer, the price, the discount and the free time of a sale. */
+/** Finds the customer, the price, the discount and the terms of a sale. */
 async function prepareSale(context: Context, seller: Seller, buyer: Buyer, offer: TrackOffer) {
   const sale = await findSale(context.db, buyer, seller.account);
   return {
     customer: sale.customer ?? (await createCustomer(context, seller, buyer, null)),
     price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
     coupon: await couponForCheckout(context, seller, buyer),
-    trial: await trialOf(context, buyer, offer, Boolean(sale.hasHadTrack)),
+    ...(await termsOf(context, buyer, offer, Boolean(sale.hasHadTrack))),
   };
 }
 
@@ -128,6 +144,7 @@ async function sessionParams(
     client_reference_id: checkout.id,
     line_items: [{ price: sale.price, quantity: 1 }],
     ...(sale.coupon ? { discounts: [{ coupon: sale.coupon }] } : {}),
+    ...sale.expiry,
     metadata,
     subscription_data: {
       metadata,

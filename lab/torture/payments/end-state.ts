@@ -91,11 +91,16 @@ export async function compareTotals(db: Database, stripe: Stripe, account: strin
   return { received: ledger.received, violations };
 }
 
-/** Waits until every event is dispatched and every job is done. Retries are made due at once. */
-export async function waitForJobs(db: Database): Promise<void> {
+const makeDue = sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
+const giveUp = sql`delete from pgboss.job where state = 'retry' and name = 'payments'`;
+
+/**
+ * Waits until every event is dispatched and every job is done. Jobs that fail are due again at once, or, with `isAway`, given up, as the
+ * app does when the provider does not answer for hours.
+ */
+export async function waitForJobs(db: Database, isAway = false): Promise<void> {
   for (;;) {
-    await sql`update pgboss.job set start_after = now()
-      where state = 'retry' and start_after > now()`.execute(db);
+    await (isAway ? giveUp : makeDue).execute(db);
     const { rows } = await sql<{ waiting: number }>`
       select (select count(*) from events where dispatched_at is null)
         + (select count(*) from pgboss.job where state < 'completed' and name = 'payments') as waiting

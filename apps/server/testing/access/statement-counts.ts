@@ -173,7 +173,7 @@ export const statementCounts: Readonly<
   'payments.plan': [null, 2],
   'payments.subscribe': [null, 9],
   'payments.gymPortal': [null, 2],
-  'payments.reconcile': [null, 19],
+  'payments.reconcile': [null, 22],
   'payments.athletePortal': [2, null],
   'notifications.list': [2, 2],
   'notifications.read': [3, 3],

@@ -60,11 +60,11 @@ async function resolvePurchases(world: World, state: State): Promise<void> {
   }
 }
 
-/** Waits until every event is delivered and every job is done. */
-export async function waitForEvents({ db, sandbox }: World): Promise<void> {
+/** Waits until every event is delivered and every job is done, or given up if the provider is away. */
+export async function waitForEvents({ db, sandbox }: World, isAway = false): Promise<void> {
   do {
     await sandbox.deliveries.idle();
-    await waitForJobs(db);
+    await waitForJobs(db, isAway);
   } while (sandbox.deliveries.pending() > 0);
 }
 
@@ -75,13 +75,29 @@ async function sweep(world: World): Promise<void> {
   for (const { work } of world.sweeps) while (await work());
 }
 
-/** Makes the provider reachable, delivers all events and does all work, until no work is left. */
-export async function settle(world: World, state: State): Promise<void> {
+/** Does the work of the next night now. */
+async function reconcile({ db, nightly }: World): Promise<void> {
+  await db
+    .updateTable('connectedAccounts')
+    .set({ reconcileAt: new Date(0) })
+    .execute();
+  for (const { work } of nightly) while (await work());
+}
+
+/**
+ * Makes the provider reachable, delivers all events and does all work, until no work is left. With `hasLostJobs`, jobs were given up, and
+ * the night comes.
+ */
+export async function settle(world: World, state: State, hasLostJobs: boolean): Promise<void> {
   world.line.set('works');
   world.sandbox.chaos.stop();
   await waitForEvents(world);
   await sweep(world);
   await waitForEvents(world);
+  if (hasLostJobs) {
+    await reconcile(world);
+    await waitForEvents(world);
+  }
   // The end of a purchase that the first sweep found may have passed.
   await sweep(world);
   await waitForEvents(world);

@@ -5,6 +5,7 @@ import { openCheckout, passDays, pay, waitForEvents } from './checkout.ts';
 import { isLive } from './find-violations.ts';
 import { type Change, pick, type Purchase, type Scene, type Track } from './state.ts';
 import { deleteTrack, setOpen, trackChanges } from './track-changes.ts';
+import type { LineState } from './world.ts';
 
 interface Paying {
   readonly purchase: Purchase;
@@ -148,7 +149,7 @@ const moneyChanges: readonly Change[] = [
   decide('losing_evidence'),
 ];
 
-/** How the provider and the network behave during a step. */
+/** How the provider and the network behave during a step. `away`: the provider is dead for longer than jobs are repeated. */
 const conditions = [
   'fine',
   'fine',
@@ -158,8 +159,17 @@ const conditions = [
   'dead',
   'fails',
   'loses answers',
+  'away',
 ] as const;
 type Condition = (typeof conditions)[number];
+
+/** The conditions under which calls to the provider fail. */
+const lines: Partial<Record<Condition, LineState>> = {
+  dead: 'dead',
+  fails: 'fails',
+  'loses answers': 'loses answers',
+  away: 'dead',
+};
 
 /** The days that pass at the end of a step, often fewer than a grace or a month. */
 const passing = [0, 1, 3, 6, 9, 16, 33];
@@ -177,11 +187,7 @@ function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
 function setCondition({ world, random }: Scene, condition: Condition): void {
   const { chaos } = world.sandbox;
   chaos.stop();
-  world.line.set(
-    condition === 'dead' || condition === 'fails' || condition === 'loses answers'
-      ? condition
-      : 'works',
-  );
+  world.line.set(lines[condition] ?? 'works');
   const seed = random.below(1_000_000);
   if (condition === 'disorder')
     chaos.set({ copies: 3, delayMs: 60, shuffle: true, drop: 0.2, seed });
@@ -275,6 +281,7 @@ export function createSteps(scene: Scene): (index: number) => Promise<Step> {
     if (scene.hearsAtOnce) await waitForEvents(scene.world);
     const days = nextDays();
     if (days > 0) await passDays(scene.world, scene.state, days);
+    if (condition === 'away') await waitForEvents(scene.world, true);
     return { condition, done, days };
   };
 }

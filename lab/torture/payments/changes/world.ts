@@ -23,7 +23,7 @@ import { keys } from '../keys.ts';
  * The provider's treatment of the app's calls: it answers them, does not take them, fails each, or does the work and
  * loses every third answer.
  */
-type LineState = 'works' | 'dead' | 'fails' | 'loses answers';
+export type LineState = 'works' | 'dead' | 'fails' | 'loses answers';
 
 /** The app's connection to the payment sandbox, which can fail. */
 interface ProviderLine {
@@ -90,18 +90,22 @@ export interface World {
   readonly line: ProviderLine;
   /** The recurring work on payments and graces, which the app does at intervals of up to an hour. */
   readonly sweeps: readonly Recurring[];
+  /** The nightly reconciliation. */
+  readonly nightly: readonly Recurring[];
 }
 
 const host = '127.0.0.1';
 /** The waits in milliseconds. They are short, so that a failed delivery is tried again at once. */
 const webhookWaitsMs = [20, 50];
 
+const isNightly = ({ name }: Recurring) => name === 'payments.reconcile';
+
 /**
  * Whether this work belongs to the sweeps. Reconciliation is left out, because it would hide that
  * an event was missed.
  */
-const isSweep = ({ name }: Recurring) =>
-  (name.startsWith('payments.') && name !== 'payments.reconcile') || name === 'tracks.end-graces';
+const isSweep = (each: Recurring) =>
+  (each.name.startsWith('payments.') && !isNightly(each)) || each.name === 'tracks.end-graces';
 
 /** Starts an app with the sandbox's clock; `resources` stops all. */
 export async function startWorld(resources: AsyncDisposableStack): Promise<World> {
@@ -133,8 +137,10 @@ export async function startWorld(resources: AsyncDisposableStack): Promise<World
   const webhook = { url: `${origin}/api/v1/webhooks/stripe`, secret: keys.webhookSecret };
   sandbox.setWebhook(webhook);
   const { features } = createFeatures(createContext(own, { onCommitted: () => undefined }));
-  const sweeps = features.flatMap(({ recurring = [] }) => recurring).filter(isSweep);
+  const all = features.flatMap(({ recurring = [] }) => recurring);
+  const [sweeps, nightly] = [all.filter(isSweep), all.filter(isNightly)];
   const at = { host, port: sandbox.port, protocol: 'http', telemetry: false } as const;
   const stripe = new Stripe(keys.secretKey, at);
-  return { api: apiAt(origin), db: database.db, clock, stripe, sandbox, line, sweeps };
+  const work = { sweeps, nightly };
+  return { api: apiAt(origin), db: database.db, clock, stripe, sandbox, line, ...work };
 }

@@ -40,6 +40,35 @@ export async function markApplied(
   await updateRow(db, 'trackDiscounts', { gymId, id }, { stripeSubscriptionId });
 }
 
+/**
+ * The athletes whose discount an account does not have, or still has although it was removed, by the stored state of their
+ * subscriptions.
+ */
+export async function listUnheardDiscounts(
+  db: Database,
+  { gymId, account }: { readonly gymId: string; readonly account: string },
+): Promise<Buyer[]> {
+  return db
+    .selectFrom('trackDiscounts')
+    .select(['gymId', 'trackId', 'userId'])
+    .where('gymId', '=', gymId)
+    .where(
+      sql<boolean>`exists (
+        select from track_subscriptions as running
+        where running.gym_id = track_discounts.gym_id and running.track_id = track_discounts.track_id
+          and running.user_id = track_discounts.user_id and running.admitted_at is not null
+          and running.status not in ('canceled', 'incomplete_expired') and running.revoked_at is null
+          and running.stripe_account_id = ${account}
+          and (case when track_discounts.removed_at is null then track_discounts.stripe_subscription_id is null
+            else running.coupon_id = track_discounts.id::text
+          end)
+      )`,
+    )
+    .orderBy('trackId')
+    .orderBy('userId')
+    .execute();
+}
+
 /** Deletes the discounts of an account. */
 export async function deleteDiscounts(db: Database, userId: string): Promise<void> {
   await deleteRow(db, 'trackDiscounts', { userId });

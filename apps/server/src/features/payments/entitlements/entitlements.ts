@@ -116,7 +116,7 @@ async function returnToAccount(
   for (const checkout of await listCheckoutsLeft(context.db, at)) {
     await settleCheckout(context, provider, checkout);
   }
-  for (const subscriptionId of await listRevokedSubscriptions(context.db, gymId, account)) {
+  for (const subscriptionId of await listRevokedSubscriptions(context.db, at, new Date(0))) {
     await endSubscription(context, provider, { gymId, subscriptionId });
   }
   await forgetCustomersOf(context, provider, at);

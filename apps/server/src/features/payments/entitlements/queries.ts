@@ -85,12 +85,13 @@ export async function listLiveSubscriptions(
 }
 
 /**
- * The revoked subscriptions of an account whose cancellation or refund may not have reached the provider.
+ * The revoked subscriptions of an account whose cancellation may not have reached the provider, or whose refund, if it is due since
+ * `refundsSince`.
  */
 export async function listRevokedSubscriptions(
   db: Database,
-  gymId: string,
-  account: string,
+  { gymId, account }: { readonly gymId: string; readonly account: string },
+  refundsSince: Date,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('trackSubscriptions')
@@ -101,9 +102,10 @@ export async function listRevokedSubscriptions(
     .where((eb) =>
       eb.or([
         eb('status', 'not in', ['canceled', 'incomplete_expired']),
-        eb('isRefundDue', '=', true),
+        eb.and([eb('isRefundDue', '=', true), eb('revokedAt', '>=', refundsSince)]),
       ]),
     )
+    .orderBy('id')
     .execute();
   return rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
 }

@@ -39,6 +39,34 @@ export async function confirmEnd(
   await updateRow(db, 'trackPauses', of, { resumesAt: endedAt });
 }
 
+/** The athletes whose pause, or its early end, an account does not have, by the stored state of their subscriptions. */
+export async function listUnheardPauses(
+  db: Database,
+  { gymId, account }: { readonly gymId: string; readonly account: string },
+  now: Date,
+): Promise<Buyer[]> {
+  return db
+    .selectFrom('trackPauses')
+    .innerJoin('trackSubscriptions', (join) =>
+      sameGym(join, 'trackSubscriptions.stripeSubscriptionId', 'trackPauses.stripeSubscriptionId'),
+    )
+    .select(['trackPauses.gymId', 'trackPauses.trackId', 'trackPauses.userId'])
+    .where('trackPauses.gymId', '=', gymId)
+    .where('trackPauses.resumesAt', '>', now)
+    .where('trackSubscriptions.status', 'not in', ['canceled', 'incomplete_expired'])
+    .where('trackSubscriptions.revokedAt', 'is', null)
+    .where('trackSubscriptions.stripeAccountId', '=', account)
+    .where(
+      sql<boolean>`(case when track_pauses.ended_at is null
+        then track_subscriptions.paused_until is distinct from track_pauses.resumes_at
+        else (track_subscriptions.paused_until is not null or track_subscriptions.is_paused)
+      end)`,
+    )
+    .orderBy('trackPauses.trackId')
+    .orderBy('trackPauses.userId')
+    .execute();
+}
+
 /** Deletes the pauses of an account. */
 export async function deletePauses(db: Database, userId: string): Promise<void> {
   await deleteRow(db, 'trackPauses', { userId });

@@ -1,17 +1,29 @@
 import { isFailure } from '@trackboard/contract';
+import {
+  trackDiscountChanged,
+  trackPauseChanged,
+  trackSubscriptionRevoked,
+} from '@trackboard/contract/payments';
 import { moneyText } from '@trackboard/money';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { type AccountRow, findAccount } from '../connect/queries.ts';
 import { refreshAccount } from '../connect/refresh-account.ts';
+import { listUnheardDiscounts } from '../discounts/queries.ts';
 import { hasEnded } from '../entitlements/entitlement-of.ts';
-import { type SubscriptionRow, findSubscription } from '../entitlements/queries.ts';
+import {
+  type SubscriptionRow,
+  findSubscription,
+  listRevokedSubscriptions,
+} from '../entitlements/queries.ts';
 import { readSubscription } from '../entitlements/read-subscription.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
 import { comparedPeriods } from '../money/periods.ts';
+import { listUnheardPauses } from '../pauses/queries.ts';
 import {
   type Comparison,
   compareDisputes,
@@ -30,6 +42,8 @@ const compared = [
   'endedAt',
   'pausedUntil',
   'isPaused',
+  'couponId',
+  'discountEndsAt',
 ] as const;
 
 function isSame(row: SubscriptionRow, found: Stripe.Subscription): boolean {
@@ -67,7 +81,7 @@ async function compareSubscriptions(at: Comparison) {
     [...known].filter(([, { status }]) => !hasEnded(status)),
   );
   const listed = provider.stripe.subscriptions.list(
-    { status: 'all', expand: ['data.latest_invoice'], limit: 100 },
+    { status: 'all', expand: ['data.latest_invoice', 'data.discounts'], limit: 100 },
     { stripeAccount: account },
   );
   for await (const found of listed) {
@@ -83,6 +97,28 @@ async function compareSubscriptions(at: Comparison) {
     if (finding) findings.push(finding);
   }
   return { subscriptions: known.size, findings };
+}
+
+/** For how long refunds are asked for again, which must be longer than from one night to the next. */
+const refundsFor = days(2);
+
+/**
+ * Adds the events again whose jobs have given up because the provider did not answer for hours: wishes of the owner that the provider does
+ * not have, and revoked subscriptions that it may not have canceled or refunded.
+ */
+async function repeatLostJobs({ context, gymId, account }: Comparison): Promise<void> {
+  const { db, clock, outbox } = context;
+  const now = clock.now();
+  const at = { gymId, account };
+  const pauses = await listUnheardPauses(db, at, now);
+  const discounts = await listUnheardDiscounts(db, at);
+  const revoked = await listRevokedSubscriptions(db, at, after(now, -refundsFor));
+  const ofRevoked = revoked.map((subscriptionId) => ({ gymId, subscriptionId }));
+  await inTransaction(db, async (trx) => {
+    await outbox.addAll(trx, trackPauseChanged, pauses, gymId);
+    await outbox.addAll(trx, trackDiscountChanged, discounts, gymId);
+    await outbox.addAll(trx, trackSubscriptionRevoked, ofRevoked, gymId);
+  });
 }
 
 /** A gym whose accounts are compared. */
@@ -159,6 +195,7 @@ export async function compareAccount(
   const at = { ...gym, context, provider, account, currency, since };
   const found = await callAccount(context, account, () => compareUntilEqual(at));
   if (isFailure(found)) return withoutAnswer(context, gym, account);
+  await repeatLostJobs(at);
   await setReconciledAt(db, account, clock.now());
   return { ...found, notAsked: [] };
 }

@@ -53,7 +53,7 @@ function usePageMarks(
   const counts: PageMarks = useMemo(
     () => ({
       mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
-      isLogged: () => false,
+      loggedBy: () => null,
       weightsOf,
       ofDay: classesOf,
     }),
@@ -65,7 +65,10 @@ function usePageMarks(
       const result = resultOf(item);
       return result && <OwnResultLine result={result} isSmall />;
     },
-    isLogged: (item) => resultOf(item) !== null,
+    loggedBy: (item) => {
+      const result = resultOf(item);
+      return result && (result.isPartners ? 'partner' : 'athlete');
+    },
     weightsOf,
     ofDay: (day) => (
       <>

@@ -50,14 +50,15 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
 
 interface ActionsProps {
   item: TodaysWorkout;
-  isLogged: boolean;
+  result: OwnResult | null;
   isNext: boolean;
 }
 
-function Actions({ item, isLogged, isNext }: ActionsProps) {
+function Actions({ item, result, isNext }: ActionsProps) {
   const { trackWorkoutId: workout } = item;
   const { name } = item.workout;
-  const words = isLogged ? 'Update' : 'Log score';
+  const ownWords = result?.isPartners ? 'Team Score' : 'Update';
+  const words = result ? ownWords : 'Log score';
   return (
     <div className={classes.actions}>
       <ButtonLink
@@ -109,7 +110,7 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
       <div className={classes.result}>
         {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
       </div>
-      {takesScores(workout) && <Actions item={item} isLogged={result !== null} isNext={isNext} />}
+      {takesScores(workout) && <Actions item={item} result={result} isNext={isNext} />}
     </li>
   );
 }

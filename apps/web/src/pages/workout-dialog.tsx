@@ -49,6 +49,7 @@ function ownParts(item: TrackWorkout, result: OwnResult | null, lift: ChosenLift
   const isLift = workout.workoutType === 'lift';
   return {
     result: result && <OwnResultLine result={result} />,
+    loggedBy: result && (result.isPartners ? 'partner' : 'athlete'),
     weights: isLift && (hasPercentages(workout) || workout.movementIds.length === 0) && (
       <YourWeights
         trackWorkoutId={trackWorkoutId}

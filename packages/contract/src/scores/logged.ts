@@ -24,6 +24,8 @@ export const loggedScore = z.object({
   highestScore: z.string(),
   isScaled: z.boolean().check(z.meta({ wire: 'isscaled' })),
   isRecord: z.boolean(),
+  /** Whether another athlete logged the score for the team, who alone can change the result. */
+  isPartners: z.boolean(),
   audience,
   weightUnit,
   /**

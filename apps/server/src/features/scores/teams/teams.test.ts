@@ -83,7 +83,8 @@ describe('a score of a team', () => {
     const [, team] = await board(at);
     for (const who of [anna, carl]) {
       const [logged] = await api.do(scores.logged, range, who.token);
-      expect(logged).toMatchObject({ rank: 2, outOf: 2, scoreId: team?.scoreId });
+      const isPartners = who === carl;
+      expect(logged).toMatchObject({ rank: 2, outOf: 2, scoreId: team?.scoreId, isPartners });
       const { scores: last } = await api.do(scores.ofAthlete, { userId: who.id }, who.token);
       expect(last).toMatchObject([
         { rank: 2, outOf: 2, scoreId: team?.scoreId, team: { size: 2 } },

@@ -29,6 +29,7 @@ describe('the list of logged scores', () => {
         HighestScore: '04:10',
         isscaled: false,
         IsRecord: false,
+        IsPartners: false,
         Audience: 0,
         WeightUnit: 'kg',
         Rank: 2,

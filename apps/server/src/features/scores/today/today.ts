@@ -41,6 +41,7 @@ function presentLogged(
     highestScore: shownHighest(row, unit),
     isScaled: row.isScaled,
     isRecord: row.isRecord,
+    isPartners: row.teamId !== null && row.teamId !== row.id,
     audience: row.audience,
     weightUnit: unit,
     rank,

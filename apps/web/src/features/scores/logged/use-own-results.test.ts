@@ -9,6 +9,7 @@ const logged: LoggedScore = {
   highestScore: '16:04',
   isScaled: false,
   isRecord: true,
+  isPartners: false,
   audience: 0,
   weightUnit: 'kg',
   rank: 6,
@@ -51,6 +52,11 @@ describe('ownResult', () => {
     const unranked = { ...logged, isScaled: true, rank: null };
     const scaled = ownResult(workout, { logged: unranked, unsent: null }, reader);
     expect(scaled?.standing).toBe('Scaled');
+  });
+
+  it('says that another athlete logged the score for the team', () => {
+    const ofTeam = { logged: { ...logged, isPartners: true }, unsent: null };
+    expect(ownResult(workout, ofTeam, reader)).toMatchObject({ isPartners: true });
   });
 
   it('returns the unsent score, which has no place yet', () => {

@@ -51,6 +51,8 @@ export interface OwnResult {
   /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
   readonly compared: string | null;
   readonly isRecord: boolean;
+  /** Whether another athlete logged the score for the user's team, so that the user can only see or leave it. */
+  readonly isPartners: boolean;
   readonly audience: Audience;
   /** The state of an unsent score; null once it is stored. */
   readonly sending: SendingState | null;
@@ -91,6 +93,7 @@ function unsentResult(
     standing: divisionWord({ isScaled: input.isScaled ?? false }),
     compared: null,
     isRecord: false,
+    isPartners: false,
     audience: input.audience ?? stored,
     sending: state,
   };
@@ -112,6 +115,7 @@ export function ownResult(
     standing: standingWords(logged),
     compared: comparedWords(logged, today),
     isRecord: logged.isRecord,
+    isPartners: logged.isPartners,
     audience: logged.audience,
     sending: unsent?.state ?? null,
   };

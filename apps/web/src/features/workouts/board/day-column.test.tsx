@@ -10,7 +10,7 @@ const look = (given: Partial<CardLook> = {}): CardLook => ({
   item,
   track: null,
   mark: <Result result={{ value: '16:04' }} />,
-  isLogged: false,
+  loggedBy: null,
   weights: null,
   moving: false,
   isInert: false,
@@ -38,7 +38,7 @@ describe('sameCard', () => {
     ],
     ['another result', { mark: <Result result={{ value: '15:58' }} /> }],
     ['no result', { mark: null }],
-    ['a logged score', { isLogged: true }],
+    ['a logged score', { loggedBy: 'athlete' }],
     ['the name of its track', { track: 'Engine' }],
     ['the start of its move', { moving: true }],
   ])('returns false for %s', (_difference, given) => {

@@ -4,6 +4,7 @@ import { Fragment, isValidElement, memo, type ReactNode } from 'react';
 import { shallowEqual } from '@mantine/hooks';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import { formatDay } from '../../../lib/dates.ts';
+import type { LoggedBy } from '../card/card-actions.ts';
 import { useCardMarks } from '../card/card-context.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
 import { columnItems, useDraggableCard, useDropColumn } from '../move/week-drag.tsx';
@@ -19,7 +20,7 @@ export interface CardLook {
   /** The track's name, if several tracks are shown. */
   readonly track: string | null;
   readonly mark: ReactNode;
-  readonly isLogged: boolean;
+  readonly loggedBy: LoggedBy;
   readonly weights: LoadedLift | null;
   readonly moving: boolean;
   readonly isInert: boolean;
@@ -141,7 +142,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, today, canMove, onAdd, limit, ...move } = props;
   const { date, workouts } = day;
   const { movingId, slot, byKeys } = move;
-  const { isLogged, mark, trackName, weightsOf, ofDay } = useCardMarks();
+  const { loggedBy, mark, trackName, weightsOf, ofDay } = useCardMarks();
   const { column, scroller } = useDropColumn(date, canMove);
   const items = columnItems(workouts.slice(0, limit), movingId, slot);
   const headings = partHeadings(workouts, trackName);
@@ -175,7 +176,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
                 item={each.item}
                 track={trackName(each.item.workout.trackId)}
                 mark={mark(each.item)}
-                isLogged={isLogged(each.item)}
+                loggedBy={loggedBy(each.item)}
                 weights={weightsOf(each.item.trackWorkoutId)}
                 moving={each.moving}
                 isInert={each.moving && byKeys}

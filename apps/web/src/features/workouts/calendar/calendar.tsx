@@ -48,19 +48,19 @@ export type PageMarks = Omit<CardMarks, 'trackName'>;
 
 /** Returns the cards' content, with track names if there are several tracks. */
 function useCardMarksOf(
-  { mark, isLogged, weightsOf, ofDay }: PageMarks,
+  { mark, loggedBy, weightsOf, ofDay }: PageMarks,
   tracks: readonly { id: string; name: string }[],
   isMixed: boolean,
 ): CardMarks {
   return useMemo(
     () => ({
       mark,
-      isLogged,
+      loggedBy,
       weightsOf,
       ofDay,
       trackName: (id) => (isMixed ? (tracks.find((track) => track.id === id)?.name ?? '') : null),
     }),
-    [mark, isLogged, weightsOf, ofDay, tracks, isMixed],
+    [mark, loggedBy, weightsOf, ofDay, tracks, isMixed],
   );
 }
 

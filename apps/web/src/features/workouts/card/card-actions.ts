@@ -9,6 +9,7 @@ import {
   IconSend,
   IconStopwatch,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { Workout } from '@trackboard/contract/workouts';
 import { type Me, may } from '../../../lib/me.ts';
@@ -49,13 +50,6 @@ interface ActionLabel {
   readonly icon: Icon;
 }
 
-/** The label of `log` for a workout that has a score. */
-export const updateLabel: ActionLabel = {
-  label: 'Update score',
-  short: 'Update',
-  icon: IconPencil,
-};
-
 export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
   log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
   scores: { label: 'View score', short: 'View score', icon: IconListNumbers },
@@ -67,3 +61,14 @@ export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
   delete: { label: 'Delete', short: 'Delete', icon: IconTrash },
   remove: { label: 'Remove from calendar', short: 'Remove', icon: IconCalendarMinus },
 };
+
+/** Who logged the athlete's score of a workout: the athlete, or a partner for their team, who alone can change it. Null without one. */
+export type LoggedBy = 'athlete' | 'partner' | null;
+
+const logged: Readonly<Record<NonNullable<LoggedBy>, ActionLabel>> = {
+  athlete: { label: 'Update score', short: 'Update', icon: IconPencil },
+  partner: { label: 'Team score', short: 'Team Score', icon: IconUsers },
+};
+
+/** Returns the label of `log`. */
+export const logLabel = (by: LoggedBy): ActionLabel => (by ? logged[by] : actionLabels.log);

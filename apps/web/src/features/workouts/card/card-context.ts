@@ -1,7 +1,7 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, createContext, use } from 'react';
-import type { CardAction } from './card-actions.ts';
+import type { CardAction, LoggedBy } from './card-actions.ts';
 
 /**
  * The actions of all cards on a calendar. The object never changes while the week is shown, so that cards do not render again.
@@ -16,8 +16,8 @@ export interface CardContext {
 
 /** Content of each card in addition to its workout. */
 export interface CardMarks {
-  /** Whether the athlete has a score for the workout, stored or not sent yet. */
-  readonly isLogged: (item: TrackWorkout) => boolean;
+  /** Who logged the athlete's score of the workout, stored or not sent yet. */
+  readonly loggedBy: (item: TrackWorkout) => LoggedBy;
   /** Renders the page's content for a workout's card. */
   readonly mark: (item: TrackWorkout) => ReactNode;
   /** The athlete's weights for the sets of a lift; null for other workouts and readers. */

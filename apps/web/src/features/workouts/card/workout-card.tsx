@@ -5,7 +5,7 @@ import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { KindPlate } from '../kind-plate.tsx';
-import { actionLabels, cardActions, iconActions, updateLabel } from './card-actions.ts';
+import { actionLabels, cardActions, iconActions, type LoggedBy, logLabel } from './card-actions.ts';
 import { CardButton, CardMenu } from './card-menu.tsx';
 import { useCardContext } from './card-context.ts';
 import iconClasses from './card-icons.module.css';
@@ -15,14 +15,14 @@ import { WorkoutSummary } from './workout-summary.tsx';
 
 interface CardIconsProps {
   item: TrackWorkout;
-  isLogged: boolean;
+  loggedBy: LoggedBy;
 }
 
 /**
  * The card's actions as icons. They are visible on hover and focus, and always on devices without
  * hover.
  */
-function CardIcons({ item, isLogged }: CardIconsProps) {
+function CardIcons({ item, loggedBy }: CardIconsProps) {
   const me = useMe();
   const { act } = useCardContext();
   const allowed = cardActions(me, item.workout).filter((action) => iconActions.includes(action));
@@ -33,8 +33,8 @@ function CardIcons({ item, isLogged }: CardIconsProps) {
       data-has-menu={may(me, 'programme') || undefined}
     >
       {allowed.map((action) => {
-        const isUpdate = action === 'log' && isLogged;
-        const { label, icon: Icon } = isUpdate ? updateLabel : actionLabels[action];
+        const isLog = action === 'log';
+        const { label, icon: Icon } = isLog ? logLabel(loggedBy) : actionLabels[action];
         return (
           <CardButton
             key={action}
@@ -56,7 +56,7 @@ interface WorkoutCardProps {
   /** The track's name, if several tracks are shown. */
   track: string | null;
   mark: ReactNode;
-  isLogged: boolean;
+  loggedBy: LoggedBy;
   /** The athlete's weights for the sets of a lift. */
   weights: LoadedLift | null;
   /** Whether the card is being moved. It is then dashed and pale. */
@@ -67,7 +67,7 @@ interface WorkoutCardProps {
 }
 
 export function WorkoutCard(props: WorkoutCardProps) {
-  const { item, track, mark, isLogged, weights, moving, isInert, ref } = props;
+  const { item, track, mark, loggedBy, weights, moving, isInert, ref } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const { workout, trackWorkoutId } = item;
@@ -97,7 +97,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
         <ViewLink item={item} className={classes.view}>
           View
         </ViewLink>
-        <CardIcons item={item} isLogged={isLogged} />
+        <CardIcons item={item} loggedBy={loggedBy} />
       </footer>
     </article>
   );

@@ -217,7 +217,7 @@ function Pick({ label, choice }: { label: string; choice: Choice }) {
 /** The calendar on a phone: the days of the week, then one day. Swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { day, today, week, tracks, gyms, onDay, add, overlay, hint, ...strip } = props;
-  const { isLogged } = useCardMarks();
+  const { loggedBy } = useCardMarks();
   const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));
   const shown = week?.find((each) => each.date === day);
   return (
@@ -227,7 +227,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         day={day}
         today={today}
         onDay={onDay}
-        logged={week && week.map((each) => each.workouts.map(isLogged))}
+        logged={week && week.map((each) => each.workouts.map((item) => loggedBy(item) !== null))}
       />
       <div className={`line ${classes.picks}`}>
         {gyms && <Pick label="Gyms" choice={gyms} />}

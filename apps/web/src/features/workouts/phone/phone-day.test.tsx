@@ -36,7 +36,7 @@ function shownDay(): string {
         <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
           <CardMarksProvider
             value={{
-              isLogged: () => false,
+              loggedBy: () => null,
               mark: () => null,
               weightsOf: () => null,
               ofDay: () => null,

@@ -9,7 +9,7 @@ import { PartHeading, partHeadings } from '../parts/parts.tsx';
 import { DayMenu } from '../programming/day-menu.tsx';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
-import { actionLabels, cardActions, updateLabel } from '../card/card-actions.ts';
+import { actionLabels, cardActions, logLabel } from '../card/card-actions.ts';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
@@ -26,10 +26,10 @@ interface PhoneCardProps {
 /** Shows the athlete's next action as a large button, and a button for the scores. */
 function AthleteActions({ item, isNext }: PhoneCardProps) {
   const { act } = useCardContext();
-  const { isLogged } = useCardMarks();
+  const { loggedBy } = useCardMarks();
   const { name } = item.workout;
   if (!takesScores(item.workout)) return null;
-  const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
+  const { short, icon: Icon } = logLabel(loggedBy(item));
   return (
     <div className={`line ${classes.actions}`}>
       <Button
@@ -145,11 +145,11 @@ export function dayTitle(day: string, today: string): string {
 }
 
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
-  const { isLogged, trackName, ofDay } = useCardMarks();
-  const logged = day.workouts.filter(isLogged).length;
+  const { loggedBy, trackName, ofDay } = useCardMarks();
+  const logged = day.workouts.filter(loggedBy).length;
   const next =
     day.date <= today
-      ? day.workouts.find((item) => takesScores(item.workout) && !isLogged(item))
+      ? day.workouts.find((item) => takesScores(item.workout) && !loggedBy(item))
       : undefined;
   const headings = partHeadings(day.workouts, trackName);
   return (

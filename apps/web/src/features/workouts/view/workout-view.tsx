@@ -1,11 +1,5 @@
 import { ActionIcon, Box, Button, Divider, Group, Text, Title } from '@mantine/core';
-import {
-  IconAlarm,
-  IconDeviceTv,
-  IconListNumbers,
-  IconPencil,
-  IconStopwatch,
-} from '@tabler/icons-react';
+import { IconAlarm, IconDeviceTv, IconListNumbers } from '@tabler/icons-react';
 import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { formatRepsPerSet, formatTimeCap, scoreTypes } from '@trackboard/scoring';
@@ -16,7 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { ButtonLink, IconLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { actionLabels, cardActions } from '../card/card-actions.ts';
+import { actionLabels, cardActions, type LoggedBy, logLabel } from '../card/card-actions.ts';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { partLabel } from '../parts/parts.tsx';
 import { LoadText, TimeCap, Whiteboard } from '../whiteboard/whiteboard.tsx';
@@ -40,6 +34,7 @@ export function WrittenBy({ writing }: { writing: NonNullable<TrackWorkout['writ
 export interface OwnParts {
   /** The athlete's logged result, or null. */
   readonly result: ReactNode;
+  readonly loggedBy: LoggedBy;
   /** The sets of a lift with the athlete's weights. */
   readonly weights: ReactNode;
   /** Earlier results of the same lift or benchmark. */
@@ -153,7 +148,7 @@ export function WorkoutView(props: WorkoutViewProps) {
   const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym, run } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
-  const LogIcon = own?.result ? IconPencil : IconStopwatch;
+  const log = logLabel(own?.loggedBy ?? null);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <ResponsiveModal
@@ -191,10 +186,10 @@ export function WorkoutView(props: WorkoutViewProps) {
               <Button
                 variant={own?.result ? 'default' : 'marker'}
                 className={classes.action}
-                leftSection={<LogIcon size={20} stroke={2} aria-hidden />}
+                leftSection={<log.icon size={20} stroke={2} aria-hidden />}
                 onClick={() => onOpen('log')}
               >
-                {own?.result ? 'Update' : 'Add Score'}
+                {own?.loggedBy ? log.short : 'Add Score'}
               </Button>
             )}
           </Group>

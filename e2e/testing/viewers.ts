@@ -44,8 +44,14 @@ async function coach(page: Page, { lena }: Told): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Runs in the page. The user saves data, so the app fetches nothing ahead, for which each screen would wait. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 /** Signs the viewer in once for all screens; a newcomer and a founder register first. */
 export async function enter(page: Page, viewer: Viewer, story: Told): Promise<void> {
+  await page.addInitScript(saveData);
   const known: Partial<Record<Viewer, Character>> = {
     owner: odette,
     rival,

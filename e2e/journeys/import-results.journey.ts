@@ -145,20 +145,18 @@ test('an athlete imports results, answers a question, finds them in the records,
   });
 });
 
-test('an owner moves 60 athletes in with 20,000 results, whose records are those of the file, and undoes it', async ({
+test('an owner moves 6 athletes in with 1,200 results, whose records are those of the file, and undoes it', async ({
   page,
   browser,
   isMobile,
 }, { project }) => {
-  /** Each step takes some seconds, and longer on a busy machine. */
-  const ofStep = { timeout: 120_000 };
   const { api, join, owner } = await newGym(`moved-${project.name}-${Date.now()}`);
   const athletes: Awaited<ReturnType<typeof join>>[] = [];
-  for (let n = 0; n < 60; n += 1) {
+  for (let n = 0; n < 6; n += 1) {
     athletes.push(await join({ ...jonah, email: `${n}-${jonah.email}` }));
   }
   const emails = athletes.map(({ email }) => email);
-  const lines = gymExport(emails, 20_000);
+  const lines = gymExport(emails, 1200);
 
   await signIn(page, owner);
   await page.goto('/dashboard/manageathletes');
@@ -166,9 +164,9 @@ test('an owner moves 60 athletes in with 20,000 results, whose records are those
   await page.locator('input[type=file]').setInputFiles(fileOf('gym.csv', lines));
 
   await test.step('the unit is asked, and all rows are stored', async () => {
-    await page.getByText('Pounds', { exact: true }).click(ofStep);
-    await page.getByRole('button', { name: 'Import 20,000 results' }).click(ofStep);
-    await expect(page.getByRole('heading', { name: '20,000 results are in' })).toBeVisible(ofStep);
+    await page.getByText('Pounds', { exact: true }).click();
+    await page.getByRole('button', { name: 'Import 1,200 results' }).click();
+    await expect(page.getByRole('heading', { name: '1,200 results are in' })).toBeVisible();
   });
 
   await test.step('the records of all athletes are those of the file', async () => {
@@ -198,7 +196,7 @@ test('an owner moves 60 athletes in with 20,000 results, whose records are those
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
     await question.getByRole('button', { name: 'YES' }).click();
-    await expect(page.getByText('Undone', { exact: true })).toBeVisible(ofStep);
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
     for (const { id, token } of athletes) {
       const left = await api.do(records.get, { userId: id }, token);
       expect(left).toMatchObject({ lifts: [], benchmarks: [] });

@@ -11,6 +11,9 @@ import { signIn } from '../testing/sign-in.ts';
 const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
+/** How long an upload may take, in milliseconds. */
+const uploadTime = 20_000;
+
 /** Drops the hub's messages that contain a text. */
 async function loseHints(page: Page, text: string): Promise<void> {
   await page.routeWebSocket(/ChatUserHub/, (near) => {
@@ -98,6 +101,7 @@ test('a picture whose upload hangs can be discarded or sent again, and blocks ot
 }, { project }) => {
   const gym = await openGym(`picture-${project.name}-${Date.now()}`);
   const screen = chatScreen(page);
+  await page.clock.install();
   await signIn(page, gym.mara);
   await screen.open();
   await screen.openChat(trackChat);
@@ -105,18 +109,20 @@ test('a picture whose upload hangs can be discarded or sent again, and blocks ot
   await page.route(/UploadFile/i, async (route) => {
     if (!hangs) await route.continue();
   });
+  const uploading = page.waitForRequest(/UploadFile/i);
   await page.setInputFiles('input[type=file]', picture);
   await page.getByRole('button', { name: 'Send' }).click();
   await screen.write('Who has the other plate?');
+  await uploading;
+  await expect(screen.message('Who has the other plate?')).toContainText('Sending');
+  await page.clock.runFor(uploadTime);
   const image = screen
     .messages()
     .getByRole('article')
     .filter({ has: page.getByRole('img') });
   await expect(image.getByRole('button', { name: 'Discard' })).toBeVisible();
   await expect(image.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(screen.message('Who has the other plate?')).not.toContainText('Sending', {
-    timeout: 120_000,
-  });
+  await expect(screen.message('Who has the other plate?')).not.toContainText('Sending');
   await page.reload();
   await expect(image.getByRole('button', { name: 'Discard' })).toBeVisible();
   hangs = false;

@@ -28,6 +28,8 @@ test(
       expect(await gym.stored(monday, tuesday)).toEqual(programme);
     };
 
+    await page.clock.install();
+    await page.reload();
     await test.step('a deletion, by the toast', async () => {
       await week.remove(monday, 'Grip Tax');
       await undo.click();
@@ -50,6 +52,7 @@ test(
     await test.step('both by keyboard after the toasts, the last one first', async () => {
       await week.move('Short Fuse', monday, tuesday);
       await week.remove(monday, 'Grip Tax');
+      await page.clock.runFor(9000);
       await expect(undo).toHaveCount(0);
       await page.keyboard.press('Control+z');
       await expect.poll(() => week.namesOn(monday)).toEqual(['Grip Tax', 'Front Rack']);

@@ -96,7 +96,7 @@ export async function expectWholeAfter(page: Page, gym: Gym, line: BreakableLine
     await test.step('with the line back, nothing is missing, and the end is in view', async () => {
       const failed = checks();
       // By then, the pauses between checks have become longer.
-      await expect.poll(() => checks() - failed).toBeGreaterThan(4);
+      await expect.poll(() => checks() - failed).toBeGreaterThan(2);
       await line.mend();
       await noteTimeOffline(bar);
       shown.push(`Missed when the line ${fault}.`, `Written when the line ${fault}.`);

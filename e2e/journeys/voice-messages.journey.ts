@@ -58,7 +58,7 @@ test('an athlete records, sends and plays a voice message @phone', async ({
 
   await test.step('a recording is sent, and not offered beside a text', async () => {
     await record.click();
-    await expect(bar.getByRole('timer')).toContainText(secondsFrom(5));
+    await expect(bar.getByRole('timer')).toContainText(secondsFrom(2));
     await bar.getByRole('button', { name: 'Send the voice message' }).click();
     await expect(
       hers.messages().getByRole('group', { name: 'Voice message from You' }),

@@ -7,12 +7,10 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const today = () => Temporal.Now.plainDateISO().toString();
 
-const tvOptions = { viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' } as const;
-const phoneOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-} as const;
+const tvOptions = { viewport: { width: 1920, height: 1080 } } as const;
+const phoneOptions = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+/** The app is installed, so that it starts without a connection. */
+const installed = { serviceWorkers: 'allow' } as const;
 
 /** Whether the files of the app are stored, so that it starts without a connection. */
 const isInstalled = (page: Page) =>
@@ -81,7 +79,7 @@ async function aWall(phone: Page, tv: Page, run: string) {
 
 test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { project }) => {
   expect(thisWeek()).toContain(today());
-  const tv = await newDevice(browser, tvOptions);
+  const tv = await newDevice(browser, { ...tvOptions, ...installed });
   const phone = await newDevice(browser, phoneOptions);
   const { api, owner, gymId, code } = await aWall(phone, tv, `wall-${project.name}`);
 
@@ -171,7 +169,7 @@ test('@main the timer of a workout brings its workout to the TV', async ({ brows
 test('the timer of the phone continues through a reload without a connection', async ({
   browser,
 }) => {
-  const phone = await newDevice(browser, phoneOptions);
+  const phone = await newDevice(browser, { ...phoneOptions, ...installed });
   await phone.goto('/timer');
   await phone.getByText('Tabata', { exact: true }).click();
   await phone.getByRole('button', { name: 'Start' }).click();

@@ -18,6 +18,7 @@ export * from './people.ts';
 export * from './pgbouncer.ts';
 export * from './plan-scene.ts';
 export * from './property-runs.ts';
+export * from './provider-faults.ts';
 export * from './push-service.ts';
 export * from './push-subscription.ts';
 export * from './redis-server.ts';

@@ -1,5 +1,6 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { beforeEach } from 'vitest';
+import { untilLocked } from './database.ts';
 import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
 import { type Person, newPerson, openSession } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
@@ -47,6 +48,19 @@ export async function openSubscriptionScene() {
     return stripe.subscriptions.retrieve(row?.stripeSubscriptionId ?? '', {}, at);
   }
 
+  /** Starts `work` while the athlete's account is being deleted, which ends once the work waits for it. */
+  async function duringDeletion<T>(work: () => Promise<T>): Promise<T> {
+    const { id } = scene.athlete;
+    const { working } = await app.db.transaction().execute(async (trx) => {
+      const deletedAt = app.clock.now();
+      await trx.updateTable('users').set({ deletedAt }).where('id', '=', id).execute();
+      const working = work();
+      await untilLocked(app.db);
+      return { working };
+    });
+    return working;
+  }
+
   return {
     app,
     sandbox,
@@ -58,6 +72,7 @@ export async function openSubscriptionScene() {
     start,
     subscriptions,
     atProvider,
+    duringDeletion,
     pay: async () => sandbox.pay(await start()),
     state: async () => {
       const { trackId, athlete } = scene;

@@ -1,12 +1,17 @@
 import { ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { password } from '@trackboard/story-world';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newPerson, openSubscriptionScene, patience } from '#testing';
+import {
+  holdNextUpdate,
+  loseNextAnswer,
+  newPerson,
+  openSubscriptionScene,
+  patience,
+} from '#testing';
 import { hashPassword } from '../../accounts/index.ts';
 
 const { app, sandbox, stripe, at, scene, ...actions } = await openSubscriptionScene();
-const { pay, passDays, atProvider, start, subscriptions } = actions;
+const { pay, passDays, atProvider, start, subscriptions, duringDeletion } = actions;
 const { api } = app;
 
 /** Subscribes, a day before the discount: one that begins with the subscription ends before the last of its payments. */
@@ -202,13 +207,7 @@ describe('the provider', () => {
 
   it('a server that dies after the call to the provider gives the discount once', async () => {
     await paySince(1);
-    const original = stripe.subscriptions.update.bind(stripe.subscriptions);
-    const update = vi
-      .spyOn(stripe.subscriptions, 'update')
-      .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
-        await original(...call);
-        throw new Error('the answer is lost');
-      });
+    const update = loseNextAnswer(stripe);
     await give({ percentOff: 20, months: 1 });
     await vi.waitFor(async () => {
       await sandbox.waitForEvents();
@@ -227,21 +226,14 @@ describe('the provider', () => {
     async (_what, wish) => {
       await paySince(1);
       await give({ percentOff: 10 });
-      const original = stripe.subscriptions.update.bind(stripe.subscriptions);
-      const late = Promise.withResolvers<undefined>();
-      const update = vi
-        .spyOn(stripe.subscriptions, 'update')
-        .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
-          await late.promise;
-          return original(...call);
-        });
+      const { update, release } = holdNextUpdate(stripe);
       expect(await wish()).toMatchObject({ ok: true });
       await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1), patience);
       expect(await tryGive({ percentOff: 50 })).toMatchObject({ ok: true });
       await vi.waitFor(async () => {
         expect(await shownTo(scene.owner)).toMatchObject([{ percentOff: 50, isRunning: true }]);
       }, patience);
-      late.resolve(undefined);
+      release();
       await sandbox.waitForEvents();
       update.mockRestore();
       await passDays(32);
@@ -297,18 +289,8 @@ describe('refused discounts', () => {
 it('an account that is being deleted gets no discount', async () => {
   await joinGym();
   const { id } = scene.athlete;
-  const answer = await app.db.transaction().execute(async (trx) => {
-    const deletedAt = app.clock.now();
-    await trx.updateTable('users').set({ deletedAt }).where('id', '=', id).execute();
-    const given = tryGive({ percentOff: 20 });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-      expect(rows).not.toEqual([]);
-    }, patience);
-    return { given };
-  });
-  expect(await answer.given).toMatchObject({ status: 404 });
+  const answer = await duringDeletion(() => tryGive({ percentOff: 20 }));
+  expect(answer).toMatchObject({ status: 404 });
   const left = app.db.selectFrom('trackDiscounts').select('months').where('userId', '=', id);
   expect(await left.execute()).toEqual([]);
 });

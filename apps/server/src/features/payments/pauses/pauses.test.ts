@@ -1,14 +1,20 @@
 import { gyms, ownData, payments, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { pauseEnd } from '@trackboard/contract/payments';
 import { password } from '@trackboard/story-world';
-import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { newPerson, openSubscriptionScene, patience } from '#testing';
+import {
+  holdNextUpdate,
+  loseNextAnswer,
+  newPerson,
+  openSubscriptionScene,
+  patience,
+} from '#testing';
 import { days } from '../../../platform/time/clock.ts';
 import { hashPassword } from '../../accounts/index.ts';
 
 const { app, sandbox, stripe, at, scene, gym, ...actions } = await openSubscriptionScene();
 const { pay, passDays, atProvider, subscriptions, isOnTrack, removeFromGym } = actions;
+const { duringDeletion } = actions;
 const { api, db } = app;
 
 /** Subscribes, a day before the pause. Each month is then passed in 31 days, which contain one renewal. */
@@ -365,18 +371,8 @@ describe('what happens during a pause', () => {
   it('an account that is being deleted gets no pause', async () => {
     await subscribe();
     const { id } = scene.athlete;
-    const answer = await app.db.transaction().execute(async (trx) => {
-      const deletedAt = app.clock.now();
-      await trx.updateTable('users').set({ deletedAt }).where('id', '=', id).execute();
-      const given = tryPause();
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-        expect(rows).not.toEqual([]);
-      }, patience);
-      return { given };
-    });
-    expect(await answer.given).toMatchObject({ status: 404 });
+    const answer = await duringDeletion(() => tryPause());
+    expect(answer).toMatchObject({ status: 404 });
     const left = app.db.selectFrom('trackPauses').select('months').where('userId', '=', id);
     expect(await left.execute()).toEqual([]);
   });
@@ -413,13 +409,7 @@ describe('the provider', () => {
 
   it('an answer that is lost changes nothing', async () => {
     await subscribe();
-    const original = stripe.subscriptions.update.bind(stripe.subscriptions);
-    const update = vi
-      .spyOn(stripe.subscriptions, 'update')
-      .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
-        await original(...call);
-        throw new Error('the answer is lost');
-      });
+    const update = loseNextAnswer(stripe);
     await pause();
     await passMonth();
     update.mockRestore();
@@ -466,14 +456,7 @@ describe('the provider', () => {
 
   it('a pause that reaches the provider after its confirmed end does not count', async () => {
     await subscribe();
-    const original = stripe.subscriptions.update.bind(stripe.subscriptions);
-    const late = Promise.withResolvers<undefined>();
-    const update = vi
-      .spyOn(stripe.subscriptions, 'update')
-      .mockImplementationOnce(async (...call: Parameters<typeof original>) => {
-        await late.promise;
-        return original(...call);
-      });
+    const { update, release } = holdNextUpdate(stripe);
     expect(await tryPause()).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1), patience);
     expect(await tryResume()).toMatchObject({ ok: true });
@@ -486,7 +469,7 @@ describe('the provider', () => {
         .executeTakeFirstOrThrow();
       expect(row.resumesAt).toEqual(row.endedAt);
     }, patience);
-    late.resolve(undefined);
+    release();
     await sandbox.waitForEvents();
     update.mockRestore();
     expect(await pauseAtProvider()).toBeNull();

@@ -32,18 +32,21 @@ test('pages begin on the same line, and no page is wider than the window', async
 }) => {
   const { owner } = await gymOf(project.name, ['Short Fuse']);
   await signIn(page, owner);
-  for (const [width, left] of [
-    [768, 24],
-    [1440, 24],
-    [1920, 184],
-  ] as const) {
-    await page.setViewportSize({ width, height: 1024 });
-    for (const path of pages) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [width, left] of [
+      [768, 24],
+      [1440, 24],
+      [1920, 184],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1024 });
       const place = `${path} at ${width}`;
-      expect(await leftOf(page, 'link', 'Trackboard dashboard'), place).toBe(left);
-      expect(await leftOf(page, 'heading'), place).toBe(left);
+      const lefts = async () => [
+        await leftOf(page, 'link', 'Trackboard dashboard'),
+        await leftOf(page, 'heading'),
+      ];
+      await expect.poll(lefts, place).toEqual([left, left]);
       const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
       expect(await page.evaluate(overflow), place).toBeLessThanOrEqual(0);
     }

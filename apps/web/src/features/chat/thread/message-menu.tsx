@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowForwardUp,
   IconCopy,
@@ -10,6 +10,7 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { Dropdown } from '../../../ui/use-dropdown.ts';
 import { QuickReactionItems, type ReactWith } from '../reactions/reactions.tsx';
@@ -85,8 +86,10 @@ export function MessageMenu(props: MessageMenuProps) {
   if (itemsOf(actions).length === 0) return null;
   return (
     <>
-      <ActionIcon
+      <Button
         {...dropdown.button}
+        variant="subtle"
+        square
         className={classes.more}
         aria-label={`Message from ${by}: options`}
         tabIndex={isTabStop ? 0 : -1}
@@ -97,8 +100,8 @@ export function MessageMenu(props: MessageMenuProps) {
         }
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <MessageMenuItems actions={actions} dropdown={dropdown} />
+      </Button>
+      {dropdown.isUsed && <MessageMenuItems actions={actions} dropdown={dropdown} />}
     </>
   );
 }

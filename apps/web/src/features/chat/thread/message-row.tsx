@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@trackboard/contract/chat';
 import { memo, type MouseEvent, useRef, useState } from 'react';
@@ -256,23 +256,14 @@ function Row(props: MessageRowProps) {
                 decorative
               />
             )}
-            <Stack
-              className={classes.stack}
-              gap="var(--space-4)"
-              align={isOwn ? 'flex-end' : 'flex-start'}
-              miw={0}
-            >
+            <div className={`column gap-4 ${classes.stack}`}>
               {hasHead && <Head message={message} isOwn={isOwn} />}
               <Content {...props} by={by} />
-              {about && (
-                <Box component="span" c="var(--ink-3)" fz="xs">
-                  {about}
-                </Box>
-              )}
+              {about && <span className={`faint ${classes.about}`}>{about}</span>}
               {waiting && <MessageStatus entry={waiting} />}
               {chips}
               {props.receipt && <MessageReceipt shown={props.receipt} />}
-            </Stack>
+            </div>
           </>
         )}
         {isHovered && hasMenu && react && chooseReaction && (

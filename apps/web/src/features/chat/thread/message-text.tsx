@@ -48,8 +48,11 @@ function Links({ text }: { text: string }) {
 
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
-/** Returns whether a text is one to three emoji, which the thread shows in a large font. */
-export const isOnlyEmoji = (text: string): boolean => onlyEmoji.test(text);
+/**
+ * Returns whether a text is one to three emoji, which the thread shows in a large font. Most texts have a letter, which is found
+ * much sooner than that they are no emoji.
+ */
+export const isOnlyEmoji = (text: string): boolean => !/[a-z]/i.test(text) && onlyEmoji.test(text);
 
 interface MessageTextProps {
   text: string;

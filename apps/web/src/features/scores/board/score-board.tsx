@@ -1,8 +1,14 @@
-import { Button, Text, ActionIcon, Box, Group, Menu, SegmentedControl } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { scoreTypes, type WeightUnit } from '@trackboard/scoring';
 import { useState } from 'react';
 import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { likeScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { isScoreOf } from '../team.ts';
@@ -16,8 +22,6 @@ import {
   type ShownBoard,
 } from './use-board.ts';
 import classes from './score-board.module.css';
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
 interface BoardFiltersProps {
   shown: ShownBoard;
@@ -34,19 +38,19 @@ const genders: readonly { value: GenderFilter; label: string }[] = [
 ];
 
 function GenderMenu({ gender, onGender }: Pick<BoardFiltersProps, 'gender' | 'onGender'>) {
+  const menu = useDropdown('menu');
   const chosen = genders.find(({ value }) => value === gender)?.label;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant={gender === 'all' ? 'subtle' : 'light'}
-          size="lg"
-          aria-label={`Filter by gender, ${chosen}`}
-        >
-          <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <Button
+        {...menu.button}
+        variant={gender === 'all' ? 'subtle' : 'light'}
+        square
+        aria-label={`Filter by gender, ${chosen}`}
+      >
+        <IconAdjustmentsHorizontal size={24} stroke={1.75} aria-hidden />
+      </Button>
+      <DropdownMenu dropdown={menu} position="bottom-end">
         {genders.map(({ value, label }) => (
           <Menu.Item
             key={value}
@@ -58,8 +62,8 @@ function GenderMenu({ gender, onGender }: Pick<BoardFiltersProps, 'gender' | 'on
             {label}
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </DropdownMenu>
+    </>
   );
 }
 
@@ -72,32 +76,26 @@ function BoardFilters(props: BoardFiltersProps) {
     label: (
       <>
         {label}{' '}
-        <Box component="span" className="tnum" ms="var(--space-4)" c="var(--ink-3)">
+        <span className={`tnum faint ${classes.number}`}>
           {shown[value].filter(({ audience }) => audience === 0).length}
-        </Box>
+        </span>
       </>
     ),
   });
   return (
-    <Group className={classes.filters} gap="sm" justify="space-between" wrap="nowrap">
-      <SegmentedControl
-        flex={isPhone ? 1 : '0 1 auto'}
-        aria-label="Rx or Scaled"
+    <div className={`line spread ${classes.filters}`}>
+      <Choice
+        label="Rx or Scaled"
         value={division}
         onChange={onDivision}
-        data={[tab('rx', 'Rx'), tab('scaled', 'Scaled')]}
+        options={[tab('rx', 'Rx'), tab('scaled', 'Scaled')]}
       />
       {isPhone ? (
         <GenderMenu gender={gender} onGender={onGender} />
       ) : (
-        <SegmentedControl
-          aria-label="Gender"
-          value={gender}
-          onChange={onGender}
-          data={[...genders]}
-        />
+        <Choice label="Gender" value={gender} onChange={onGender} options={genders} />
       )}
-    </Group>
+    </div>
   );
 }
 

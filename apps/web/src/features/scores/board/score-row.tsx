@@ -28,20 +28,6 @@ interface WhoProps extends Omit<ScoreRowProps, 'kind' | 'unit' | 'onLike'> {
   children: ReactNode;
 }
 
-/** The athlete's notes and the video, which are shown while the row is open. */
-function Extras({ entry }: { entry: BoardEntry }) {
-  return (
-    <>
-      {entry.hasVideo && (
-        <IconVideo color="var(--ink-3)" size={18} stroke={1.75} aria-label="With a video" />
-      )}
-      {entry.hasNotes && (
-        <IconNotes color="var(--ink-3)" size={18} stroke={1.75} aria-label="With notes" />
-      )}
-    </>
-  );
-}
-
 /** Shows the day of a score on the board of all time, and on a phone the number of comments. */
 function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   return (
@@ -73,8 +59,13 @@ function Who({ entry, isOwn, isOpen, onOpen, children }: WhoProps) {
       {isOwn && <StatusBadge tone="you">You</StatusBadge>}
       {/* The board of all time shows only personal bests, so it has no record badges. */}
       {entry.isRecord && !date && <RecordBadge short />}
-      <HiddenNote audience={entry.audience} />
-      <Extras entry={entry} />
+      {entry.audience !== 0 && <HiddenNote audience={entry.audience} />}
+      {entry.hasVideo && (
+        <IconVideo color="var(--ink-3)" size={18} stroke={1.75} aria-label="With a video" />
+      )}
+      {entry.hasNotes && (
+        <IconNotes color="var(--ink-3)" size={18} stroke={1.75} aria-label="With notes" />
+      )}
       {children}
       {(date || comments > 0) && <SecondLine entry={entry} />}
     </span>

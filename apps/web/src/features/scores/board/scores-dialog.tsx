@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconMessage, IconPencil, IconStopwatch, IconUsers } from '@tabler/icons-react';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
@@ -6,6 +6,8 @@ import { highestScore, readValue, spellValue } from '@trackboard/scoring';
 import { type ComponentProps, useState } from 'react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loading, LoadingRows } from '../../../ui/loading.tsx';
@@ -71,13 +73,12 @@ function focusChosen(group: HTMLDivElement | null): void {
 export function BoardDays({ isAllTime, onAllTime }: BoardDaysProps) {
   return (
     <Box pt={{ sm: 'md' }} pb={{ base: 'var(--space-10)', sm: 0 }} px={{ base: 'md', sm: 'sm' }}>
-      <SegmentedControl
+      <Choice
         ref={focusChosen}
-        fullWidth
-        aria-label="Days"
+        label="Days"
         value={isAllTime ? 'all' : 'one'}
         onChange={(days) => onAllTime(days === 'all')}
-        data={[
+        options={[
           { value: 'one', label: 'This day' },
           { value: 'all', label: 'All time' },
         ]}

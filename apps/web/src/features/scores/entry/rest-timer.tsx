@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { Group, Progress, Text } from '@mantine/core';
 import { useDidUpdate, useLocalStorage, usePrevious } from '@mantine/hooks';
 import { IconBell, IconBellOff, IconStopwatch } from '@tabler/icons-react';
 import { formatTime } from '@trackboard/scoring';
 import { readyTimer, type Timer } from '@trackboard/timer';
 import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useReading, useSounds } from '../../../lib/running-clock.ts';
 import { gymToday } from '../../../lib/use-gym-zone.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -77,7 +78,7 @@ function Presets({ length, onStart, onOff }: PresetsProps) {
         <Button
           key={preset}
           variant="default"
-          className={classes.preset ?? ''}
+          className={classes.preset}
           data-chosen={preset === length || undefined}
           aria-label={`Rest for ${formatTime(preset)}`}
           onClick={() => onStart(preset)}
@@ -86,7 +87,7 @@ function Presets({ length, onStart, onOff }: PresetsProps) {
         </Button>
       ))}
       {length !== null && (
-        <Button variant="subtle" className={classes.preset ?? ''} onClick={onOff}>
+        <Button variant="subtle" className={classes.preset} onClick={onOff}>
           Off
         </Button>
       )}
@@ -108,10 +109,10 @@ function RunningRest({ seconds, lap, onLonger, onSkip }: RunningRestProps) {
       <Text component="b" role="timer" className={`score ${classes.digits}`}>
         {formatTime(seconds)}
       </Text>
-      <Button variant="default" className={classes.preset ?? ''} onClick={onLonger}>
+      <Button variant="default" className={classes.preset} onClick={onLonger}>
         +{addedSeconds} s
       </Button>
-      <Button variant="default" className={classes.preset ?? ''} onClick={onSkip}>
+      <Button variant="default" className={classes.preset} onClick={onSkip}>
         Skip
       </Button>
       <Progress className={classes.lap ?? ''} aria-hidden size={4} value={lap * 100} />
@@ -188,14 +189,16 @@ export function RestTimer({ workout, values }: RestTimerProps) {
         <Presets length={kept.length} onStart={start} onOff={turnOff} />
       )}
       {kept.length !== null && (
-        <ActionIcon
-          size={44}
+        <Button
+          variant="subtle"
+          square
+          className={classes.sound}
           aria-label="Sound and vibration"
           aria-pressed={kept.hasSound}
           onClick={() => setSound(!kept.hasSound)}
         >
           <BellIcon size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </Button>
       )}
       <Text component="output" className={classes.note}>
         {isOver ? 'Rest is over.' : ''}

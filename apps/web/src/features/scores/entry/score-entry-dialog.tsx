@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useIsAdopted } from '../../../lib/use-unsent-write.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -44,17 +45,15 @@ interface LoadedProps extends ScoreEntryProps {
 
 function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | 'onViewWorkout'>) {
   return (
-    <Group gap="sm" wrap="nowrap" align="flex-end" justify="space-between" mb="md">
+    <div className={`line spread gap-12 ${classes.heading}`}>
       <div>
         {workout.plate}
-        <Title order={3} mt="var(--space-4)" fz="h1">
-          {workout.name}
-        </Title>
+        <h3 className="display">{workout.name}</h3>
       </div>
       <Button variant="subtle" className={classes.link} onClick={onViewWorkout}>
         View workout
       </Button>
-    </Group>
+    </div>
   );
 }
 
@@ -123,8 +122,7 @@ function EntryFooter({ formId, entry, score, unsent }: EntryFooterProps) {
         type="submit"
         form={formId}
         variant="marker"
-        className={classes.action}
-        flex={1}
+        className={`rest ${classes.action}`}
         loading={entry.isSaving}
       >
         {score || unsent ? 'Update' : 'Save'}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import {
   type WeightUnit,
@@ -13,6 +13,7 @@ import {
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Audience } from '@trackboard/contract/accounts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type SetTarget, prescriptionWords, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -22,35 +23,20 @@ import { SetField } from './set-field.tsx';
 import { SetPlates } from './set-plates.tsx';
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
 
-interface ToggleProps<Value extends string> {
-  /** The label for screen readers. */
-  label: string;
-  options: readonly { readonly value: Value; readonly label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** A large choice between two options, with a tick on the chosen one. */
-function Toggle<Value extends string>(props: ToggleProps<Value>) {
-  const { label, options, value: chosen, onChange } = props;
-  return (
-    <SegmentedControl<Value>
-      variant="toggle"
-      fullWidth
-      aria-label={label}
-      value={chosen}
-      onChange={onChange}
-      data={options.map((option) => ({
-        value: option.value,
-        label: (
-          <Group component="span" gap="xs" wrap="nowrap">
-            {option.value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
-            {option.label}
-          </Group>
-        ),
-      }))}
-    />
-  );
+/** Puts a tick before the label of the chosen option. */
+function ticked<Value extends string>(
+  options: readonly { readonly value: Value; readonly label: string }[],
+  chosen: Value,
+) {
+  return options.map(({ value, label }) => ({
+    value,
+    label: (
+      <span className="line">
+        {value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
+        {label}
+      </span>
+    ),
+  }));
 }
 
 interface Entry {
@@ -74,18 +60,20 @@ function OutcomeToggle({ workout, form }: Omit<Entry, 'unit'>) {
   const { kind, sets, timeCapMinutes } = workout;
   const capped = isCapped(kind, form.values.value);
   if (!timeCapMinutes && !capped) return null;
+  const outcome = capped ? 'capped' : 'finished';
   const change = (next: 'finished' | 'capped') => {
     form.clearErrors();
     form.setFieldValue('value', next === 'capped' ? [spellCapped('')] : emptyValues(kind, sets));
   };
   return (
     <Box mb="xs">
-      <Toggle
+      <Choice
+        variant="toggle"
         label={
           timeCapMinutes ? `Finished within ${timeCapMinutes} minutes, or not` : 'Finished, or not'
         }
-        options={outcomes}
-        value={capped ? 'capped' : 'finished'}
+        options={ticked(outcomes, outcome)}
+        value={outcome}
         onChange={change}
       />
     </Box>
@@ -245,12 +233,14 @@ const divisions = [
 export function ScoreForm(props: ScoreFormProps) {
   const { id, onSubmit, targetsNote, usualAudience, children, ...entry } = props;
   const { form } = entry;
+  const division = form.values.isScaled ? 'scaled' : 'rx';
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
-      <Toggle
+      <Choice
+        variant="toggle"
         label="Rx or Scaled"
-        options={divisions}
-        value={form.values.isScaled ? 'scaled' : 'rx'}
+        options={ticked(divisions, division)}
+        value={division}
         onChange={(next) => form.setFieldValue('isScaled', next === 'scaled')}
       />
       <Box mt="var(--space-14)" mb="md">

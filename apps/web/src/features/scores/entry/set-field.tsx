@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import {
   type CellFacts,
   cellSeparator,
@@ -79,7 +79,7 @@ interface ScoreCellProps extends Omit<SetCellsProps, 'kind' | 'unit' | 'onChange
 function ScoreCell(props: ScoreCellProps) {
   const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onLeave } = props;
   return (
-    <Box component="span" pos="relative" w="100%">
+    <span className={classes.cell}>
       <input
         className={`score ${classes.input}`}
         aria-label={name}
@@ -100,7 +100,7 @@ function ScoreCell(props: ScoreCellProps) {
       <span className={classes.unit} aria-hidden="true">
         {unit}
       </span>
-    </Box>
+    </span>
   );
 }
 
@@ -122,7 +122,7 @@ function SetCells(props: SetCellsProps) {
   }
 
   return (
-    <Group component="span" gap={0} wrap="nowrap">
+    <span className={`line ${classes.cells}`}>
       {scoreTypes[kind].cells.map((facts, index) => (
         <Fragment key={facts.name}>
           {index > 0 && (
@@ -144,7 +144,7 @@ function SetCells(props: SetCellsProps) {
           />
         </Fragment>
       ))}
-    </Group>
+    </span>
   );
 }
 
@@ -209,12 +209,12 @@ export function SetField(props: SetFieldProps) {
     >
       {(label || prescription) && (
         <div>
-          <Box component="span" display="block" fz="lg" fw={560} aria-hidden="true">
+          <span className={classes.label} aria-hidden="true">
             {label}
-          </Box>
-          <Text id={prescriptionId} className="tnum" c="dimmed" fz="var(--small-size)">
+          </span>
+          <p id={prescriptionId} className="tnum dim small">
             {prescription}
-          </Text>
+          </p>
         </div>
       )}
       <SetCells
@@ -233,22 +233,14 @@ export function SetField(props: SetFieldProps) {
         onSettle={onSettle}
       />
       {target && (
-        <Text
-          id={targetId}
-          className="tnum"
-          style={{ gridColumn: '-2 / -1' }}
-          lh={1.35}
-          c="dimmed"
-          fz="var(--small-size)"
-          ta="center"
-        >
+        <div id={targetId} className={`tnum dim small ${classes.target}`}>
           {target}
-        </Text>
+        </div>
       )}
       {error && (
-        <Text c="error" fz="sm" lh={1.35} role="alert" style={{ gridColumn: '-2 / -1' }}>
+        <div className={`fine ${classes.error}`} role="alert">
           {error}
-        </Text>
+        </div>
       )}
     </div>
   );

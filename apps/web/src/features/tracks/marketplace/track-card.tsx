@@ -87,12 +87,10 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
             From the link you followed
           </Text>
         )}
-        <Group component="h3" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
-          {image && (
-            <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
-          )}
+        {image && <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />}
+        <h3 className={classes.name} dir="auto">
           {name}
-        </Group>
+        </h3>
         <Text className={classes.about ?? ''} maw="52ch" c="dimmed" dir="auto">
           {description}
         </Text>

@@ -20,7 +20,7 @@ const calendar = '/dashboard/programmingcalendar';
 function NextStep({ next }: { next: Next }) {
   if (next === null) return <ButtonLink to={calendar}>Programming Calendar</ButtonLink>;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} w={{ base: '100%', sm: 'auto' }} spacing="sm">
       {next === 'connect' && <ConnectButton>Connect With Stripe</ConnectButton>}
       {next === 'verify' && <ConnectButton>Verify Your Account</ConnectButton>}
       {next === 'subscribe' && <ButtonLink to="/dashboard/subscribe">Subscribe</ButtonLink>}

@@ -91,6 +91,10 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
   );
 }
 
+/** Scrolls to the open section's tab, so that the edge does not cut it. */
+const scrollToTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /**
  * The dialog with the user's profile, an owner's gym, payments, and the user's data. The first two sections are one form each,
  * and the button below saves the open form.
@@ -139,7 +143,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         >
           <Tabs.List className={classes.tabs ?? ''}>
             {shown.map((key) => (
-              <Tabs.Tab key={key} value={key}>
+              <Tabs.Tab key={key} ref={key === section ? scrollToTab : null} value={key}>
                 {sections[key]}
               </Tabs.Tab>
             ))}

@@ -134,7 +134,7 @@ function Rows({
         ))}
       </ol>
       {scoreTypes[workout.kind].ranked && (
-        <Text px="xs" py="sm" c="dimmed" fz="sm">
+        <Text px={{ base: 'md', sm: 'sm' }} py="sm" c="dimmed" fz="sm">
           Equal scores share a rank
         </Text>
       )}

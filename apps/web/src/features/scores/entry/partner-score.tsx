@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { Audience } from '@trackboard/contract/accounts';
 import * as scores from '@trackboard/contract/scores';
 import type { Score, Team } from '@trackboard/contract/scores';
@@ -64,7 +64,9 @@ export function PartnerScore({ workout, score, team, unit, heading, onClose }: P
               image={image}
               decorative
             />
-            <bdi className="truncate">{`${firstName} ${lastName}`}</bdi>
+            <Box component="bdi" miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {`${firstName} ${lastName}`}
+            </Box>
           </Group>
         ))}
       </ul>

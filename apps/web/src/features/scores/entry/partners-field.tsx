@@ -62,7 +62,9 @@ function PartnerList({ athletes, value, onChange }: PartnerListProps) {
                     size={32}
                     decorative
                   />
-                  <bdi className="truncate">{fullName({ userId, image, ...athlete })}</bdi>
+                  <Box component="bdi" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                    {fullName({ userId, image, ...athlete })}
+                  </Box>
                 </Group>
               }
               checked={value.includes(userId)}

@@ -51,7 +51,9 @@ function GymRows({ gym, isOwn, onManage, onMakePrimary, tracks }: GymRowProps) {
             aria-label={`Make ${name} the primary gym`}
             label={gym.isPrimary ? 'Opens first' : 'Primary'}
             iconColor="var(--on-primary)"
-            classNames={gym.isPrimary ? {} : { label: classes.primaryLabel ?? '' }}
+            classNames={{
+              label: (gym.isPrimary ? classes.firstLabel : classes.primaryLabel) ?? '',
+            }}
             checked={gym.isPrimary}
             onChange={onMakePrimary}
           />
@@ -124,15 +126,13 @@ export function MyGymsList({ onManage, renderTracks }: MyGymsListProps) {
       help="Join a gym and its week appears on your calendar."
     >
       {(joined) => (
-        <table className={`table fixed ${folding.table}`}>
+        <table className={`table fixed ${folding.table} ${classes.table}`}>
           <thead>
             <tr>
               <th>Gym Name</th>
-              <th style={{ width: 80 }}>Role</th>
-              <th style={{ width: 128 }}>Primary</th>
-              <th className="at-end" style={{ width: 224 }}>
-                Action
-              </th>
+              <th>Role</th>
+              <th>Primary</th>
+              <th className="at-end">Action</th>
             </tr>
           </thead>
           {joined.map((gym) => (

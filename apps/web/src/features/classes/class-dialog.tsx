@@ -44,7 +44,13 @@ function PeopleList({ title, people, isNumbered = false, empty }: PeopleListProp
           return (
             <Group key={userId} component="li" gap="sm" wrap="nowrap" mih={52} py="var(--space-6)">
               {isNumbered && (
-                <Text span className="tnum" c="dimmed" w={20}>
+                <Text
+                  span
+                  className="tnum"
+                  c="dimmed"
+                  flex="none"
+                  w={`${String(people.length).length}ch`}
+                >
                   {at + 1}
                 </Text>
               )}

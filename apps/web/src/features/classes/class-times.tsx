@@ -131,6 +131,7 @@ function LeaveHours({ gymId, leaveHours }: Pick<Timetable, 'gymId' | 'leaveHours
       </Box>
       <Group align="end" gap="sm">
         <NumberInput
+          flex={1}
           label="Hours before the class"
           description="Whoever leaves later is marked for the coach. Nobody is charged. With 0, nobody is late."
           min={0}

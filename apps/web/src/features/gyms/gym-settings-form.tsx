@@ -4,6 +4,7 @@ import { changedValues } from '../../lib/changed-values.ts';
 import { timeOfInstant } from '../../lib/dates.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
+import { seededIndex } from '../../ui/seed.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -125,7 +126,12 @@ function SettingsFields({
           <GymFields form={form} gym={gym} />
           <CoverChoice
             gymId={gym.id}
-            value={hasCoverImage ? undefined : cover}
+            // A gym that has chosen none has the colours of its id.
+            value={
+              hasCoverImage
+                ? undefined
+                : (cover ?? gymCovers[seededIndex(gym.id, gymCovers.length)])
+            }
             onChange={(next) => {
               removeCover();
               form.setFieldValue('cover', next);

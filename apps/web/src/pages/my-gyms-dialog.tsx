@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
 import {
   MyGymsList,
@@ -17,7 +17,7 @@ import {
   useLeaveTrack,
 } from '../features/tracks/joined/joined-tracks.tsx';
 import { useSession } from '../lib/session.ts';
-import { MyTracksOfGym, SumOfGyms } from './my-tracks-of-gym.tsx';
+import { MyTracksOfGym, SumOfGyms, useListGrows } from './my-tracks-of-gym.tsx';
 import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
@@ -101,6 +101,8 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
   const { step, gym, track, wantedGymId } = steps;
   const before = ownGym ? 2 : stepBack(step);
   const back = step === first ? null : before;
+  // The list is shown in a deferred render, too.
+  const listGrows = useDeferredValue(useListGrows());
   const joining = useRef<LeaveGuard>(null);
   const goBack = () => back && steps.setStep(back);
   const askToGoBack = () => (joining.current ? joining.current.leave(goBack) : goBack());
@@ -112,6 +114,8 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
       size={step === 1 ? 1040 : 520}
       action={step === 1 && <SumOfGyms />}
       footer={step < 4 && <Footer steps={steps} />}
+      // The footer would move down with the growing list.
+      hidesFooter={step === 1 && listGrows}
     >
       {step === 1 && (
         <MyGymsList onManage={steps.manage} renderTracks={(each) => <MyTracksOfGym gym={each} />} />

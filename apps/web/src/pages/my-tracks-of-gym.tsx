@@ -106,24 +106,34 @@ export function sumOf(
   return [counted(gymCount, 'gym'), costs].filter(Boolean).join(' · ');
 }
 
-/** The head of My Gyms: how many gyms, and what they cost a month. Empty until all of it is known. */
-export function SumOfGyms() {
+/** Returns the reader's gyms and the tracks in them, and whether they still load. */
+function useTracksOfGyms() {
   const userId = useSession('user').id;
   const onlyJoined = onlyJoinedFor(useMe());
-  const myGyms = useQuery(queryFor(gyms.mine, {})).data ?? [];
-  const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
-  const discounts = useQuery(queryFor(payments.discounts, { athleteId: userId }));
+  const myGyms = useQuery(queryFor(gyms.mine, {}));
   const found = useQueries({
-    queries: myGyms.map(({ id: gymId }) =>
+    queries: (myGyms.data ?? []).map(({ id: gymId }) =>
       queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
     ),
   });
+  return { myGyms, found, isLoading: [myGyms, ...found].some(({ isPending }) => isPending) };
+}
+
+/** Returns whether the list of My Gyms still loads, and will be taller. */
+export const useListGrows = () => useTracksOfGyms().isLoading;
+
+/** The head of My Gyms: how many gyms, and what they cost a month. Empty until all of it is known. */
+export function SumOfGyms() {
+  const userId = useSession('user').id;
+  const { myGyms, found } = useTracksOfGyms();
+  const billing = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const discounts = useQuery(queryFor(payments.discounts, { athleteId: userId }));
   const joined = found.flatMap(({ data }) => data ?? []);
   const isKnown = found.every(({ data }) => data !== undefined);
-  if (!isKnown || !billing.data || !discounts.data || myGyms.length === 0) return null;
+  if (!isKnown || !billing.data || !discounts.data || !myGyms.data?.length) return null;
   return (
     <span className="dim small tnum">
-      {sumOf(myGyms.length, joined, billing.data, discounts.data)}
+      {sumOf(myGyms.data.length, joined, billing.data, discounts.data)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as gymClasses from '@trackboard/contract/classes';
 import type { ClassOfDay, ClassPerson } from '@trackboard/contract/classes';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { serverTime } from '../../lib/server-time.ts';
@@ -66,9 +66,16 @@ function PeopleList({ title, people, isNumbered = false, empty }: PeopleListProp
   );
 }
 
+type PeopleQuery = ReturnType<typeof usePeople>;
+
+/** Fetches who comes to a class, for the team. */
+function usePeople(of: ClassOfDay | undefined) {
+  const { classId: id = '', date = '', seesPeople = false } = of ?? {};
+  return useQuery({ ...queryFor(gymClasses.people, { id, date }), enabled: seesPeople });
+}
+
 /** Who comes to a class, who waits, and who left late. */
-function People({ classId: id, date }: ClassOfDay) {
-  const query = useQuery(queryFor(gymClasses.people, { id, date }));
+function People({ query }: { query: PeopleQuery }) {
   return (
     <Loaded query={query} pending={<LoadingRows label="Loading who comes" count={4} />}>
       {({ coming, waiting, leftLate }) => (
@@ -145,6 +152,9 @@ export function ClassDialog({ classId, day, onClose }: ClassDialogProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const isToCome = of !== undefined && Date.parse(of.startsAt) > serverTime.now();
   const mayChange = Boolean(of?.mayChange && isToCome);
+  const people = usePeople(of);
+  // The list is shown in a deferred render, too.
+  const listGrows = useDeferredValue(people.isLoading);
   return (
     <ResponsiveModal
       title={of ? <bdi>{of.name}</bdi> : 'Class'}
@@ -152,7 +162,8 @@ export function ClassDialog({ classId, day, onClose }: ClassDialogProps) {
       onBack={editing ? () => setEditing(null) : undefined}
       // The hidden buttons get the focus back.
       footer={mayChange && of && <DayActions of={of} onEdit={setEditing} />}
-      hidesFooter={editing !== null}
+      // The footer would move down with the growing list.
+      hidesFooter={editing !== null || listGrows}
     >
       <Loaded query={query} pending={<LoadingRows label="Loading the class" count={3} />}>
         {() => {
@@ -164,7 +175,7 @@ export function ClassDialog({ classId, day, onClose }: ClassDialogProps) {
           return (
             <>
               <ClassDetails of={of} />
-              {of.seesPeople && <People {...of} />}
+              {of.seesPeople && <People query={people} />}
             </>
           );
         }}

@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
@@ -211,6 +211,8 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
   const [edited, setEdited] = useState<ListedTrack | 'new' | null>(startsWithForm ? 'new' : null);
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
+  // The list is shown in a deferred render, too.
+  const listGrows = useDeferredValue(useTracks(gymId, ownerId).isPending);
   if (shared) {
     return (
       <ShareDialog
@@ -245,6 +247,8 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
           Add Tracks
         </Button>
       }
+      // The footer would move down with the growing list.
+      hidesFooter={listGrows}
     >
       <TracksList
         gymId={gymId}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconBell, IconCircleCheck } from '@tabler/icons-react';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { takeLostFocus } from './run-class.tsx';
 import classes from './class-end.module.css';
 
 /** An athlete who was here and has no score of a part. */
@@ -191,7 +192,7 @@ export function ClassEnd(props: ClassEndProps) {
       </header>
       <main className={classes.main}>
         <div className={classes.lead}>
-          <Title order={2} className="display">
+          <Title order={2} className="display" tabIndex={-1} ref={takeLostFocus}>
             {titleOf(people, props)}
           </Title>
           {only && (

@@ -107,8 +107,8 @@ function Header(props: RunClassProps) {
   );
 }
 
-/** Takes the focus if it was on a button of the previous part, which is gone. */
-function takeLostFocus(heading: HTMLHeadingElement | null): void {
+/** Takes the focus if it was on a button of the previous part or of the class, which is gone. */
+export function takeLostFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }
 

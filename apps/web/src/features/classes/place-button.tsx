@@ -35,15 +35,18 @@ export function PlaceButton({ of, isMain = false }: PlaceButtonProps) {
     await leave.send({ id, date });
   }
 
+  const isBusy = come.isPending || leave.isPending;
   const isFull = of.coming >= of.places;
   const words = mine ? 'Leave' : isFull ? 'Wait for a place' : 'I’m coming';
   return (
     <Button
       style={{ flex: 'none', height: 44 }}
       variant={mine ? 'subtle' : isMain ? undefined : 'default'}
-      loading={come.isPending || leave.isPending}
+      // A button that is disabled while it loads would lose the focus.
+      data-disabled={isBusy || undefined}
+      aria-busy={isBusy}
       aria-label={`${words}: ${name}, ${start}`}
-      onClick={() => void (mine ? askAndLeave() : come.send({ id, date }))}
+      onClick={() => void (isBusy || (mine ? askAndLeave() : come.send({ id, date })))}
     >
       {words}
     </Button>

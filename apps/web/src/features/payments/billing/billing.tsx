@@ -87,7 +87,9 @@ function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }
           )}
           {isOwn && pause?.hasBegun && <LeavePaused row={row} />}
           {!isOwn && isRenewed && row.ends && (
-            <PauseControls row={{ ...row, ends: row.ends }} athlete={{ id: athleteId, name }} />
+            <div className="line gap-8">
+              <PauseControls row={{ ...row, ends: row.ends }} athlete={{ id: athleteId, name }} />
+            </div>
           )}
         </div>
       </td>

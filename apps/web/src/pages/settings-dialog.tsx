@@ -93,7 +93,7 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
 
 /** Scrolls to the open section's tab, so that the edge does not cut it. */
 const scrollToTab = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /**
  * The dialog with the user's profile, an owner's gym, payments, and the user's data. The first two sections are one form each,

@@ -74,6 +74,7 @@ function Filters(props: {
       />
       <Select
         aria-label="Category"
+        rightSectionWidth={36}
         value={category}
         onChange={(next) => onCategory(next ?? all)}
         data={[

@@ -62,9 +62,9 @@ function PartnerList({ athletes, value, onChange }: PartnerListProps) {
                     size={32}
                     decorative
                   />
-                  <Box component="bdi" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                  <bdi style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     {fullName({ userId, image, ...athlete })}
-                  </Box>
+                  </bdi>
                 </Group>
               }
               checked={value.includes(userId)}

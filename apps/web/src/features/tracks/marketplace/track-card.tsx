@@ -41,7 +41,13 @@ export function Price({ track }: { track: PublicTrack }) {
       {track.price === null ? 'Free' : trackPrice(track.price)}
     </Box>
   );
-  return track.price === null ? price : <span className={classes.price}>{price} per month</span>;
+  return track.price === null ? (
+    price
+  ) : (
+    <span className={classes.price}>
+      {price} <span>per month</span>
+    </span>
+  );
 }
 
 /** What joining a track asks for or gives, or that it is joined. */

@@ -43,7 +43,7 @@ export function PlaceButton({ of, isMain = false }: PlaceButtonProps) {
       style={{ flex: 'none', height: 44 }}
       variant={mine ? 'subtle' : isMain ? undefined : 'default'}
       // A button that is disabled while it loads would lose the focus.
-      data-disabled={isBusy || undefined}
+      data-loading={isBusy || undefined}
       aria-busy={isBusy}
       aria-label={`${words}: ${name}, ${start}`}
       onClick={() => void (isBusy || (mine ? askAndLeave() : come.send({ id, date })))}

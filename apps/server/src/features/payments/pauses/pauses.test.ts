@@ -1,6 +1,7 @@
 import { gyms, ownData, payments, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { pauseEnd } from '@trackboard/contract/payments';
 import { password } from '@trackboard/story-world';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import {
   holdNextUpdate,

@@ -356,7 +356,8 @@ export const removeVideo = endpoint({
 
 export const deleteComment = endpoint({
   name: 'scores.deleteComment',
-  summary: "Deletes a comment, by its author, also after leaving the track, or by the gym's owner",
+  summary:
+    "Deletes a comment, by its author, also after leaving the track, by the gym's owner, or by a coach who moderates",
   route: 'POST /comments/delete/{commentId}',
   access: 'user',
   params: z.object({ commentId: id }),

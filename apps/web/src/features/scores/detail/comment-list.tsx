@@ -85,7 +85,7 @@ interface CommentListProps {
   removals: readonly Removal[];
 }
 
-/** A button that deletes a comment, for its author and the gym's owner. */
+/** A button that deletes a comment, for its author, the gym's owner and coaches who moderate. */
 function DeleteCommentButton({ comment }: { comment: Comment }) {
   const user = useSession('user');
   const me = useMe();

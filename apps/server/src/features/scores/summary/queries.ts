@@ -135,19 +135,22 @@ export async function countByWorkout(
 
 const maxAthletes = 1000;
 
+const dayOf = ({ gym }: GymActor, workoutId: string) => sql<string>`(
+  select schedule from workouts where gym_id = ${gym.id} and id = ${workoutId}
+)`;
+
 /**
  * Whether an athlete has a score of any workout of the day, on any track of the gym. Scores that only their athletes see
  * count, because this says only that the athlete is there. The scores of the day are read once for all athletes.
  */
-function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
-  return sql<boolean>`on_track.user_id in (
+function hasScoreOfDay(actor: GymActor, workoutId: string) {
+  const gymId = actor.gym.id;
+  return sql<boolean>`listed.user_id in (
     select user_id from scores
-    where scores.gym_id = ${gym.id} and scores.deleted_at is null
+    where scores.gym_id = ${gymId} and scores.deleted_at is null
       and scores.workout_id = any(array(
         select others.id from workouts as others
-        where others.gym_id = ${gym.id} and others.deleted_at is null and others.schedule = (
-          select schedule from workouts where gym_id = ${gym.id} and id = ${workoutId}
-        )
+        where others.gym_id = ${gymId} and others.deleted_at is null and others.schedule = ${dayOf(actor, workoutId)}
       ))
   )`;
 }
@@ -175,34 +178,31 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
       sql<BestBefore | null>`case when latest.is_record then (${bestBefore}) end`.as('earlier'),
       teamOf(db, { table: 'latest', readerId: actor.id }).as('team'),
     ]);
-  // OFFSET makes PostgreSQL read the directory once. Otherwise it looks up each athlete of the track in it.
-  const directory = db
+  const onTrack = workout
+    .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
+    .select('trackMembers.userId')
+    .where(isOnTrack);
+  // The directory of the gym has the names in order. With IS TRUE, PostgreSQL reads it and the track once, whatever their sizes. A
+  // join would look up each athlete.
+  const listed = db
     .selectFrom('gymMembers')
-    .select(['gymMembers.gymId', 'gymMembers.userId', 'gymMembers.directoryKey'])
+    .select(['gymMembers.userId', 'gymMembers.directoryKey'])
     .where('gymMembers.gymId', '=', actor.gym.id)
     .where('gymMembers.leftAt', 'is', null)
-    .modifyEnd(sql`offset 0`);
-  const listed = workout
-    .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
-    .innerJoin(directory.as('directory'), (join) =>
-      sameGym(join, 'directory.userId', 'trackMembers.userId'),
-    )
-    .select(['workouts.gymId', 'workouts.schedule', 'directory.userId', 'directory.directoryKey'])
-    .where(isOnTrack)
-    .orderBy('directory.directoryKey')
-    .orderBy('directory.userId')
+    .where(sql<boolean>`(gym_members.user_id in ${onTrack}) is true`)
+    .orderBy('gymMembers.directoryKey')
+    .orderBy('gymMembers.userId')
     .limit(maxAthletes);
   const athletes = db
-    .selectFrom(listed.as('onTrack'))
-    .innerJoin('users', 'users.id', 'onTrack.userId')
+    .selectFrom(listed.as('listed'))
+    .innerJoin('users', 'users.id', 'listed.userId')
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
-    .select('onTrack.directoryKey')
+    .select('listed.directoryKey')
     .leftJoin('attendance', (join) =>
-      sameGym(join, 'attendance.userId', 'onTrack.userId').onRef(
-        'attendance.day',
-        '=',
-        'onTrack.schedule',
-      ),
+      join
+        .onRef('attendance.userId', '=', 'listed.userId')
+        .on('attendance.gymId', '=', actor.gym.id)
+        .on('attendance.day', '=', dayOf(actor, workoutId)),
     )
     .select((eb) =>
       eb

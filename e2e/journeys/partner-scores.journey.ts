@@ -37,10 +37,24 @@ test('an athlete logs a score for two, and the partner leaves it', async ({
     await expect(hers.row(both)).toContainText('3:58');
   });
 
+  const device = await newDevice(browser, contextOptions);
+  await signIn(device, partner);
+  const his = scoreList(device);
+
+  await test.step('the partner hides it from the board, and shows it again', async () => {
+    await his.open(workout);
+    await his.dialog().getByRole('button', { name: 'Team Score' }).click();
+    const dialog = device.getByRole('dialog', { name: 'Team Score' });
+    await dialog.getByRole('button', { name: 'Seen by the board' }).click();
+    await dialog.getByRole('radio', { name: 'Only me' }).click();
+    await expect(dialog.getByRole('button', { name: 'Seen by only you' })).toBeVisible();
+    const board = () => api.do(scores.list, { trackWorkoutId }, owner.token);
+    await expect.poll(async () => (await board()).length).toBe(0);
+    await dialog.getByRole('radio', { name: 'Board' }).click();
+    await expect.poll(async () => (await board()).length).toBe(1);
+  });
+
   await test.step('the partner has it, and leaves it to the other', async () => {
-    const device = await newDevice(browser, contextOptions);
-    await signIn(device, partner);
-    const his = scoreList(device);
     await his.open(workout);
     await his.openScore(both);
     await his.dialog().getByRole('button', { name: 'Remove me' }).click();

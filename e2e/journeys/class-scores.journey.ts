@@ -200,6 +200,22 @@ test('a class screen reports scores that another table or a deleted workout stop
   await expect(row).toContainText('You entered 4:55, 5:00, 5:00 Rx.');
 });
 
+test('a coach enters one score for two with the key P', async ({ page }, { project }) => {
+  const { api, owner, workoutId } = await gymWithClass(`pair-${project.name}`, people.slice(0, 3));
+  await openCalendarAs(page, owner);
+  await openClass(page, workoutId);
+  const [one, two] = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  await page.getByLabel(`${one}, set 1`).press('p');
+  const dialog = page.getByRole('dialog', { name: one ?? '' });
+  for (const set of [1, 2, 3]) await dialog.getByLabel(`${one}, set ${set}`).fill('5:00');
+  await dialog.getByRole('combobox', { name: 'Partners' }).fill(two ?? '');
+  await page.getByRole('option', { name: two ?? '' }).click();
+  await dialog.getByRole('button', { name: 'Save score' }).click();
+  for (const name of [one, two]) await expect(rowOf(page, name ?? '')).toContainText('Saved');
+  const board = await api.do(scores.list, { trackWorkoutId: workoutId }, owner.token);
+  expect(board).toMatchObject([{ highestScore: '15:00', team: { size: 2 } }]);
+});
+
 test('a class on a later day is asked about once', async ({ page }, { project }) => {
   const run = `later-${project.name}`;
   const { owner, workoutId } = await gymWithClass(run, [mara, jonah], tomorrow);

@@ -48,6 +48,7 @@ function AddScore({ run, part, data, userId, onClose }: AddScoreProps) {
     <ClassEntryDialog
       workout={workout}
       row={row}
+      athletes={data.athletes}
       unit={entries.unit}
       entry={entryToType(run, part, row)}
       onSave={(entry) => {

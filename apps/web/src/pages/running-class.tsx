@@ -164,6 +164,7 @@ function ScoredPart(props: PartOfClassProps) {
           key={openedRow.athlete.userId}
           workout={workout}
           row={openedRow}
+          athletes={data.athletes}
           unit={entries.unit}
           entry={entryToType(run, part, openedRow)}
           onSave={(entry) => save(openedRow.athlete.userId, entry)}

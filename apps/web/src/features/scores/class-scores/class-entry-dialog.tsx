@@ -1,8 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { type ClassAthlete, maxTeam } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { isPartner } from '../team.ts';
 import { type ClassEntry, isEmpty, problemOf } from './class-rows.ts';
 import { StandardChoice } from './class-row.tsx';
 import { RefusedNote } from './row-state.tsx';
@@ -13,6 +15,8 @@ import classes from './class-table.module.css';
 interface ClassEntryDialogProps {
   workout: ScoredWorkout;
   row: ClassRow;
+  /** The athletes of the class, of whom those without a score can be partners. */
+  athletes: readonly ClassAthlete[];
   /** What the fields show at first, if it is not what is stored. */
   entry?: ClassEntry | undefined;
   unit: WeightUnit;
@@ -23,14 +27,61 @@ interface ClassEntryDialogProps {
   onClose: () => void;
 }
 
+const nameOf = ({ firstName, lastName }: ClassAthlete) => `${firstName} ${lastName}`.trim();
+
+/** The ids of the others in the team of an athlete's score. */
+const matesOf = ({ userId, score }: ClassAthlete): string[] =>
+  score?.team?.members.map((member) => member.userId).filter((id) => id !== userId) ?? [];
+
+interface PartnersChoiceProps extends Pick<ClassEntryDialogProps, 'athletes'> {
+  athlete: ClassAthlete;
+  value: readonly string[] | undefined;
+  onChange: (partners: string[]) => void;
+}
+
+/** Chooses with whom the athlete did the workout. Partners who have left the track stay until they are taken out. */
+function PartnersChoice({ athlete, athletes, value, onChange }: PartnersChoiceProps) {
+  // A choice closes the list, which would cover the button that saves.
+  const [isOpen, setOpen] = useState(false);
+  const mates = matesOf(athlete);
+  const free = athletes.filter(
+    ({ userId, score }) => userId !== athlete.userId && (!score || mates.includes(userId)),
+  );
+  const gone = (athlete.score?.team?.members ?? []).filter(
+    ({ userId }) => mates.includes(userId) && free.every((each) => each.userId !== userId),
+  );
+  return (
+    <MultiSelect
+      label="Partners"
+      description="Each of them gets this score, and the board shows it once."
+      placeholder="Find an athlete"
+      searchable
+      maxValues={maxTeam - 1}
+      data={[...free, ...gone].map((each) => ({
+        value: each.userId,
+        label: `${each.firstName} ${each.lastName}`.trim(),
+      }))}
+      limit={8}
+      nothingFoundMessage="Nobody without a score has this name"
+      value={[...(value ?? mates)]}
+      onChange={onChange}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
+    />
+  );
+}
+
 /** The fields of one athlete's score in a class. */
 export function ClassEntryDialog(props: ClassEntryDialogProps) {
-  const { workout, row, unit, onSave, onTakeBack, onClose } = props;
+  const { workout, row, athletes, unit, onSave, onTakeBack, onClose } = props;
   const { athlete, isOwn, refused } = row;
   const [entry, setEntry] = useState(props.entry ?? row.entry);
   const formId = useId();
   const [isTried, setIsTried] = useState(false);
-  const name = `${athlete.firstName} ${athlete.lastName}`.trim();
+  const name = nameOf(athlete);
+  const isMate = isPartner(athlete.score?.team ?? null, athlete.userId);
   const problem = problemOf(workout, entry, unit);
   const change = (part: Partial<ClassEntry>) => setEntry({ ...entry, ...part });
   function save(): void {
@@ -100,6 +151,14 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
             value={entry.notes}
             onChange={(event) => change({ notes: event.currentTarget.value })}
           />
+          {!isOwn && !isMate && (
+            <PartnersChoice
+              athlete={athlete}
+              athletes={athletes}
+              value={entry.partners}
+              onChange={(partners) => change({ partners })}
+            />
+          )}
           {isTried && problem && (
             <p role="alert" className={classes.problem}>
               {problem}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { IconNote } from '@tabler/icons-react';
 import type { WeightUnit } from '@trackboard/scoring';
@@ -133,6 +133,28 @@ function NoteField({ name, row, onChange }: NoteProps) {
   );
 }
 
+interface NameButtonProps {
+  name: string;
+  /** Whether the key P in the fields of the sets does the same. Tab then skips the button. */
+  hasKeys: boolean;
+  onClick: () => void;
+}
+
+/** The athlete's name, which opens the score with its partners. */
+function NameButton({ name, hasKeys, onClick }: NameButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.name ?? ''}
+      aria-label={`${name}, partners`}
+      aria-keyshortcuts={hasKeys ? 'P' : undefined}
+      tabIndex={hasKeys ? -1 : undefined}
+      onClick={onClick}
+    >
+      <bdi>{name}</bdi>
+    </UnstyledButton>
+  );
+}
+
 interface ClassRowProps {
   workout: ScoredWorkout;
   row: Row;
@@ -142,6 +164,8 @@ interface ClassRowProps {
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
   onTick: Tick | null;
+  /** Opens the score with its partners. */
+  onOpen: (userId: string) => void;
 }
 
 interface SetsProps extends Pick<ClassRowProps, 'workout' | 'row' | 'unit'> {
@@ -205,7 +229,8 @@ function NoteButton({ name, isFilled, isOpen, onClick }: NoteButtonProps) {
 }
 
 /** The line of one athlete. It is saved when the focus leaves it. */
-export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: ClassRowProps) {
+export function ClassRow(props: ClassRowProps) {
+  const { workout, row, unit, isNarrow, actions, onTick, onOpen } = props;
   const { athlete, entry, state, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
   const { ref } = useFocusWithin<HTMLLIElement>({
@@ -218,11 +243,13 @@ export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: Clas
   const change = (part: Partial<Row['entry']>) => actions.change(userId, { ...entry, ...part });
 
   function pressInSet(event: KeyboardEvent<HTMLElement>, isTyping: boolean): void {
-    const standard = ['r', 's'].indexOf(event.key.toLowerCase());
+    const key = event.key.toLowerCase();
     // While the coach types a result, these letters belong to it: `12r5`, `90s`.
-    if (standard < 0 || !hasKeys || isTyping || !isPlainKey(event)) return goOn(event);
+    if (!['r', 's', 'p'].includes(key) || !hasKeys || isTyping || !isPlainKey(event))
+      return goOn(event);
     event.preventDefault();
-    change({ isScaled: standard === 1 });
+    if (key === 'p') onOpen(userId);
+    else change({ isScaled: key === 's' });
   }
 
   const note = <NoteField name={name} row={row} onChange={(notes) => change({ notes })} />;
@@ -232,7 +259,11 @@ export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: Clas
       <Rank rank={row.rank} />
       <Group component="span" gap="var(--space-10)" wrap="nowrap" miw={0} fw={560}>
         {!isNarrow && <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />}
-        <bdi>{name}</bdi>
+        {row.isOwn ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <NameButton name={name} hasKeys={hasKeys} onClick={() => onOpen(userId)} />
+        )}
       </Group>
       <StandardChoice
         name={name}

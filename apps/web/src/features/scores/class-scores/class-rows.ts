@@ -28,12 +28,15 @@ export interface ClassEntry {
   readonly isScaled: boolean;
   readonly value: readonly string[];
   readonly notes: string;
+  /** The ids of those with whom the athlete did the workout, if the coach has chosen them. */
+  readonly partners?: readonly string[] | undefined;
 }
 
 interface StoredEntry {
   readonly isScaled?: boolean | undefined;
   readonly value: readonly string[];
   readonly notes?: string | null | undefined;
+  readonly partners?: readonly string[] | undefined;
 }
 
 /** Returns the fields for a score, or empty fields. */
@@ -45,6 +48,7 @@ export function entryOf(rules: ClassRules, score: StoredEntry | null): ClassEntr
       valueToType(kind, score?.value[set] ?? nothing),
     ),
     notes: score?.notes ?? '',
+    partners: score?.partners,
   };
 }
 

@@ -5,13 +5,18 @@ import type * as scores from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsBelow } from '../../../ui/use-is-phone.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { ClassRow, type Tick } from './class-row.tsx';
-import { maxHeadings } from './class-rows.ts';
+import { isEmpty, maxHeadings } from './class-rows.ts';
 import { type ClassEntries, type ClassRow as Row, useClassEntry } from './use-class-entry.ts';
 import classes from './class-table.module.css';
 import { counted } from '../../../lib/locale.ts';
+
+const EntryDialog = lazyPart(
+  async () => (await import('./class-entry-dialog.tsx')).ClassEntryDialog,
+);
 
 interface AddAthleteProps {
   others: readonly Row[];
@@ -50,6 +55,7 @@ const keys = [
   { names: ['Tab'], words: 'next set' },
   { names: ['Enter'], words: 'next athlete' },
   { names: ['R', 'S'], words: 'Rx, Scaled, before you type' },
+  { names: ['P'], words: 'partners' },
 ];
 
 function KeyHints({ isTime }: { isTime: boolean }) {
@@ -145,9 +151,10 @@ interface RowsProps {
   workout: ScoredWorkout;
   entries: ClassEntries;
   onTick: Tick | null;
+  onOpen: (userId: string) => void;
 }
 
-function Rows({ title, rows, workout, entries, onTick }: RowsProps) {
+function Rows({ title, rows, workout, entries, onTick, onOpen }: RowsProps) {
   const isNarrow = useIsBelow('lg');
   if (rows.length === 0) return null;
   return (
@@ -165,6 +172,7 @@ function Rows({ title, rows, workout, entries, onTick }: RowsProps) {
             isNarrow={isNarrow}
             actions={entries}
             onTick={onTick}
+            onOpen={onOpen}
           />
         ))}
       </ul>
@@ -190,6 +198,10 @@ function useFocusOfAdded(): (userId: string) => void {
 export function ClassTable({ workout, trackName, data, onTick, renderHeader }: ClassTableProps) {
   const entries = useClassEntry(workout, data);
   const focusAdded = useFocusOfAdded();
+  const [opened, open] = useState<string | null>(null);
+  const row = [...entries.present, ...entries.others].find(
+    ({ athlete }) => athlete.userId === opened,
+  );
   useLeaveGuard(entries.isTyping);
   return (
     <>
@@ -211,6 +223,7 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           workout={workout}
           entries={entries}
           onTick={onTick}
+          onOpen={open}
         />
         <Rows
           title={`Others on ${trackName}`}
@@ -218,9 +231,28 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           workout={workout}
           entries={entries}
           onTick={onTick}
+          onOpen={open}
         />
       </Paper>
       <ClassFooter entries={entries} isTime={scoreTypes[workout.kind].shape === 'time'} />
+      {row && (
+        <EntryDialog
+          key={row.athlete.userId}
+          workout={workout}
+          row={row}
+          athletes={data.athletes}
+          unit={entries.unit}
+          onSave={(entry) => {
+            if (!isEmpty(workout, entry)) entries.saveEntry(row.athlete.userId, entry);
+            open(null);
+          }}
+          onTakeBack={() => {
+            entries.takeBack(row.athlete.userId);
+            open(null);
+          }}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   );
 }

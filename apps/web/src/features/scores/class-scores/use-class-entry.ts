@@ -204,6 +204,7 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
       value: valuesOf(workout, entry, unit),
       isScaled: entry.isScaled,
       notes: entry.notes,
+      ...(entry.partners && { partners: [...entry.partners] }),
       weightUnit: unit,
     });
   }

@@ -1,7 +1,8 @@
 import { Group, Paper } from '@mantine/core';
 import type { GymPage } from '@trackboard/contract/workouts';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { WeekOfCards } from '../features/workouts/sample/week-of-cards.tsx';
 import { weekLabel } from '../features/workouts/week.ts';
 import { timeOfInstant } from '../lib/dates.ts';
 import { counted } from '../lib/locale.ts';
@@ -12,17 +13,13 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './marketplace.module.css';
 
-const loadWeek = import('../features/workouts/sample/week-of-cards.tsx');
-/** The page waits for its code, because what is below it would move. */
-const WeekOfCards = lazy(async () => ({ default: (await loadWeek).WeekOfCards }));
-
 interface ShownWeekProps {
   week: NonNullable<GymPage['week']>;
   today: string;
 }
 
 /** This week of the track that the gym shows. */
-export function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
+function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
   const isNamed = days.some((day) => day.workouts.some(({ content }) => !content));
   return (
     <section aria-labelledby="week">
@@ -39,7 +36,7 @@ export function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
 }
 
 /** Tells the owner how to show a week. */
-export function NoWeek({ hasTracks }: { hasTracks: boolean }) {
+function NoWeek({ hasTracks }: { hasTracks: boolean }) {
   if (!hasTracks) return null;
   return (
     <Notice mt="var(--space-24)">
@@ -77,7 +74,7 @@ interface AboutProps {
 }
 
 /** Where the gym is, how many train there, and who coaches. */
-export function About({ about: { coaches, members, timeZone }, address }: AboutProps) {
+function About({ about: { coaches, members, timeZone }, address }: AboutProps) {
   const now = timeOfInstant(new Date(serverTime.now()).toISOString(), timeZone);
   return (
     <>
@@ -122,5 +119,29 @@ export function About({ about: { coaches, members, timeZone }, address }: AboutP
         </Paper>
       </section>
     </>
+  );
+}
+
+interface GymAboutProps {
+  /** Undefined if it could not be loaded. */
+  about: GymPage | undefined;
+  address: string;
+  isOwn: boolean;
+  hasTracks: boolean;
+  /** The gym's tracks, below the week. */
+  children: ReactNode;
+}
+
+/** What a gym's page says below its name: the week of a track, its tracks, its coaches, and where it is. */
+export function GymAbout({ about, address, isOwn, hasTracks, children }: GymAboutProps) {
+  return (
+    <div className={classes.page}>
+      {about?.week && <ShownWeek week={about.week} today={about.today} />}
+      {isOwn && about && !about.week && <NoWeek hasTracks={hasTracks} />}
+      <div className={classes.parts}>
+        {children}
+        {about && <About about={about} address={address} />}
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { can, type OutputOf } from '@trackboard/contract';
 import * as tracks from '@trackboard/contract/tracks';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   Price,
   Terms,
@@ -27,10 +27,21 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { About, NoWeek, ShownWeek } from './gym-about.tsx';
 import { GymHero } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';
 import classes from './marketplace.module.css';
+
+/** The week stands above the tracks, which would move if they were shown before it. */
+const loadingWeek = (
+  <Loading label="Loading the week">
+    <div className={classes.page}>
+      <Skeleton height={400} mt="lg" />
+    </div>
+  </Loading>
+);
+
+const GymAbout = lazyPart(async () => (await import('./gym-about.tsx')).GymAbout, loadingWeek);
+void GymAbout.load();
 
 const ShareDialog = lazyPart(
   async () => (await import('../features/tracks/invite/share-dialog.tsx')).ShareDialog,
@@ -154,15 +165,6 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The week stands above the tracks, which would move if they were shown before it. */
-const loadingWeek = (
-  <Loading label="Loading the week">
-    <div className={classes.page}>
-      <Skeleton height={400} mt="lg" />
-    </div>
-  </Loading>
-);
-
 /** Shows a gym: the week of a track, its tracks, its coaches, and where it is. The owner also gets posters of its links. */
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
@@ -194,16 +196,14 @@ export function MarketplaceGymPage() {
       {about.isLoading ? (
         loadingWeek
       ) : (
-        <Suspense fallback={loadingWeek}>
-          <div className={classes.page}>
-            {about.data?.week && <ShownWeek week={about.data.week} today={about.data.today} />}
-            {isOwn && about.data && !about.data.week && <NoWeek hasTracks={all.length > 0} />}
-            <div className={classes.parts}>
-              <Tracks gym={gym.data} onPoster={onPoster} />
-              {about.data && <About about={about.data} address={gym.data.address} />}
-            </div>
-          </div>
-        </Suspense>
+        <GymAbout
+          about={about.data}
+          address={gym.data.address}
+          isOwn={isOwn}
+          hasTracks={all.length > 0}
+        >
+          <Tracks gym={gym.data} onPoster={onPoster} />
+        </GymAbout>
       )}
       {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>

@@ -108,13 +108,8 @@ const pending = (
   </Loading>
 );
 
-interface TodayPartsProps {
-  today: Today;
-  date: string;
-}
-
 /** Shows today's workouts, the week, and the other athletes in the gym. */
-function TodayParts({ today, date }: TodayPartsProps) {
+function todayParts(today: Today, date: string) {
   const { workouts, gyms, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
     <div className={classes.top}>
@@ -201,7 +196,7 @@ export function AthleteHome() {
       </PageHeader>
       {isReady || hasBelow ? (
         <Loaded query={today} pending={pending} failed="Today could not be loaded">
-          {(data) => <TodayParts today={data} date={date} />}
+          {(data) => todayParts(data, date)}
         </Loaded>
       ) : (
         pending

@@ -16,7 +16,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import { type ReactNode, useState } from 'react';
 import { loginEmail } from '../lib/login-email.ts';
 import { serverText, toastServerMessage } from '../ui/toast-for-error.ts';
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useSchemaForm } from '../ui/form/use-schema-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useWrite } from '../ui/writing/use-write.ts';

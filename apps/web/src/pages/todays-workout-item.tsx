@@ -15,7 +15,7 @@ import { ButtonLink, PlainLink } from '../ui/links.tsx';
 import classes from './todays-workouts.module.css';
 
 /** Shows the weights to load, or a link to the place where a max is added. */
-function Sets({ item }: { item: TodaysWorkout }) {
+function setsOf(item: TodaysWorkout) {
   return (
     <LiftSetsToLoad
       workout={item.workout}
@@ -29,7 +29,7 @@ function Sets({ item }: { item: TodaysWorkout }) {
   );
 }
 
-function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
+function lastTimeOf(item: TodaysWorkout, today: string) {
   const last = lastTime(item, today);
   if (!last) return null;
   return (
@@ -48,13 +48,7 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
   );
 }
 
-interface ActionsProps {
-  item: TodaysWorkout;
-  result: OwnResult | null;
-  isNext: boolean;
-}
-
-function Actions({ item, result, isNext }: ActionsProps) {
+function actionsOf(item: TodaysWorkout, result: OwnResult | null, isNext: boolean) {
   const { trackWorkoutId: workout } = item;
   const { name } = item.workout;
   const ownWords = result?.isPartners ? 'Team Score' : 'Update';
@@ -105,12 +99,12 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         <PlainLink {...overHome({ workout: item.trackWorkoutId })}>{workout.name}</PlainLink>
       </h3>
       <div className={classes.work}>
-        {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}
+        {isLift ? setsOf(item) : <WorkoutSummary workout={workout} />}
       </div>
       <div className={classes.result}>
-        {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
+        {result ? <OwnResultLine result={result} /> : lastTimeOf(item, today)}
       </div>
-      {takesScores(workout) && <Actions item={item} result={result} isNext={isNext} />}
+      {takesScores(workout) && actionsOf(item, result, isNext)}
     </li>
   );
 }

@@ -92,19 +92,10 @@ function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string 
     .join(', ');
 }
 
-/** The athlete's own workouts of today, with the button for a new one. */
-function OwnOfToday({ day }: { day: string }) {
-  const { shown } = useOwnWorkouts({ fromDate: day, toDate: day });
-  return (
-    <div className={classes.own}>
-      <OwnWorkoutList day={day} workouts={shown} />
-    </div>
-  );
-}
-
 /** Shows today's workouts of all tracks. Each gym has its own today. */
 export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorkoutsProps) {
   const resultOf = useOwnResult();
+  const own = useOwnWorkouts({ fromDate: today, toDate: today });
   const asRows = useIsBelow('xs');
   const items = workouts.map((item) => {
     const result = resultOf(scoredKindOf(item), item.logged);
@@ -145,7 +136,9 @@ export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorko
           </ul>
         </div>
       )}
-      <OwnOfToday day={today} />
+      <div className={classes.own}>
+        <OwnWorkoutList day={today} workouts={own.shown} />
+      </div>
     </Panel>
   );
 }

@@ -1,34 +1,9 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { buttonColors } from './button-colors.ts';
 import classes from './theme/buttons.module.css';
-import { ownVariants } from './theme/theme-values.ts';
-
-const line = '1px solid transparent';
-
-/** The colours of a button by its variant. Mantine makes those of the first three from its variables. */
-const colors = {
-  filled: {
-    background: 'var(--primary)',
-    hover: 'var(--primary-hover)',
-    color: 'var(--on-primary)',
-    border: line,
-  },
-  default: {
-    background: 'var(--surface)',
-    hover: 'var(--surface)',
-    color: 'var(--ink)',
-    border: '1px solid var(--line-2)',
-  },
-  light: {
-    background: 'var(--soft)',
-    hover: 'var(--soft-hover)',
-    color: 'var(--soft-ink)',
-    border: line,
-  },
-  ...ownVariants,
-};
 
 export interface ButtonLook {
-  variant?: keyof typeof colors | undefined;
+  variant?: keyof typeof buttonColors | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Whether it fills the line. */
   fullWidth?: boolean;
@@ -44,8 +19,8 @@ export interface ButtonLook {
 }
 
 /** Mantine's variables of a button, which `theme/buttons.module.css` and `theme/elements.css` read. */
-function variablesOf(variant: keyof typeof colors, size: string) {
-  const { background, hover, color, border, ...over } = colors[variant];
+function variablesOf(variant: keyof typeof buttonColors, size: string) {
+  const { background, hover, color, border, ...over } = buttonColors[variant];
   return {
     '--button-bg': background,
     '--button-hover': hover,

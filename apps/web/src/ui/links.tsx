@@ -12,15 +12,20 @@ import { type ButtonLook, buttonProps } from './button.tsx';
 type Anchor<Look = object> = Look & Omit<UseLinkPropsOptions, keyof Look>;
 
 function PlainAnchor({ ref, ...link }: Anchor) {
-  return <a {...useLinkProps(link)} ref={ref} />;
+  const { children, ...attributes } = useLinkProps(link);
+  return (
+    <a {...attributes} ref={ref}>
+      {children}
+    </a>
+  );
 }
 
-function TextAnchor({ className = '', ref, ...link }: Anchor) {
-  return <a {...useLinkProps({ ...link, className: `text-link ${className}` })} ref={ref} />;
+function TextAnchor({ className = '', ...link }: Anchor) {
+  return PlainAnchor({ ...link, className: `text-link ${className}` });
 }
 
-function ButtonAnchor({ ref, ...link }: Anchor<ButtonLook>) {
-  return <a {...useLinkProps(buttonProps(link))} ref={ref} />;
+function ButtonAnchor(link: Anchor<ButtonLook>) {
+  return PlainAnchor(buttonProps(link));
 }
 
 function IconAnchor(link: Anchor<ButtonLook>) {

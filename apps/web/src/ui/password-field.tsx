@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { TextField } from './form/text-field.tsx';
+import { TextField } from './text-field.tsx';
 import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends ComponentProps<typeof TextField> {

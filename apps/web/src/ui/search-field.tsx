@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TextField } from './form/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {
   label: string;

@@ -8,7 +8,7 @@ import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useGymToday } from '../../lib/use-gym-zone.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Loading, Skeleton } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import classes from './engagement.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
@@ -71,10 +71,10 @@ export function totalsText({ main, others, days }: Graph): string {
 
 const pending = (
   <Loading label="Loading chart">
-    <Skeleton height={300} />
+    <div className="skeleton" style={{ height: 300 }} />
   </Loading>
 );
-const fieldPending = <Skeleton className={classes.field} />;
+const fieldPending = <div className={`skeleton ${classes.field}`} />;
 
 const DayChart = lazyPart(
   async () => (await import('../../ui/chart/day-chart.tsx')).DayChart,

@@ -14,21 +14,10 @@ import { LoadedList } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './recent-athletes.module.css';
 
-function Status({ isActive }: { isActive: boolean }) {
-  const Icon = isActive ? IconCircleCheck : IconMoon;
+function athleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
+  const Icon = status ? IconCircleCheck : IconMoon;
   return (
-    <StatusBadge
-      tone={isActive ? 'ok' : 'neutral'}
-      icon={<Icon size={15} stroke={2} aria-hidden />}
-    >
-      {isActive ? 'Active' : 'In Active'}
-    </StatusBadge>
-  );
-}
-
-function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
-  return (
-    <tr className={folding.row}>
+    <tr key={id} className={folding.row}>
       <th scope="row">
         <span className="line gap-12">
           <InitialsAvatar id={id} name={userName} image={image} decorative />
@@ -45,7 +34,12 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
       <td className="truncate dim">{email}</td>
       <td className={`${folding.date} ${classes.joined}`}>{formatInstant(joinedOn, 'date')}</td>
       <td className={classes.status}>
-        <Status isActive={status} />
+        <StatusBadge
+          tone={status ? 'ok' : 'neutral'}
+          icon={<Icon size={15} stroke={2} aria-hidden />}
+        >
+          {status ? 'Active' : 'In Active'}
+        </StatusBadge>
       </td>
     </tr>
   );
@@ -73,11 +67,7 @@ export function RecentAthletes({ invite }: { invite: ReactNode }) {
               <th style={{ width: 120 }}>Status</th>
             </tr>
           </thead>
-          <tbody>
-            {joined.map((athlete) => (
-              <AthleteRow key={athlete.id} {...athlete} />
-            ))}
-          </tbody>
+          <tbody>{joined.map((athlete) => athleteRow(athlete))}</tbody>
         </table>
       )}
     </LoadedList>

@@ -64,7 +64,7 @@ interface StatsTabsProps {
   inOneLine?: boolean;
 }
 
-function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+function figureStrip(figures: readonly Figure[]) {
   return (
     <dl className={classes.strip}>
       {figures.map(({ label, count }) => (
@@ -131,7 +131,7 @@ export function StatsTabs({ subjectId, tab, onTab, inOneLine = false }: StatsTab
       <Panel title="Figures" aside={tabs}>
         <div className={classes.figures} id={id} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
           <Loaded query={figures} pending={pending} failed="Somthing went wrong">
-            {(data) => <FigureStrip figures={figuresOf(data)[tab]} />}
+            {(data) => figureStrip(figuresOf(data)[tab])}
           </Loaded>
         </div>
       </Panel>

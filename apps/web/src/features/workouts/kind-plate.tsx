@@ -6,8 +6,8 @@ interface KindPlateProps {
   workout: Pick<Workout, 'scoreType' | 'workoutType' | 'sets'>;
 }
 
-/** The plate of a workout's kind with its words. */
+/** The plate of a workout's kind with its words, as one component, because the first screens show several. */
 export function KindPlate({ workout }: KindPlateProps) {
   const { color, words } = workoutKind(workout);
-  return <Plate color={color}>{words}</Plate>;
+  return Plate({ color, children: words });
 }

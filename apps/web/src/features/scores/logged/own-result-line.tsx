@@ -21,7 +21,7 @@ export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
         <span className="sr-only">Logged: </span>
         <ScoreFigure kind={kind} value={value} unit={unit} size={isSmall ? 'set' : 'row'} />{' '}
         <span className="dim">{standing}</span>
-        <HiddenNote audience={audience} />
+        {audience !== 0 && <HiddenNote audience={audience} />}
       </p>
       {(isRecord || compared || sending) && (
         <p className="line wrap gap-4-8 dim">

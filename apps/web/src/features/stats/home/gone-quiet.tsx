@@ -27,10 +27,10 @@ export function quietWords({ days, lastScoreOn, lastHereOn, joinedOn }: QuietAth
     : `${days} days, ${last}`;
 }
 
-function QuietRow(athlete: QuietAthlete) {
+function quietRow(athlete: QuietAthlete) {
   const { id, userName, image } = athlete;
   return (
-    <li className={`line gap-12 ${classes.person}`}>
+    <li key={id} className={`line gap-12 ${classes.person}`}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />
       <div className="rest column">
         <TextLink
@@ -83,11 +83,7 @@ export function GoneQuiet() {
               help={`Athletes without a score or a day in the gym for ${quietDays} days appear here.`}
             />
           ) : (
-            <ul className="lined">
-              {athletes.map((athlete) => (
-                <QuietRow key={athlete.id} {...athlete} />
-              ))}
-            </ul>
+            <ul className="lined">{athletes.map((athlete) => quietRow(athlete))}</ul>
           )
         }
       </Loaded>

@@ -44,7 +44,7 @@ interface TodaysClassProps {
 
 const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType) ?? 'none';
 
-function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
+function scoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
   return (
     <div className={`dim fine ${classes.scores}`}>
       <b className="score" data-zero={athletesWithScore === 0 || undefined}>
@@ -58,7 +58,7 @@ function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
   );
 }
 
-function Comments({ newComments }: WorkoutOfToday) {
+function commentsOf({ newComments }: WorkoutOfToday) {
   if (!newComments) return <span className="faint">None today</span>;
   return (
     <span className={`tnum inline-line gap-0 ${classes.comments}`}>
@@ -68,7 +68,7 @@ function Comments({ newComments }: WorkoutOfToday) {
   );
 }
 
-function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) {
+function bestOf(workout: WorkoutOfToday, unit: WeightUnit) {
   const { best } = workout;
   if (!best) return <span className="faint">No score</span>;
   const value = formatScore(kindOf(workout), best.highestScore, unit);
@@ -105,13 +105,9 @@ function WorkoutRow({ workout, day, unit, renderKind }: WorkoutRowProps) {
       </th>
       {takesScores ? (
         <>
-          <td>
-            <ScoresIn {...workout} />
-          </td>
-          <td>
-            <Comments {...workout} />
-          </td>
-          <td>{scoreTypes[kindOf(workout)].ranked && <Best workout={workout} unit={unit} />}</td>
+          <td>{scoresIn(workout)}</td>
+          <td>{commentsOf(workout)}</td>
+          <td>{scoreTypes[kindOf(workout)].ranked && bestOf(workout, unit)}</td>
         </>
       ) : (
         <td className="faint" colSpan={3}>

@@ -37,12 +37,12 @@ export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
   return formatBeaten({ kind: kindOf(record), value, earlier: earlier?.value ?? null, unit });
 }
 
-function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: RecordOfWeek }) {
+function recordRow(record: RecordOfWeek, { unit, renderName }: WeekRecordsProps) {
   const { userId, userName, image } = record;
   const { words, isGain } = comparedWords(record, unit);
   const division = record.workoutType === 'lift' ? '' : record.isScaled ? ' Scaled' : ' Rx';
   return (
-    <li className={`line gap-12 ${classes.record}`}>
+    <li key={record.scoreId} className={`line gap-12 ${classes.record}`}>
       <InitialsAvatar id={userId} name={userName} image={image} decorative />
       <div className="rest column">
         <TextLink
@@ -86,14 +86,7 @@ export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
             />
           ) : (
             <ul className="lined">
-              {records.map((record) => (
-                <RecordRow
-                  key={record.scoreId}
-                  record={record}
-                  unit={unit}
-                  renderName={renderName}
-                />
-              ))}
+              {records.map((record) => recordRow(record, { unit, renderName }))}
             </ul>
           )
         }

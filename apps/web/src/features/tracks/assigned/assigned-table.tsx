@@ -23,13 +23,10 @@ interface AssignedTableProps {
   onUnassign?: (track: AssignedTrack) => void;
 }
 
-function TrackRow({
-  track,
-  onUnassign,
-}: { track: AssignedTrack } & Pick<AssignedTableProps, 'onUnassign'>) {
-  const { name, detail, joinedOn, note } = track;
+function trackRow(track: AssignedTrack, onUnassign: AssignedTableProps['onUnassign']) {
+  const { id, name, detail, joinedOn, note } = track;
   return (
-    <tr>
+    <tr key={id}>
       <th scope="row">
         <bdi>{name}</bdi>
         {!onUnassign && <bdi>{detail}</bdi>}
@@ -77,11 +74,7 @@ export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
           {onUnassign && <th className={folding.actions}>Action</th>}
         </tr>
       </thead>
-      <tbody>
-        {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} onUnassign={onUnassign} />
-        ))}
-      </tbody>
+      <tbody>{tracks.map((track) => trackRow(track, onUnassign))}</tbody>
     </table>
   );
 }

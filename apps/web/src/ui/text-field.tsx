@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
-import classes from '../theme/inputs.module.css';
+import classes from './theme/inputs.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label?: string;

@@ -14,13 +14,8 @@ import {
   renderField,
   type Errors,
   type Values,
-  formatMoney,
-  formatTime,
-  html,
-  layout,
-  notice,
-  type Html,
-} from './html.ts';
+} from './form.ts';
+import { formatMoney, formatTime, html, layout, notice, type Html } from './html.ts';
 import { nothing, type Page, type View } from './serve.ts';
 
 type Session = Row<'checkout.session'>;

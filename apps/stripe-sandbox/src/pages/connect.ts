@@ -2,17 +2,8 @@ import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import { completeOnboarding } from '../resources/accounts.ts';
 import { readBalance } from '../resources/balance.ts';
-import {
-  renderField,
-  type Errors,
-  type Values,
-  formatMoney,
-  formatTime,
-  html,
-  layout,
-  notice,
-  renderTable,
-} from './html.ts';
+import { renderField, type Errors, type Values } from './form.ts';
+import { formatMoney, formatTime, html, layout, notice, renderTable } from './html.ts';
 import { nothing, type Page, type View } from './serve.ts';
 
 type Link = Row<'sandbox.link'>;

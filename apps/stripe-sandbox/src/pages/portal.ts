@@ -6,19 +6,8 @@ import { addCard, authenticationFailed, findCard } from '../resources/payment-me
 import { amountOf, productName } from '../resources/prices.ts';
 import { cancelAtPeriodEnd, currentPeriodEnd } from '../resources/subscription-changes.ts';
 import { setDefaultCard } from '../resources/subscriptions.ts';
-import {
-  authentication,
-  readCard,
-  renderCardFields,
-  type Errors,
-  type Values,
-  formatMoney,
-  formatTime,
-  html,
-  layout,
-  renderTable,
-  type Html,
-} from './html.ts';
+import { authentication, readCard, renderCardFields, type Errors, type Values } from './form.ts';
+import { formatMoney, formatTime, html, layout, renderTable, type Html } from './html.ts';
 import { nothing, type Page, type View } from './serve.ts';
 
 const statusWords: Record<string, string> = {

@@ -40,6 +40,7 @@ test('an athlete logs a score for two, and the partner leaves it', async ({
   const device = await newDevice(browser, contextOptions);
   await signIn(device, partner);
   const his = scoreList(device);
+  const board = () => api.do(scores.list, { trackWorkoutId }, owner.token);
 
   await test.step('the partner hides it from the board, and shows it again', async () => {
     await his.open(workout);
@@ -48,7 +49,6 @@ test('an athlete logs a score for two, and the partner leaves it', async ({
     await dialog.getByRole('button', { name: 'Seen by the board' }).click();
     await dialog.getByRole('radio', { name: 'Only me' }).click();
     await expect(dialog.getByRole('button', { name: 'Seen by only you' })).toBeVisible();
-    const board = () => api.do(scores.list, { trackWorkoutId }, owner.token);
     await expect.poll(async () => (await board()).length).toBe(0);
     await dialog.getByRole('radio', { name: 'Board' }).click();
     await expect.poll(async () => (await board()).length).toBe(1);

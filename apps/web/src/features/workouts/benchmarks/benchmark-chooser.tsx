@@ -62,6 +62,7 @@ function Filters(props: {
         aria-label="Search the workout database"
         placeholder="Name or movement"
         type="search"
+        leftSectionWidth={36}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}

@@ -30,6 +30,7 @@ import {
 } from './drafts.ts';
 import { isNote } from './titles.ts';
 import { hasWork } from './readings.ts';
+import { isLink } from './wraps.ts';
 
 /** The cards of a day, and the lines that are in no card. */
 export interface DayCards {
@@ -139,7 +140,8 @@ function append(item: Item, next: Item | undefined, draft: Draft): void {
 function placeItem(at: number, items: readonly Item[], state: State): void {
   const item = items[at];
   if (!item) return;
-  const next = items[at + 1];
+  const below = items[at + 1];
+  const next = below && isLink(below.text) ? items[at + 2] : below;
   const isRest = items[at - 1]?.line === item.line && !item.row;
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
   if (item.track) {

@@ -66,6 +66,8 @@ export interface Reader extends Parting {
   readonly weeks: Weeks;
   /** The day of the last heading; null above the first one. */
   heading: number | null;
+  /** Whether lines between the days are in none of them, because the columns of a sheet are its days. */
+  inColumns: boolean;
   /** Whether the coach marked a day. */
   readonly told: boolean;
   /** Whether sessions are days because no line names one. */

@@ -135,7 +135,8 @@ function find(text: string): Found | null {
 const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 
 const longestNamed = 40;
-const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
+const endsInWeekday =
+  /^(?:\p{L}+\s)?(?!(?:as|like|on|from|until|till|by|wie|am|bis|como|come|comme)\s)\p{L}+\s(\p{L}{5,})$/iu;
 const beforeDay =
   /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|(?:week|woche|semaine|semana|settimana|uke|vecka|uge|tydzień|týden)\s\d{1,2}(?:,|\s?[-:/|])?\s|(?:wod|workout|training|session|programming|treino|entrenamiento|séance|allenamento)(?: (?:of the day|do dia|del d[ií]a|du jour|del giorno))?(?: (?:for|para|pour))?(?:\s[-:]\s|:?\s))/i;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
@@ -198,7 +199,8 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 
 /** A line that is longer than this is a sentence. */
 const longestFront = 60;
-const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
+const ownWord =
+  /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@.]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d])|\d{1,2}[/.]\d{1,2}[/.]\d{2})/u;
 
 /** Matches a day in brackets: 'Session A (Mon)'. */
 const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})\):?$/u;
@@ -213,9 +215,9 @@ function findBehind(text: string): Found | null {
   const named = all ? text.slice(all.length) : inBrackets;
   const found = named ? find(named) : null;
   if (all && !found) return findBehind(text.slice(all.length));
-  return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
-    ? found
-    : null;
+  const isSure =
+    found && (found.written?.year !== undefined || (found.weekday !== undefined && !found.short));
+  return isSure && found.rest.trim() === '' ? found : null;
 }
 
 /** The letters of the days from Sunday in Spanish, in brackets behind a session: 'Sesión 2 (X)'. */

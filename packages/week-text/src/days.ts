@@ -16,7 +16,7 @@ import { addLabelled } from './labelled-lines.ts';
 import type { Line } from './lines.ts';
 import { readOutline } from './outline.ts';
 import { hasPreamble, readParting } from './parting.ts';
-import { type Libraries, readBeginning } from './readings.ts';
+import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import { isRestDay, isShort } from './work.ts';
 import { hasWork } from './readings.ts';
 import { readColumns } from './columns.ts';
@@ -30,15 +30,18 @@ const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text)
 
 /** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
-  const { blocks, from } = reader;
+  const { blocks, weeks, from } = reader;
   blocks.shared.add(line);
+  reader.inColumns = true;
   let placed = false;
+  if (row.week !== undefined) weeks.first ??= row.week;
+  const since = 7 * ((row.week ?? 0) - (weeks.first ?? 0));
   for (const { day, text, shown } of row.pieces) {
     const heading = readDayHeading(day ?? '', { from, above: null });
     if (!heading || isRest(text)) continue;
+    const date = heading.day + (row.week === undefined ? 0 : since);
     const block =
-      blocks.days.find((each) => each.day === heading.day) ??
-      open(reader, heading.day, heading.why, '');
+      blocks.days.find((each) => each.day === date) ?? open(reader, date, heading.why, '');
     block.lines.push({ line, text, shown, row: !row.goesOn });
     placed = true;
   }
@@ -48,7 +51,7 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
 }
 
 function addRow(reader: Reader, line: Line, row: Row): void {
-  if (row.pieces.some(({ day }) => day)) return addColumns(reader, line, row);
+  if (isOfDays(row)) return addColumns(reader, line, row);
   const { blocks, from } = reader;
   const heading = readDayHeading(row.day || line.text, { from, above: above(reader) });
   if (heading && row.day === '' && heading.rest.trim() === '')
@@ -140,6 +143,13 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
     (isFurniture(line.text) && !(label === 'more' && isLink(line.text)))
   )
     return void blocks.unplaced.push(line);
+  // Around the rows of several days, a line goes on with none of them.
+  const isAside =
+    reader.inColumns &&
+    label !== 'day' &&
+    (label === 'more' || !beginsPiece(readBeginning(line.text, reader.libraries)));
+  reader.inColumns = isAside;
+  if (isAside) return void blocks.unplaced.push(line);
   if (label === 'day') return addDay(reader, line);
   if (label === 'text') return addText(reader, line);
   if (beginsNextDay(reader, line))
@@ -151,6 +161,10 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
   const own = label === 'part' && hasWorkBehind(reader, line) ? 'workout' : label;
   block.lines.push({ line, text: line.text, shown: line.shown, row: false, track, label: own });
 }
+
+/** Whether a line is a row of a sheet whose columns are the days. */
+const isOfDays = (row: TableLine): boolean =>
+  row !== null && row !== 'header' && row.pieces.some(({ day }) => day !== undefined);
 
 /** Returns the rows of a text that is a table or a sheet. */
 function readRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
@@ -205,6 +219,7 @@ export function readDays(
     from,
     weeks: { first: null, from, begins: false, newestFirst },
     heading: null,
+    inColumns: table.some(isOfDays),
     tracks,
     below: undefined,
     seen: new Set(),

@@ -2,6 +2,7 @@ import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
 import { type ScoreKind, splitLines } from '@trackboard/scoring';
 import { dayNumber } from './calendar.ts';
 import { readStyle } from './style.ts';
+import { isUsualLevel } from './titles.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
 import { readWeek } from './week.ts';
 
@@ -39,9 +40,6 @@ function unmarked(text: string): string {
 export const writtenWords = (text: string): string =>
   unmarked(text.slice(0, 200)).toLowerCase().replaceAll(/\s+/gu, ' ');
 
-const usualLevel =
-  /^(?:l\d{2,3}|(?:level|stufe|nivel|niveau|nível) \d|rx\+?|scaled|fitness|comp(?:etition|etitors?|etitive)?|beginners?|intermediate|advanced)$/u;
-
 /** The longest word for a level, in characters. */
 const longestLevel = 40;
 
@@ -57,7 +55,7 @@ function levelsOf(
     if (days.has(at + 1)) level = null;
     if (line.length > longestLevel) return level;
     const words = writtenWords(line);
-    if (known.has(words) || usualLevel.test(words)) level = unmarked(line);
+    if (known.has(words) || isUsualLevel(words)) level = unmarked(line);
     return level;
   });
 }

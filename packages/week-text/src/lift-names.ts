@@ -144,7 +144,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   Deadlift: [
     'peso muerto, levantamento terra, terra, soulevé de sdt, stacco, stacchi, stacco da terra, dl, deads, dead',
     'dead lift, deadlfit, kh, kreuzheben, comp deadlift, speed pull, speed deadlift, conventional deadlift, deadlit',
-    'peso morto, martwy martwy ciag, kreuzheben konventionell, markløft, marklyft, dødløft, maastaveto',
+    'peso morto, martwy ciąg, kreuzheben konventionell, markløft, marklyft, dødløft, maastaveto',
     'pesos muertos, peso muerto convencional, despegue, levantamento, levantamento-terra, stacco regular',
     'stacco classico, stacchi da terra, deadlifts, mrtvý mrtvé tahy, markløftet',
     'marklyft konventionell, dødløftet, maastavedot, maastanosto, barbell deadlift, bb deadlift',
@@ -168,7 +168,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Pause Deadlift': ['paused deadlift, pause dl, kreuzheben mit pause'],
   'Romanian Deadlift': [
     'db romanian deadlift, dumbbell romanian deadlift, dumbbell rdl, kb rdl, kettlebell rdl, kb romanian deadlift, barbell romanian deadlift',
-    'peso muerto rumano, terra romeno, levantamento terra romeno, peso morto romeno, martwy ciąg rumuński, rumuński martwy soulevé de terre roumain, stacco rumeno',
+    'peso muerto rumano, terra romeno, levantamento terra romeno, peso morto romeno, martwy ciąg rumuński, rumuński martwy ciąg, soulevé de terre roumain, stacco rumeno',
     'roemeense deadlift, rumensk markløft, rumänsk marklyft, rdl, rumänisches kreuzheben, rum kreuzheben, romanian dl',
     'barbell rdl, romanialainen maastaveto',
     'peso muerto piernas semirrígidas, pmr, peso muerto rdl, levantamento romeno, terra rdl, stiff romeno',

@@ -6,7 +6,7 @@ import { readDayHeading } from './day-headings.ts';
 import { type Known, type PieceKind, know, ofMax } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
-import { isPlace } from './titles.ts';
+import { isPlace, isUsualLevel } from './titles.ts';
 import { isAmountOf } from './work.ts';
 
 /** A line as the outline sees it. */
@@ -117,6 +117,7 @@ function isOwnPiece({ reading: { continued, clock, title }, line: { text } }: Kn
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
   const { benchmark } = line.reading;
+  if (isUsualLevel(line.line.text)) return ['day', 'workout'];
   if (isOwnPiece(line)) return ['day', 'part', 'more', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];

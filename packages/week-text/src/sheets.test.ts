@@ -84,6 +84,25 @@ it('readWeek reads a sheet whose columns are the days', () => {
   ]);
 });
 
+it('readWeek puts the name of an exercise in the first column in front of the sets of each day', () => {
+  const text =
+    'Bring this sheet\nLift|Mon|Wed\nBack squat|3x8|-\nDeadlift|-|3x5\nLoads on the back';
+  expect([cardsOf(text), unplacedOf(text)]).toEqual([
+    ['11-23 Back Squat 3-3', '11-25 Deadlift 4-4'],
+    [1, 2, 5],
+  ]);
+});
+
+it('readWeek reads a sheet whose rows are weeks, with a lift for each day', () => {
+  const text = 'Wk|Mon squat|Wed bench\n1|4x6|5x6\n2|5x5|close grip 4x8';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-25 Bench Press 2-2',
+    '11-30 Back Squat 3-3',
+    '12-02 Close-Grip Bench Press 3-3',
+  ]);
+});
+
 it('readWeek makes a card of each piece of a row under headings that it knows', () => {
   expect(cardsOf('Date,Lift,Fitness\n11/23,Squat 5x5,"AMRAP 9: 9 burpees"')).toEqual([
     '11-23 Back Squat 2-2',

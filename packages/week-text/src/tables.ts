@@ -62,6 +62,8 @@ export interface Row {
   }[];
   /** Whether the row is more text of the piece above it. */
   readonly goesOn: boolean;
+  /** The number of the row's week, if the rows are weeks. */
+  readonly week?: number | undefined;
 }
 
 const percent = (cell: string): string => {

@@ -33,6 +33,12 @@ export const isSchemeWord = (text: string): boolean => schemeWords.test(text);
 
 const longestLevel = 14;
 
+const usualLevel =
+  /^(?:l\d{2,3}|(?:level|stufe|nivel|niveau|nível) \d|rx\+?|scaled|fitness|comp(?:etition|etitors?|etitive)?|beginners?|intermediate|advanced):?$/iu;
+
+/** Whether a text is only the usual name of a level: 'L100', 'Rx', 'Level 2'. */
+export const isUsualLevel = (text: string): boolean => usualLevel.test(text);
+
 /** Whether a text is only a word for whom the work below is: 'RX', 'Scaled:'. */
 export const isLevel = (text: string): boolean =>
   text.length < longestLevel &&

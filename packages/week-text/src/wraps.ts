@@ -3,7 +3,7 @@ import { type Line, readLine } from './lines.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
-  /^(?:seite \d|sheet \d|slide \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
+  /^(?:seite \d|sheet \d|slide \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|log results?(?:\s|$)|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
 
 /** Matches a line of nothing but the times of classes: '5am 6am 9.30am', 'Kurse: 17:00 / 18:00 / 19:00'. */
 const classTimes =

@@ -59,35 +59,6 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['brackets', /^\(.*\)$/],
 ];
 
-/** Words of a message to the members, which are not about the work. */
-const newsWords = wordsOf(
-  'comment comments code codes bio dm tag share like follow save swipe subscribe email e-mail newsletter app book booking sign register reserve reservation spots cancel fee fees member members welcome congrats congratulations birthday thanks thank party bbq coffee beers parking towel towels shirt shirts volunteers subs meeting event door doors closed open opens holiday holidays christmas see photo photos video videos posted edit edited',
-  'anmelden anmeldung melden meldeschluss nachmeldung beitrag halle danke kaffee kuchen grillen kommt bringt mitbringen schlüssel gracias clase pago foto traigan traer horario horarios obrigado obrigada malta galera merci salle vestiaire vestiaires cours inscription inscriptions grazie ragazzi lezioni iscrizioni bedankt les lessen aanmelden koffie tack anmälan fika passet zajęcia zapisy dzięki karnet',
-);
-
-/** Words of advice about the work. */
-const adviceWords = wordsOf(
-  'rest pace load loads weight weights bar barbell dumbbell dumbbells db kb rep reps round rounds set sets scale scaled scaling tempo rpe rir hips knees elbows chest technique form unbroken score heavy heavier light lighter stimulus goal aim effort seconds minutes each between add last same side band step pause stay steady keep smooth vest breathe easy hard',
-  'gewicht pausen runde runden wdh seite langsam sauber leicht schwer peso descanso ronda rondas serie series charge repos tour tours recupero giri carico rust rondes gewichten vila vikt varv przerwa serii ciężar',
-);
-
-function wordsOf(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((list) => list.split(' ')));
-}
-
-const anyLoad = /\d\s?(?:lbs?|kg)\b/i;
-const anyWord = /\p{L}+/gu;
-
-/** Returns how many words of a message and of advice a text has, up to two of each. */
-function topicOf(text: string): string {
-  let [news, advice] = [0, anyLoad.test(text) ? 1 : 0];
-  for (const word of text.toLowerCase().match(anyWord) ?? []) {
-    if (newsWords.has(word)) news += 1;
-    if (adviceWords.has(word)) advice += 1;
-  }
-  return `news${Math.min(2, news)}${Math.min(2, advice)}`;
-}
-
 const sentenceWords =
   /\b(?:the|you|your|we|is|are|will|that|it|if|this|und|ist|wir|ihr|der|die|das|bitte|please|thanks|see|can|have|para|que|est|les|nous|de la|er|det|som|att|och|til|het|een|che|sono|il)\b/giu;
 
@@ -198,6 +169,16 @@ export function know(line: Line, heading: DayHeading | null, libraries: Librarie
   return { ...known, own: ownFeatures(known) };
 }
 
+/** Shorter lines are mostly headings, which are known by their form: a word such as 'Push' is a day here and a lift there. */
+const fewestWords = 4;
+const mostWords = 8;
+
+/** Returns the first words of a longer line, as features. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return words.length < fewestWords ? [] : words.slice(0, mostWords).map((word) => `w:${word}`);
+}
+
 /** Returns what is true of a line alone. */
 function ownFeatures({
   line,
@@ -231,7 +212,6 @@ function ownFeatures({
     isNote(text) && 'note',
     isRestDay(text) && `rest${sizeOf(words)}`,
     exercise && 'sets',
-    topicOf(text),
     !hasDigit && 'noDigit',
     readClock(text) && 'anyClock',
     isCapital(text) && 'capitals',
@@ -244,6 +224,7 @@ function ownFeatures({
     `words${sizeOf(words)}`,
     `kind:${kind}${line.gap}${line.listed}`,
     `1:${firstWord.exec(text)?.[0].toLowerCase() ?? ''}`,
+    ...wordsOf(text),
     ...patterns.map(
       ([name, pattern]) => (hasDigit || !ofDigits.has(name)) && pattern.test(text) && name,
     ),

@@ -119,6 +119,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   const { benchmark } = line.reading;
   if (isUsualLevel(line.line.text)) return ['day', 'workout'];
   if (isOwnPiece(line)) return ['day', 'part', 'more', 'text'];
+  if (line.reading.continued && line.reading.rest === '') return ['day', 'part', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];

@@ -181,6 +181,25 @@ function withFewer(lines: readonly SeenLine[], next: () => number): SeenLine[] {
   }));
 }
 
+/** Returns the texts without the features that only one source has, which say nothing about others. */
+function withShared(all: readonly Example[]): readonly Example[] {
+  const firsts = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { source, lines } of all)
+    for (const feature of lines.flatMap((line) => line.features.flat())) {
+      const first = firsts.get(feature) ?? source;
+      firsts.set(feature, first);
+      if (first !== source) shared.add(feature);
+    }
+  return all.map((example) => ({
+    ...example,
+    lines: example.lines.map((line) => ({
+      ...line,
+      features: line.features.map((each) => each.filter((feature) => shared.has(feature))),
+    })),
+  }));
+}
+
 /** Learns the weights by an averaged perceptron: a misreading lowers the weights of its labels and raises the right ones. */
 export function learn(all: readonly Example[]): Weights {
   const weights = new Map<string, number[]>();
@@ -197,7 +216,7 @@ export function learn(all: readonly Example[]): Weights {
     }
   };
   const next = numbersFrom(1);
-  const repeated = all.flatMap((each) =>
+  const repeated = withShared(all).flatMap((each) =>
     Array.from({ length: each.source === 'corpus' ? 1 : publishedTimes }, () => each),
   );
   for (let epoch = 0; epoch < epochs; epoch += 1) {

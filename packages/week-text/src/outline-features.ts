@@ -6,6 +6,7 @@ import { readDayHeading } from './day-headings.ts';
 import { type Known, type PieceKind, know, ofMax } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
+import { readSets } from './sets.ts';
 import { isPlace, isUsualLevel } from './titles.ts';
 import { isAmountOf } from './work.ts';
 
@@ -108,9 +109,17 @@ function neverOf(line: Known, libraries: Libraries, named: boolean): readonly Li
 /** The most words of a day that is not known, in a text with named days. */
 const longestUnnamedDay = 2;
 
-/** Whether a line surely begins a piece: a clock, or work without one, behind 'then' or behind its place: 'Part A: AMRAP 9'. */
-function isOwnPiece({ reading: { continued, clock, title }, line: { text } }: Known): boolean {
+/**
+ * Whether a line surely begins a piece: a clock with its work and without sets, or a clock, or work without one, behind 'then' or
+ * behind its place: 'Part A: AMRAP 9'.
+ */
+function isOwnPiece({
+  kind,
+  reading: { continued, clock, title },
+  line: { text },
+}: Known): boolean {
   if (continued) return clock || readClock(text) !== null || isUnscored(text);
+  if (clock && kind === 'whole' && !/^\d/.test(text) && readSets(text) === null) return true;
   return clock && title !== null && isPlace(title);
 }
 

@@ -95,7 +95,7 @@ export function readWeekNumber(text: string): { number: number; alone: boolean }
 const muscles =
   'push|pull|legs?|upper(?: body)?|lower(?: body)?|full[ -]?body|chest|back|shoulders?|arms?|biceps|triceps|glutes|hams(?:trings)?|quads|ganzkörper|oberkörper|unterkörper|beine?|brust|rücken|schultern?|arme?|bizeps|trizeps|drücken|ziehen|druck|zug|haut du corps|bas du corps|jambes|pectoraux|pecs|poitrine|dos|épaules|bras|poussée|tirage|tren superior|tren inferior|cuerpo completo|piernas?|pecho|espalda|hombros?|brazos?|empuje|jalón|tirón|superiores?|inferiores?|pernas?|peito|costas|ombros|braços|petto|schiena|gambe|spalle|braccia|benen|borst|rug|schouders';
 const splitDay = new RegExp(
-  String.raw`^(?:${muscles})(?:(?:\s?[&+/,-]\s?|\s(?:and|und|y|et|e|en)\s)(?:${muscles}|core|abs|bauch|cardio))*(?:\s(?:day|tag|workout|session))?(?:\s?(?:[A-D]|[1-4]))?\s?:?$`,
+  String.raw`^(?:${muscles})(?:(?:\s?[&+/,-]\s?|\s(?:and|und|y|et|e|en)\s)(?:${muscles}|core|abs|bauch|cardio))*(?:\s(?:day|tag|workout|session))?(?:\s?(?:[A-D]|[1-4]))?(?:\s?\([^()\d]{1,30}\))?\s?:?$`,
   'iu',
 );
 

@@ -47,6 +47,10 @@ describe('readDayHeading', () => {
     ['(Tue)', '2026-11-24'],
     ['Tuesady', '2026-11-24'],
     ['{TUESDAY}', '2026-11-24'],
+    ['(Tue) Press day', '2026-11-24'],
+    ['TREINO B (TER) peito', '2026-11-24'],
+    ['Séance 2 (mercredi, salle du haut)', '2026-11-25'],
+    ['List: Tuesday (0/4)', '2026-11-24'],
     ['24.11. Dienstag', '2026-11-24'],
     ['Tue 18:00 CrossFit', '2026-11-24'],
     ['W5D2', '2026-11-24'],
@@ -97,6 +101,8 @@ describe('readDayHeading', () => {
     'Segunda parte: técnica',
     'Sam rows with Ben today',
     'Mar - a long walk',
+    'Squats (see Monday)',
+    'ídem lunes',
   ])('reads no day in %s', (text) => {
     expect(dateOf(text)).toBeNull();
   });

@@ -136,11 +136,13 @@ const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 
 const longestNamed = 40;
 const endsInWeekday =
-  /^(?:\p{L}+\s)?(?!(?:as|like|on|from|until|till|by|wie|am|bis|como|come|comme)\s)\p{L}+\s(\p{L}{5,})$/iu;
+  /^(?:\p{L}+\s)?(?!(?:as|like|ídem|idem|igual|on|from|until|till|by|wie|am|bis|como|come|comme)\s)\p{L}+\s(\p{L}{5,})$/iu;
 const beforeDay =
   /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|(?:week|woche|semaine|semana|settimana|uke|vecka|uge|tydzień|týden)\s\d{1,2}(?:,|\s?[-:/|])?\s|(?:wod|workout|training|session|programming|treino|entrenamiento|séance|allenamento)(?: (?:of the day|do dia|del d[ií]a|du jour|del giorno))?(?: (?:for|para|pour))?(?:\s[-:]\s|:?\s))/i;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
+/** Matches a weekday in brackets in front of other words: '(Mon) Squats'. */
+const bracketed = /^[([](\p{L}{2,10})\.?[)\]]:?(?=\s)/u;
 
 /** Returns the next day with this weekday. In the first week, it is a day of the requested week. */
 function undated(named: number, { above, from }: DayContext): Pick<DayHeading, 'day' | 'why'> {
@@ -200,10 +202,12 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 /** A line that is longer than this is a sentence. */
 const longestFront = 60;
 const ownWord =
-  /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@.]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d])|\d{1,2}[/.]\d{1,2}[/.]\d{2})/u;
+  /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@.]\s(?=\p{L}{3,10}(?:$|\s\(|[\s,.]{1,2}[\p{L}\d])|\d{1,2}[/.]\d{1,2}[/.]\d{2})/u;
 
-/** Matches a day in brackets: 'Session A (Mon)'. */
-const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})\):?$/u;
+/** Matches a day in brackets: 'Session A (Mon)', 'TREINO B (TER) peito'. */
+const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})(?:,[^()]{1,40})?\):?(?:\s[^\d\s]+){0,3}$/u;
+/** Matches what may stand behind a day: '(2/3)'. */
+const countBehind = /^\s*(?:\(\d{1,2}\/\d{1,2}\))?$/;
 
 /**
  * Finds a weekday and its date, or a weekday alone, after the names of the gym and the class: 'CrossFit - Mon, Apr 5'.
@@ -216,8 +220,10 @@ function findBehind(text: string): Found | null {
   const found = named ? find(named) : null;
   if (all && !found) return findBehind(text.slice(all.length));
   const isSure =
-    found && (found.written?.year !== undefined || (found.weekday !== undefined && !found.short));
-  return isSure && found.rest.trim() === '' ? found : null;
+    found &&
+    (found.written?.year !== undefined ||
+      (found.weekday !== undefined && (!found.short || inBrackets !== undefined)));
+  return isSure && countBehind.test(found.rest) ? found : null;
 }
 
 /** The letters of the days from Sunday in Spanish, in brackets behind a session: 'Sesión 2 (X)'. */
@@ -240,25 +246,35 @@ function readCounted(counted: DayHeading, context: DayContext): DayHeading {
   );
 }
 
+/** Returns a heading without the brackets around it, or around its weekday. */
+function withoutBrackets(text: string): string {
+  const [front = '', word = ''] = bracketed.exec(text) ?? [];
+  if (front && weekdayOf(word) !== undefined) return `${word}:${text.slice(front.length)}`;
+  return framed.exec(text)?.[1] ?? text;
+}
+
 /**
  * Returns the parts of a heading. `bare` is the heading without its brackets. `body` is also without words before the
  * day, such as 'WOD for'.
  */
 function bodyOf(text: string): { readonly bare: string; readonly body: string } {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
-  const bare = /^[([{]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
+  const bare = /^[([{]/.test(close) ? withoutBrackets(close) : close;
   return { bare, body: bare.replace(beforeDay, '') };
 }
 
-/** Returns the day of a heading that is written with its year: 'Tuesday, Nov 4th, 2025'. */
-export function readFullDate(text: string): number | undefined {
+/**
+ * Returns the days that a heading with a year may mean: 'Tuesday, Nov 4th, 2025'. 'FRI 7/11/25' may be two, which are both a Friday.
+ */
+export function readFullDate(text: string): number[] {
   const { bare, body } = bodyOf(text);
   const found = find(body) ?? findBehind(bare);
-  if (found?.written?.year === undefined) return undefined;
+  if (found?.written?.year === undefined) return [];
   const days = daysOf(found.written, 0);
-  const day = days.find((each) => weekday(each) === found.weekday) ?? days[0];
-  if (day === undefined) return undefined;
-  return readDayHeading(text, { from: day, above: null })?.day === day ? day : undefined;
+  const named = days.filter((day) => weekday(day) === found.weekday);
+  return (named.length > 0 ? named : days.slice(0, 1)).filter(
+    (day) => readDayHeading(text, { from: day, above: null })?.day === day,
+  );
 }
 
 /** The number of years that a date without one may be past. */

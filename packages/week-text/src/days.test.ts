@@ -124,3 +124,20 @@ it('readWeek keeps dates of the last weeks, and those of a year to come', () => 
   expect(cardsOf('Monday, Nov 9th, 2026\nFran')).toEqual(['11-09 Fran 2-2']);
   expect(cardsOf('Monday, Jan 4th, 2027\nFran')).toEqual(['01-04 Fran 2-2']);
 });
+
+it('readWeek reads dates of one order, although each may be a weekday in two', () => {
+  const text = 'FRI 7/11/25\nFran\nTHU 6/11/25\nSquat 5x5\nMON 3/11/25\nHelen';
+  const cards = cardsOf(text).toSorted();
+  expect(cards).toEqual(['11-23 Helen 6-6', '11-26 Back Squat 4-4', '11-27 Fran 2-2']);
+});
+
+it('readWeek begins a split with its first heading, below words that look like work', () => {
+  const text = 'Accessories: 3 sets each\nPush:\nBench press 5x5\nLegs (the worst):\nSquat 5x5';
+  expect(cardsOf(text).slice(-2)).toEqual(['11-23 Bench Press 3-3', '11-24 Back Squat 5-5']);
+});
+
+it('readWeek reads the words between the marks of a forum', () => {
+  expect(cardsOf('[b]Tue 24 Nov[/b] -- [i]day 9[/i]\n[b]Squat[/b] 5x5')).toEqual([
+    '11-24 Back Squat 2-2',
+  ]);
+});

@@ -104,19 +104,27 @@ function pastDays(lines: readonly Line[], from: number): number[] {
   return pasts.length > 1 && pasts.length === days.length ? pasts : [];
 }
 
+/** Returns the days of dates. Of a date that may mean two, the one that is nearer to those that mean one. */
+function sameOrder(dates: readonly (readonly number[])[]): number[] {
+  const [sure] = dates.find((each) => each.length === 1) ?? dates[0] ?? [];
+  return dates.flatMap((each) =>
+    each.toSorted((a, b) => Math.abs(a - (sure ?? a)) - Math.abs(b - (sure ?? b))).slice(0, 1),
+  );
+}
+
 /**
  * Returns the days from the first date of a text to the same weekday of the requested week, if all of its dates with a year are
  * past, because a coach pastes a week of an earlier year again. Returns 0 for other texts.
  */
 function daysSince(lines: readonly Line[], from: number): number {
-  const days = lines
+  const dates = lines
     .filter(({ source, given }) => (!given || given === 'day') && withYear.test(source))
     .flatMap((line) => [
       line.text,
       ...(cellMark.test(line.source) ? line.source.split(cellMark) : []),
     ])
-    .map((text) => readFullDate(text.trim()))
-    .filter((day) => day !== undefined);
+    .map((text) => readFullDate(text.trim()));
+  const days = sameOrder(dates);
   if (days.length === 0) days.push(...pastDays(lines, from));
   if (days.length === 0 || Math.max(...days) > from - past) return 0;
   return Math.ceil((from - Math.min(...days)) / 7) * 7;

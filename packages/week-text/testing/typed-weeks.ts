@@ -4,28 +4,10 @@ import { readCorpus } from './corpus.ts';
 const corpusLines = readCorpus().flatMap(({ text }) => text.split(/\r?\n/));
 
 const pieces = fc.constantFrom(
-  'Monday',
-  '11/24',
-  'Day 1',
-  'Strength',
-  'Metcon:',
-  'A)',
-  'B1.',
-  'Back Squat',
-  '5x5 @ 75%',
-  'AMRAP 12',
-  '21-15-9',
-  'Fran',
-  '"Title"',
-  'rest',
-  'then',
-  '> ',
-  '- ',
-  '\t',
-  ';',
-  '(12:00 cap)',
-  'Tabata',
-  '**',
+  ...'Monday¦11/24¦Day 1¦Strength¦Metcon:¦A)¦B1.¦Back Squat¦5x5 @ 75%¦AMRAP 12¦21-15-9¦Fran¦"Title"'.split(
+    '¦',
+  ),
+  ...'rest¦then¦> ¦- ¦\t¦;¦(12:00 cap)¦Tabata¦**'.split('¦'),
 );
 
 const line = fc.oneof(

@@ -16,6 +16,7 @@ const change = (id: string, form: Record<string, unknown>, token = gym.owner.tok
 const created = async (form: CallInput<typeof tracks.create>) => ({
   ...(await app.api.do(tracks.create, form, gym.owner.token)),
   athletes: 0,
+  successorName: null,
 });
 
 const ownTracks = () =>

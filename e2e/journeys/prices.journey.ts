@@ -111,10 +111,15 @@ test('an owner sells a track at a new price, and an athlete moves to it', async 
     const paused = /^Paused from .+ until .+\. Nothing is charged until then\.$/;
     await expect(page.getByRole('region', { name: 'Billing' }).getByText(paused)).toBeVisible();
     await expect(own.getByRole('region', { name: 'Billing' }).getByText(paused)).toBeVisible();
-    await page.getByRole('button', { name: 'Resume Pro' }).click();
-    await page.getByRole('button', { name: 'YES' }).click();
+    await page.getByRole('button', { name: 'Change the pause of Pro' }).click();
+    await expect(form.getByRole('combobox', { name: 'Until' })).toHaveValue(
+      /, without 2 payments$/,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Resume Pro' }).press('Enter');
+    await page.getByRole('button', { name: 'YES' }).press('Enter');
     await expectToast(page, 'Pause ended');
-    await expect(page.getByRole('button', { name: 'Pause Pro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause Pro' })).toBeFocused();
     await expect(own.getByText(paused)).toHaveCount(0);
   });
 });

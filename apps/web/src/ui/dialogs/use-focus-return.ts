@@ -28,11 +28,18 @@ function nearestNeighbours(element: Element): HTMLElement[] {
   return [...others.flatMap((each) => focusableIn(each) ?? []), ...(heading ? [heading] : [])];
 }
 
+/** Returns the other elements to focus in the list item of an element, such as when its button is gone but the item stays. */
+function othersInItem(element: Element): HTMLElement[] {
+  const all = element.closest(item)?.querySelectorAll<HTMLElement>('a[href], button') ?? [];
+  return [...all].filter((each) => each !== element);
+}
+
 /** The open dialogs in the order in which they were opened. */
 const open: object[] = [];
 
 /** Returns the elements that had the focus before a dialog opened, latest first, each with its substitutes. */
-const returnTargets = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
+const returnTargets = () =>
+  focusTrail().flatMap((each) => [each, ...othersInItem(each), ...nearestNeighbours(each)]);
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 

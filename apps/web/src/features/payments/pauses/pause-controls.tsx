@@ -10,6 +10,7 @@ import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { monthsOf } from './pause-words.ts';
 
 interface Pausable {
   /** A subscription with a next payment. */
@@ -20,7 +21,7 @@ interface Pausable {
 /** Asks how long a track is paused for an athlete. */
 function PauseDialog({ row, athlete, onClose }: Pausable & { onClose: () => void }) {
   const { trackId, track, ends, timeZone, pause } = row;
-  const [months, setMonths] = useState(1);
+  const [months, setMonths] = useState(pause ? monthsOf(pause, ends) : 1);
   const write = useWrite(payments.pauseSubscription, { success: 'Track paused' });
   const dayAfter = (left: number) =>
     formatInstant(pauseEnd(new Date(ends), left).toISOString(), 'date', timeZone);

@@ -35,7 +35,12 @@ function useTick(gymId: string, day: string) {
   return isTickable ? (userId: string, here: boolean) => write({ gymId, userId, day, here }) : null;
 }
 
-const pending = <LoadingRows label="Loading the class" count={12} />;
+const pending = (
+  <>
+    <h1 className="sr-only">Class scores</h1>
+    <LoadingRows label="Loading the class" count={12} />
+  </>
+);
 
 /** The table of scores for a workout that has loaded. */
 function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {

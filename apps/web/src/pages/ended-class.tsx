@@ -19,14 +19,11 @@ import { takesScores } from '../features/workouts/workout-kind.ts';
 import { timeOfInstant } from '../lib/dates.ts';
 import { useGymZone } from '../lib/use-gym-zone.ts';
 import { useUnsentWrite } from '../lib/use-unsent-write.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { LoadingRows } from '../ui/loading.tsx';
 import { toastServerMessage } from '../ui/toast-for-error.ts';
 import { useWrite } from '../ui/writing/use-write.ts';
 import { type ClassData, type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
+import { LoadedClass, loadingClass } from './plain-class.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
-
-const pending = <LoadingRows label="Loading the scores" count={8} />;
 
 interface AddScoreProps {
   run: ClassRun;
@@ -141,11 +138,11 @@ export function EndedClass({ run, parts }: { run: ClassRun; parts: readonly Part
   const failed = tables.find(({ isError }) => isError);
   if (scored.length < scoredParts.length) {
     return failed ? (
-      <Loaded query={failed} pending={pending} failed="The scores could not be loaded">
+      <LoadedClass query={failed} failed="The scores could not be loaded">
         {() => null}
-      </Loaded>
+      </LoadedClass>
     ) : (
-      pending
+      loadingClass
     );
   }
   const missing = missingIn(run, scored, timeZone);

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ClassRun } from '@trackboard/contract/class-runs';
 import { type ReactNode, useState } from 'react';
 import { tick } from '../features/attendance/attendance-writes.ts';
@@ -15,6 +14,7 @@ import { serverClock } from '../lib/server-clock.ts';
 import { useMe } from '../lib/use-me.ts';
 import { useUnsentWrite } from '../lib/use-unsent-write.ts';
 import { type ClassData, type Part, isHere, nameOf } from './class-part.tsx';
+import { useLeaveClass } from './plain-class.tsx';
 
 /** The choice of the screen on the wall. Coaches who may not programme see only its name. */
 function Wall({ run, showOn }: { run: ClassRun; showOn: (screenId: string | null) => void }) {
@@ -71,8 +71,7 @@ export function PartShell({
   inCount,
   onScore,
 }: ShellProps) {
-  const { history, navigate } = useRouter();
-  const canGoBack = useCanGoBack();
+  const leave = useLeaveClass();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const { title, classes, coming, often } = useExpected(run);
   const write = useUnsentWrite(tick);
@@ -129,7 +128,7 @@ export function PartShell({
         onSetUp={() => setIsSettingUp(true)}
         onReset={() => actions.act('reset')}
         onEnd={() => actions.end(true)}
-        onBack={() => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }))}
+        onBack={leave}
       />
       {isSettingUp && (
         <ClockDialog

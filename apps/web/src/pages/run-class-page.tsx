@@ -10,13 +10,10 @@ import { scoreWrites } from '../features/scores/score-writes.ts';
 import { useWeightUnit } from '../features/workouts/whiteboard/use-weight-unit.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { unsentWritesOf } from '../lib/unsent-writes.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { LoadingRows } from '../ui/loading.tsx';
 import { partOf } from './class-part.tsx';
 import { EndedClass } from './ended-class.tsx';
+import { LoadedClass } from './plain-class.tsx';
 import { RunningClass } from './running-class.tsx';
-
-const pending = <LoadingRows label="Loading the class" count={8} />;
 
 /** Sends what was written on this page before a reload. */
 function useOwnWrites(): void {
@@ -36,7 +33,7 @@ function ClassOfDay({ run }: { run: ClassRun }) {
   const days = useQuery(queryFor(workouts.list, { gymId, trackId, fromDate: day, toDate: day }));
   const unit = useWeightUnit();
   return (
-    <Loaded query={days} pending={pending} failed="The workouts could not be loaded">
+    <LoadedClass query={days} failed="The workouts could not be loaded">
       {(loaded) => {
         const items = loaded.flatMap(({ workouts: all }) => all);
         const published = items.filter(({ workout }) => workout.isPublished);
@@ -47,7 +44,7 @@ function ClassOfDay({ run }: { run: ClassRun }) {
           <RunningClass run={run} parts={parts} />
         );
       }}
-    </Loaded>
+    </LoadedClass>
   );
 }
 
@@ -57,8 +54,8 @@ export function RunClassPage() {
   useOwnWrites();
   const run = useClassRun(runId);
   return (
-    <Loaded query={run} pending={pending} failed="This class could not be loaded">
+    <LoadedClass query={run} failed="This class could not be loaded">
       {(loaded) => <ClassOfDay run={loaded} />}
-    </Loaded>
+    </LoadedClass>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassRun } from '@trackboard/contract/class-runs';
 import type { WeightUnit } from '@trackboard/scoring';
@@ -23,14 +22,12 @@ import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import { takesScores } from '../features/workouts/workout-kind.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { useIsAdopted } from '../lib/use-unsent-write.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { LoadingRows } from '../ui/loading.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useIsBelow } from '../ui/use-is-phone.ts';
 import { type Part, entryToType, isHere, nameOf, roundsOf } from './class-part.tsx';
 import { type PartOfClassProps, PartShell } from './part-shell.tsx';
+import { LoadedClass, PlainClass, loadingClass } from './plain-class.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
-
-const pending = <LoadingRows label="Loading the class" count={8} />;
 
 /** How long a second tap on an athlete takes the first one back, in milliseconds. */
 const takeBackTime = 10_000;
@@ -192,12 +189,17 @@ export function RunningClass({ run, parts }: { run: ClassRun; parts: readonly Pa
   const isAdopted = useIsAdopted();
   useLiveScores(part?.id ?? '');
   useLiveAttendance(run.gymId, classQuery(part?.id ?? '').queryKey);
-  if (!part) return <Text p="md">No workout of this track is published today.</Text>;
-  if (!isAdopted) return pending;
+  if (!part)
+    return (
+      <PlainClass>
+        <EmptyState bare title="No workout of this track is published today" />
+      </PlainClass>
+    );
+  if (!isAdopted) return loadingClass;
   const Shown = takesScores(part.item.workout) ? ScoredPart : PlainPart;
   return (
-    <Loaded query={table} pending={pending} failed="The class could not be loaded">
+    <LoadedClass query={table} failed="The class could not be loaded">
       {(data) => <Shown key={part.id} run={run} parts={parts} part={part} data={data} />}
-    </Loaded>
+    </LoadedClass>
   );
 }

@@ -71,7 +71,7 @@ function Difference({ cents, currency }: { cents: number; currency: string }) {
 
 function Sentence({ parts, currency }: { parts: readonly SentencePart[]; currency: string }) {
   return (
-    <Text className={classes.sentence} maw="62ch" fz="var(--name-size)" lh={1.5}>
+    <Text className={classes.sentence} maw="35rem" fz="var(--name-size)" lh={1.5}>
       {parts.map((part, place) => (
         <Fragment key={`part ${place + 1}`}>
           {typeof part === 'string' ? part : <b>{moneyDifference(part.cents, currency)}</b>}

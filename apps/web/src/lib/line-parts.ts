@@ -5,7 +5,8 @@ interface LinePart {
 }
 
 const number = String.raw`(?<!\d)\d+(?:[.,:/\-–]\d+)*`;
-const load = String.raw`${number} ?(?:kg|lbs?|in|cm)(?![a-z0-9])`;
+const inches = 'in(?! (?:pairs|teams|threes|a|the|under)\\b)';
+const load = String.raw`${number} ?(?:kg|lbs?|${inches}|cm)(?![a-z0-9])`;
 const amount = String.raw`${number}(?: ?(?:km|m|min|s|cal|%)(?![a-z0-9]))?`;
 const found = new RegExp(`(${load})|(${amount})`, 'gi');
 

@@ -35,9 +35,12 @@ function useTick(gymId: string, day: string) {
   return isTickable ? (userId: string, here: boolean) => write({ gymId, userId, day, here }) : null;
 }
 
+/** The heading until the page knows the workout, or if it cannot be loaded. */
+const heading = <h1 className="sr-only">Class scores</h1>;
+
 const pending = (
   <>
-    <h1 className="sr-only">Class scores</h1>
+    {heading}
     <LoadingRows label="Loading the class" count={12} />
   </>
 );
@@ -56,39 +59,42 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
   const scored = scoredWorkout(item, trackName);
   if (!isAdopted) return pending;
   return (
-    <Loaded query={table} pending={pending} failed="The class could not be loaded">
-      {(data) => (
-        <ClassTable
-          workout={scored}
-          trackName={trackName}
-          data={data}
-          onTick={tick}
-          renderHeader={(names) => (
-            <PageHeader
-              title={workout.name}
-              above={
-                <Breadcrumb here="Class scores">
-                  <TextLink
-                    to="/dashboard/programmingcalendar"
-                    search={{ day: workout.schedule, workout: trackWorkoutId }}
-                  >
-                    Programming Calendar
-                  </TextLink>
-                </Breadcrumb>
-              }
-              below={
-                <Group gap="xs" c="dimmed" fz="sm">
-                  {scored.plate}
-                  {formatDay(workout.schedule, 'long')}
-                </Group>
-              }
-            >
-              {names}
-            </PageHeader>
-          )}
-        />
-      )}
-    </Loaded>
+    <>
+      {table.isLoadingError && heading}
+      <Loaded query={table} pending={pending} failed="The class could not be loaded">
+        {(data) => (
+          <ClassTable
+            workout={scored}
+            trackName={trackName}
+            data={data}
+            onTick={tick}
+            renderHeader={(names) => (
+              <PageHeader
+                title={workout.name}
+                above={
+                  <Breadcrumb here="Class scores">
+                    <TextLink
+                      to="/dashboard/programmingcalendar"
+                      search={{ day: workout.schedule, workout: trackWorkoutId }}
+                    >
+                      Programming Calendar
+                    </TextLink>
+                  </Breadcrumb>
+                }
+                below={
+                  <Group gap="xs" c="dimmed" fz="sm">
+                    {scored.plate}
+                    {formatDay(workout.schedule, 'long')}
+                  </Group>
+                }
+              >
+                {names}
+              </PageHeader>
+            )}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }
 
@@ -98,6 +104,7 @@ export function ClassScoresPage() {
   const workout = useQuery(workoutQuery(workoutId));
   return (
     <Page>
+      {workout.isLoadingError && heading}
       <Loaded
         query={workout}
         pending={pending}

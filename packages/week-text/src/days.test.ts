@@ -136,6 +136,10 @@ it('readWeek begins a split with its first heading, below words that look like w
   expect(cardsOf(text).slice(-2)).toEqual(['11-23 Bench Press 3-3', '11-24 Back Squat 5-5']);
 });
 
+it('readWeek reads the words between the marks of a page', () => {
+  expect(cardsOf('<ul><li>Squat 5x5</li></ul>')).toEqual(['11-23 Back Squat 1-1']);
+});
+
 it('readWeek reads the words between the marks of a forum', () => {
   expect(cardsOf('[b]Tue 24 Nov[/b] -- [i]day 9[/i]\n[b]Squat[/b] 5x5')).toEqual([
     '11-24 Back Squat 2-2',

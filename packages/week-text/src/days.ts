@@ -35,7 +35,7 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
   reader.inColumns = true;
   let placed = false;
   if (row.week !== undefined) weeks.first ??= row.week;
-  const since = 7 * ((row.week ?? 0) - (weeks.first ?? 0));
+  const since = 7 * Math.max(0, (row.week ?? 0) - (weeks.first ?? 0));
   for (const { day, text, shown } of row.pieces) {
     const heading = readDayHeading(day ?? '', { from, above: null });
     if (!heading || isRest(text)) continue;

@@ -45,9 +45,11 @@ const outline =
   /^\d\.\d{1,2}\.?\s+(?=\p{L})(?!(?:k|km|m|mi|miles?|mins?|kg|lbs?|pood|l|x)(?!\p{L}))/iu;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
-/** Matches marks of forums and pages around words: '[b]', '[/size]', '<strong>'. */
+/** Matches marks of forums and pages around words: '[b]', '[/size]', '<strong>'. '[B]' may be a letter of a list. */
 const tags =
-  /\[\/?(?:b|i|u|s|size|color|url|list|center|font)(?:=[^\]\s]{0,40})?\]|<\/?(?:b|i|u|p|br|strong|em|span|div|h[1-6]|li|ul|ol)(?:\s[^<>]{0,80})?\/?>/gi;
+  /\[\/?(?:[bius]|size|color|url|center|font)(?:=[^\]\s]{0,40})?\]|<\/?(?:b|i|u|strong|em|span)(?:\s[^<>]{0,80})?>/g;
+/** Matches marks of pages that end a line. */
+const breaks = /<\/?(?:p|br|div|h[1-6]|li|ul|ol)(?:\s[^<>]{0,80})?\/?>/g;
 /** Matches ':fire:', which some chats write for a picture. */
 const pictureName = /:[a-z_]{3,20}:/g;
 
@@ -139,7 +141,9 @@ export function readLine(source: string, number: number, gap: boolean): Line {
     return { number, source, typed, shown: typed, text: typed, listed: false, level: 0, gap };
   }
   const typedText = source.slice(0, longestRead);
-  const untagged = /[[<]/.test(typedText) ? typedText.replaceAll(tags, '') : typedText;
+  const untagged = /[[<]/.test(typedText)
+    ? typedText.replaceAll(tags, '').replaceAll(breaks, ' ')
+    : typedText;
   const body = untagged.replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
   const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');

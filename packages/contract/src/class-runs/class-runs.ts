@@ -111,7 +111,7 @@ export const expected = endpoint({
 export const update = endpoint({
   name: 'classRuns.update',
   summary:
-    'Shows a class on a screen, chooses its class of the timetable, adds or removes a guest, ends it with its clock on the screen, or goes on with it',
+    'Shows a class on a screen, chooses its class of the timetable, adds or removes a guest, ends it and takes its clock off the screen, or goes on with it',
   route: 'POST /classruns/{id}',
   access: 'enterScores',
   params: ofRun,

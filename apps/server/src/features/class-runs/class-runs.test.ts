@@ -340,6 +340,27 @@ describe('the end of a class on a screen', () => {
     expect(await screen.shown()).toMatchObject(ofToday());
   });
 
+  it('leaves a clock that somebody started there after the class was forgotten', async () => {
+    app.clock.pass(hours(13));
+    await byHand(amrap);
+    await byHand({ action: 'start' });
+    await update({ isEnded: true });
+    expect((await screen.shown())?.timer).toMatchObject({ kind: 'amrap' });
+  });
+
+  it('is taken back with the screen although a class of another track was forgotten there', async () => {
+    const other = await api.do(classRuns.start, { trackId: gym.engineId }, gym.owner.token);
+    await db
+      .updateTable('classRuns')
+      .set({ screenId: screen.id })
+      .where('id', '=', other.id)
+      .execute();
+    await update({ isEnded: true });
+    expect(await update({ isEnded: false })).toMatchObject({
+      output: { screenName: 'Main floor' },
+    });
+  });
+
   it('is taken back without the screen if another class is there', async () => {
     await update({ isEnded: true });
     const other = await api.do(classRuns.start, { trackId: gym.engineId }, gym.owner.token);

@@ -12,7 +12,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
-import { dayIn } from '../../platform/time/clock.ts';
+import { after, dayIn, hours } from '../../platform/time/clock.ts';
 import {
   changedBy,
   clearScreen,
@@ -148,9 +148,20 @@ async function chooseClass(
   return null;
 }
 
+/** Whether a later class of the track goes on on the screen of a class. */
+async function hasLaterClass(trx: Trx, row: RunRow): Promise<boolean> {
+  const others = await listOthersOnScreen(trx, row);
+  return others.some(
+    ({ trackId, startedAt }) => trackId === row.trackId && startedAt > row.startedAt,
+  );
+}
+
+/** A class that began longer ago was forgotten, and others may have used its screen since. */
+const longestClass = hours(12);
+
 /**
- * Ends a class. Takes its clock and its part off its screen, unless that shows another track or a later class by now. The class keeps its
- * clock for the case that it goes on, and nothing that comes late touches the screen.
+ * Ends a class. Takes its clock and its part off its screen, unless that shows another track or a later class by now, or the class was
+ * forgotten. The class keeps its clock for the case that it goes on, and nothing that comes late touches the screen.
  */
 async function endClass(context: Context, trx: Trx, row: RunRow): Promise<void> {
   const { gymId, trackId, screenId, startedAt, endedAt } = row;
@@ -158,9 +169,9 @@ async function endClass(context: Context, trx: Trx, row: RunRow): Promise<void> 
   const now = context.clock.now();
   const screen = screenId ? await lockScreen(trx, { gymId, id: screenId }) : undefined;
   if (screen) {
-    const others = await listOthersOnScreen(trx, row);
-    const isLater = (other: RunRow) => other.trackId === trackId && other.startedAt > startedAt;
-    const isOfClass = screen.trackId === trackId && !others.some(isLater);
+    const isForgotten = now >= after(startedAt, longestClass);
+    const isOfClass =
+      !isForgotten && screen.trackId === trackId && !(await hasLaterClass(trx, row));
     const clock = isOfClass ? await clockOf(trx, row, now) : null;
     await updateRun(trx, row, { timer: clock, timerChangedAt: now });
     if (isOfClass) await clearScreen(context, trx, screen);
@@ -185,7 +196,7 @@ async function goOn(context: Context, trx: Trx, row: RunRow) {
   await lockScreen(trx, place);
   const screen = await findScreen(trx, place, context.clock.now());
   const isFree = screen?.trackId === trackId && isUntouched(screen);
-  if (isFree && !(await listOthersOnScreen(trx, row)).length)
+  if (isFree && !(await hasLaterClass(trx, row)))
     return putOnScreen(context, trx, place, { trackId, workoutId }, timer);
   await updateRun(trx, row, { screenId: null });
   return null;

@@ -50,9 +50,9 @@ async function unassignTrack(
     return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(context.db, async (trx) => {
-    const ended =
-      (await endTrackMembership(trx, membership, context.clock.now())) ||
-      (await selling.endPaused(trx, membership));
+    const end = () => endTrackMembership(trx, membership, context.clock.now());
+    // The pause may end while this waits for it; the athlete is then on the track again.
+    const ended = (await end()) || (await selling.endPaused(trx, membership)) || (await end());
     if (ended) {
       const payload = { ...membership, removedBy: actor.id };
       await context.outbox.add(trx, trackLeft, payload, track.gymId);

@@ -22,7 +22,8 @@ export interface ApplyOptions {
   readonly log: Logger;
 }
 
-const lockNotAvailable = '55P03';
+/** The codes of a lock that was not got in time, and of a deadlock with requests, which another attempt may avoid. */
+const waitsForLock = new Set(['55P03', '40P01']);
 const createdIndex = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/gi;
 
 async function store(client: Client, { version, name, checksum }: Migration): Promise<void> {
@@ -79,7 +80,7 @@ async function applyWhenUnlocked(
       await applyInTransaction(client, migration, wait);
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable) throw error;
+      if (!(error instanceof DatabaseError) || !waitsForLock.has(error.code ?? '')) throw error;
       if (attempt === wait.attempts) {
         throw new StartupError(
           `Migration ${migration.name} needs a table that another transaction uses. End the oldest in pg_stat_activity, then start again.`,

@@ -68,7 +68,8 @@ const [shortestLife, usualLife] = [minutes(31), days(1)];
 
 /**
  * When the checkout of an athlete expires who moves to a successor. It must not be paid after the old subscription has renewed, because
- * that month would be lost, so it ends with what is paid if that is sooner than usual.
+ * that month would be lost, so it ends with what is paid if that is sooner than usual. In the last half hour it can be paid later,
+ * because the provider allows no shorter life.
  */
 function expiryOf(paid: Date, now: Date) {
   if (paid <= now || paid >= after(now, usualLife)) return {};

@@ -40,6 +40,12 @@ export async function markApplied(
   await updateRow(db, 'trackDiscounts', { gymId, id }, { stripeSubscriptionId });
 }
 
+/** Our coupons have the ids of discounts. One that the owner replaced before the provider heard of it may still be an earlier one. */
+const ourCoupon = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a coupon is one of ours, and not of the gym's own account. */
+export const isOurCoupon = (couponId: string | null): boolean => ourCoupon.test(couponId ?? '');
+
 /**
  * The athletes whose discount an account does not have, or still has although it was removed, by the stored state of their
  * subscriptions.
@@ -60,7 +66,7 @@ export async function listUnheardDiscounts(
           and running.status not in ('canceled', 'incomplete_expired') and running.revoked_at is null
           and running.stripe_account_id = ${account}
           and (case when track_discounts.removed_at is null then track_discounts.stripe_subscription_id is null
-            else running.coupon_id = track_discounts.id::text
+            else running.coupon_id ~ ${ourCoupon.source}
           end)
       )`,
     )

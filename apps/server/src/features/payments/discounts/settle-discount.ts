@@ -5,7 +5,7 @@ import { type Buyer, type DiscountRow, findDiscount } from '../checkout/queries.
 import { callAccount } from '../connect/call-account.ts';
 import { type SubscriptionRow, listLiveSubscriptions } from '../entitlements/queries.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
-import { markApplied } from './queries.ts';
+import { isOurCoupon, markApplied } from './queries.ts';
 
 /**
  * Gives a subscription a discount at the provider, or ends it there, and stores the provider's answer. If the owner changed the wish
@@ -53,7 +53,7 @@ export async function settleDiscount(
   const { stripeSubscriptionId, stripeAccountId, couponId } = subscription;
   const has = couponId === row.id;
   if (has && !row.removedAt) return markApplied(context.db, row, stripeSubscriptionId);
-  const isDue = row.removedAt ? has : !row.stripeSubscriptionId;
+  const isDue = row.removedAt ? isOurCoupon(couponId) : !row.stripeSubscriptionId;
   if (!isDue) return;
   await callAccount(context, stripeAccountId, () => change(context, provider, row, subscription));
 }

@@ -67,6 +67,8 @@ async function correct(
   const { athlete, track } = payers.get(id) ?? { athlete: 'An athlete', track: 'a track' };
   const text = `${athlete}'s subscription of ${track}`;
   if (!before) return `${text} was missing and is added.`;
+  if (String(before.couponId) !== String(after.couponId))
+    return `The discount of ${text} differed and is corrected.`;
   if (before.status === after.status) return `The dates of ${text} differed and are corrected.`;
   return `${text} was ${statusText(before.status)} here and is ${statusText(after.status)} at the provider: corrected.`;
 }

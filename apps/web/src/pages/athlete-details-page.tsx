@@ -68,7 +68,7 @@ export function AthleteContact({ account, gymId }: { account: User; gymId: strin
         </a>
       )}
       {tracks.length > 0 && (
-        <span>
+        <span className={classes.tracks}>
           <IconRoute size={18} stroke={1.75} aria-hidden />
           <bdi>{tracks.map(({ name }) => name).join(', ')}</bdi>
         </span>

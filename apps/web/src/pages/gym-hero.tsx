@@ -32,14 +32,17 @@ export function GymHero({ gym, onPoster, children }: GymHeroProps) {
       <div className={classes.gym}>
         <InitialsAvatar id={id} name={name} image={image} size={72} square decorative />
         <Box miw={0}>
-          <h1 className={`display ${classes.title}`} dir="auto">
-            {name}
-          </h1>
-          <p className={classes.lead} dir="auto">
-            {tagline}
-          </p>
+          <div className={classes.names}>
+            <h1 className={`display ${classes.title}`} dir="auto">
+              {name}
+            </h1>
+            <p className={classes.lead} dir="auto">
+              {tagline}
+            </p>
+          </div>
           <Group
             component="p"
+            className={classes.address ?? ''}
             mt="var(--space-4)"
             c="#c6dcd1"
             fz="var(--fs-14)"

@@ -149,12 +149,12 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
             ))}
           </Tabs.List>
         </Scroller>
-        <Tabs.Panel value="person">
+        <Tabs.Panel className="in-order" value="person">
           <ProfileForm id="person" userId={user.id} onSaved={onClose} onBusy={setBusy} />
           {can(me, 'keepMaxes') && <PlatesSettings of="home" />}
         </Tabs.Panel>
         {isOwn && (
-          <Tabs.Panel value="gym">
+          <Tabs.Panel className="in-order" value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
             <TrainingSwitch gymId={gym.id} />
             <PlatesSettings of={{ gymId: gym.id }} />

@@ -49,9 +49,17 @@ test('an athlete logs a score for two, and the partner leaves it', async ({
     await dialog.getByRole('button', { name: 'Seen by the board' }).click();
     await dialog.getByRole('radio', { name: 'Only me' }).click();
     await expect(dialog.getByRole('button', { name: 'Seen by only you' })).toBeVisible();
-    await expect.poll(async () => (await board()).length).toBe(0);
+    expect(await board()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(await board()).toHaveLength(0);
+    await his.open(workout);
+    await his.dialog().getByRole('button', { name: 'Team Score' }).click();
+    await dialog.getByRole('button', { name: 'Seen by only you' }).click();
     await dialog.getByRole('radio', { name: 'Board' }).click();
-    await expect.poll(async () => (await board()).length).toBe(1);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(await board()).toHaveLength(1);
   });
 
   await test.step('the partner has it, and leaves it to the other', async () => {

@@ -23,6 +23,13 @@ export { type Partner, type Team, maxTeam, partner, team } from './score.ts';
 
 export type Score = z.output<typeof score>;
 
+/** The caller's own score. */
+const callersScore = z.extend(score, {
+  /** Who shall see the score, as the caller chose. A team's `audience` is the most private choice of its athletes. */
+  ownAudience: audience,
+});
+export type CallersScore = z.output<typeof callersScore>;
+
 export const scoreListEntry = z.object({
   scoreId: id,
   userId: id,
@@ -128,7 +135,7 @@ export const get = endpoint({
   route: 'GET /scores/get/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
-  output: z.object({ score: z.nullable(score), userPreferences }),
+  output: z.object({ score: z.nullable(callersScore), userPreferences }),
 });
 
 /** The fields of a request that saves a score, besides its values. */
@@ -181,7 +188,7 @@ export const save = endpoint({
       ),
     ),
   output: z.object({
-    score,
+    score: callersScore,
     /** The result that the score is compared with; null if there is none. */
     compared: z.nullable(comparison),
   }),

@@ -1,11 +1,12 @@
 import { can } from '@trackboard/contract';
-import type { Comment, Score, ScoreDetail, Team } from '@trackboard/contract/scores';
+import type { CallersScore, Comment, Score, ScoreDetail, Team } from '@trackboard/contract/scores';
 import { type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/media-link.ts';
 import { type StoredSets, enteredSets, kindOf, shownValue } from './values.ts';
 import { noUsedMax, presentUsedMax } from './lifts/find-max.ts';
 import type { Entered, ScoreRow } from './queries.ts';
+import { wantedAudience } from './teams/teams.ts';
 import type { CommentRow, ScoreDetailRow, ShownRemoval } from './social/queries.ts';
 
 /** The sets of a score in the reader's unit. */
@@ -57,6 +58,11 @@ export function presentScore(
     team: row.team,
     ...presentUsedMax(row, unit),
   };
+}
+
+/** Presents a score to its athlete. */
+export function presentCallersScore(...args: Parameters<typeof presentScore>): CallersScore {
+  return { ...presentScore(...args), ownAudience: wantedAudience(args[0]) };
 }
 
 type ShownComment = Omit<CommentRow, 'createdAt'> & { readonly createdAt: Date | string };

@@ -55,6 +55,7 @@ describe('saving a score', () => {
       WeightUnit: 'kg',
       IsRecord: false,
       Audience: 0,
+      OwnAudience: 0,
       EnteredBy: null,
       Team: null,
       MaxUsed: null,

@@ -9,7 +9,7 @@ import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { lockAthlete } from '../gyms/index.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { noUsedMax } from './lifts/find-max.ts';
-import { presentDetail, presentScore } from './present.ts';
+import { presentCallersScore, presentDetail, presentScore } from './present.ts';
 import {
   type ScoreRow,
   deleteEnteredScore,
@@ -33,7 +33,7 @@ async function getScore({ db, videoLink }: Context, actor: Actor, workoutId: str
   const { score, isVisible } = await findOwnScore(db, actor, workoutId);
   if (!score && !isVisible) return failure('not_found');
   return {
-    score: score ? presentScore(score, actor.weightUnit, videoLink) : null,
+    score: score ? presentCallersScore(score, actor.weightUnit, videoLink) : null,
     userPreferences: { weightPreference: actor.weightUnit },
   };
 }
@@ -69,7 +69,7 @@ async function saveScore(context: Context, actor: Actor, form: InputOf<typeof sc
   if (isFailure(saved)) return saved;
   const team = await findTeamOf(db, saved.score, actor.id);
   const own = { ...saved.score, enteredByName: null, team };
-  const score = presentScore(own, actor.weightUnit, context.videoLink);
+  const score = presentCallersScore(own, actor.weightUnit, context.videoLink);
   return { score, compared: saved.compared };
 }
 

@@ -285,6 +285,21 @@ describe('who sees the score of a team', () => {
     expect(await teamOn(at, jonah)).toMatchObject([{ audience: 0 }]);
   });
 
+  it('is told to each athlete beside the own choice', async () => {
+    const at = await post();
+    await log(at, [carl]);
+    const hide = { value: undefined, audience: 2 } as const;
+    expect(await log(at, undefined, hide, carl)).toMatchObject({
+      output: { score: { audience: 2, ownAudience: 2 } },
+    });
+    expect(await own(at, anna)).toMatchObject({ audience: 2, ownAudience: 0 });
+    const show = { value: undefined, audience: 1 } as const;
+    expect(await log(at, undefined, show)).toMatchObject({
+      output: { score: { audience: 2, ownAudience: 1 } },
+    });
+    expect(await own(at, carl)).toMatchObject({ audience: 2, ownAudience: 2 });
+  });
+
   it('can be changed by each athlete without changing the result', async () => {
     const at = await post();
     await log(at, [carl]);

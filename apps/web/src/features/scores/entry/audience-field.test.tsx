@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AudienceChoices, AudienceField } from './audience-field.tsx';
+import { AudienceChoices, AudienceField, hiddenByTeam } from './audience-field.tsx';
 
-function shown(Part: typeof AudienceField, value: 0 | 1 | 2): string {
+function shown(Part: typeof AudienceField, value: 0 | 1 | 2, teamAudience: 0 | 1 | 2 = 0): string {
   return renderToStaticMarkup(
     <MantineProvider>
-      <Part value={value} onChange={() => undefined} />
+      <Part value={value} teamAudience={teamAudience} onChange={() => undefined} />
     </MantineProvider>,
   );
 }
@@ -20,4 +20,19 @@ it.each([
   const [chosen = ''] =
     shown(AudienceChoices, value).match(/<button[^>]*aria-checked="true".*?<\/button>/s) ?? [];
   expect(chosen).toContain(label);
+});
+
+it('says what somebody else in the team hides, and that the shown choice is the own one', () => {
+  const ofCoaches = shown(AudienceField, 0, 1);
+  expect(ofCoaches).toContain('Your choice: <b>the board</b>');
+  expect(ofCoaches).toContain('Hidden from the board, because somebody in your team chose so.');
+  expect(shown(AudienceField, 1, 2)).toContain('Hidden from the board and coaches, because');
+  expect(shown(AudienceField, 2, 2)).not.toContain('Hidden');
+  expect(shown(AudienceField, 2, 2)).toContain('Seen by <b>only you</b>');
+});
+
+it('does not take the own choice for one of somebody else', () => {
+  const score = { audience: 2, ownAudience: 2 } as Parameters<typeof hiddenByTeam>[0];
+  expect(hiddenByTeam(score)).toBe(0);
+  expect(hiddenByTeam({ ...score, ownAudience: 1 })).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -8,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Audience } from '@trackboard/contract/accounts';
+import type { CallersScore } from '@trackboard/contract/scores';
 import { useId, useState } from 'react';
 import { audienceOf, audiences } from '../../../lib/audiences.ts';
 import classes from './audience-field.module.css';
@@ -21,6 +22,10 @@ interface AudienceFieldProps {
   /** The audiences to choose from; all of them if left out. */
   choices?: typeof audiences;
 }
+
+/** Who sees the score of a team because somebody else in it chose so; 0 if nobody did. */
+export const hiddenByTeam = ({ audience, ownAudience }: CallersScore): Audience =>
+  audience === ownAudience ? 0 : audience;
 
 /** The audiences to choose from. */
 export function AudienceChoices({ value, onChange, choices = audiences }: AudienceFieldProps) {
@@ -51,27 +56,41 @@ export function AudienceChoices({ value, onChange, choices = audiences }: Audien
   );
 }
 
-/** Chooses who sees the score. Closed, it says who does. */
-export function AudienceField(props: AudienceFieldProps) {
+interface ScoreAudienceProps extends AudienceFieldProps {
+  /** Who sees the score of a team because somebody else in it chose so. */
+  teamAudience?: Audience;
+}
+
+/** Chooses who sees the score. Closed, it says who does, or what is chosen while the team hides the score from more people. */
+export function AudienceField({ teamAudience = 0, ...props }: ScoreAudienceProps) {
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  const isHidden = teamAudience > props.value;
   return (
-    <div className={classes.box}>
-      <button
-        type="button"
-        className={`plain ${classes.head}`}
-        aria-expanded={isOpen}
-        aria-controls={choicesId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconEye size={20} stroke={1.75} aria-hidden />
-        <span>
-          Seen by <b>{words[props.value]}</b>
-        </span>
-        <Chevron size={20} stroke={1.75} aria-hidden />
-      </button>
-      <div id={choicesId}>{isOpen && <AudienceChoices {...props} />}</div>
-    </div>
+    <>
+      <div className={classes.box}>
+        <button
+          type="button"
+          className={`plain ${classes.head}`}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconEye size={20} stroke={1.75} aria-hidden />
+          <span>
+            {isHidden ? 'Your choice:' : 'Seen by'} <b>{words[props.value]}</b>
+          </span>
+          <Chevron size={20} stroke={1.75} aria-hidden />
+        </button>
+        <div id={choicesId}>{isOpen && <AudienceChoices {...props} />}</div>
+      </div>
+      {isHidden && (
+        <Text mt="xs" c="dimmed" fz="var(--small-size)">
+          Hidden from {teamAudience === 1 ? 'the board' : 'the board and coaches'}, because somebody
+          in your team chose so.
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,20 +1,21 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { Audience } from '@trackboard/contract/accounts';
 import * as scores from '@trackboard/contract/scores';
-import type { Score, Team } from '@trackboard/contract/scores';
+import type { CallersScore, Team } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { type ReactNode, useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { LeaveTeam } from '../leave-team.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { AudienceField } from './audience-field.tsx';
+import { AudienceField, hiddenByTeam } from './audience-field.tsx';
 
 interface PartnerScoreProps {
   workout: ScoredWorkout;
-  score: Score;
+  score: CallersScore;
   team: Team;
   unit: WeightUnit;
   heading: ReactNode;
@@ -24,19 +25,35 @@ interface PartnerScoreProps {
 /** Shows the score that another athlete logged for the user's team. The user can leave it, and choose who sees it. */
 export function PartnerScore({ workout, score, team, unit, heading, onClose }: PartnerScoreProps) {
   const [first] = team.members;
-  const [chosen, setChosen] = useState<Audience | null>(null);
-  const save = useWrite(scores.save, { success: 'Score Updated Successfully' });
-  async function choose(audience: Audience): Promise<void> {
-    setChosen(audience);
-    await save.send({ trackWorkoutId: workout.id, audience });
-    setChosen(null);
+  const [audience, setAudience] = useState<Audience>(score.ownAudience);
+  const isChanged = audience !== score.ownAudience;
+  const guard = useLeaveGuard(isChanged);
+  const { send, isPending } = useWrite(scores.save, { success: 'Score Updated Successfully' });
+  async function save(): Promise<void> {
+    if (!(await send({ trackWorkoutId: workout.id, audience }))) return;
+    guard.done();
+    onClose();
   }
   return (
     <ResponsiveModal
       onClose={onClose}
       title="Team Score"
       size={480}
-      footer={<LeaveTeam team={team} trackWorkoutId={workout.id} onLeft={onClose} />}
+      footer={
+        <>
+          <LeaveTeam
+            team={team}
+            trackWorkoutId={workout.id}
+            onLeft={() => {
+              guard.done();
+              onClose();
+            }}
+          />
+          <Button ms="auto" disabled={!isChanged} loading={isPending} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
     >
       {heading}
       <Text>
@@ -70,10 +87,7 @@ export function PartnerScore({ workout, score, team, unit, heading, onClose }: P
           </Group>
         ))}
       </ul>
-      <AudienceField
-        value={chosen ?? score.audience}
-        onChange={(audience) => void choose(audience)}
-      />
+      <AudienceField value={audience} teamAudience={hiddenByTeam(score)} onChange={setAudience} />
       <Text mt="xs" c="dimmed" fz="var(--small-size)">
         The most private choice in your team counts.
       </Text>

@@ -1,5 +1,5 @@
 import { Box, Text, UnstyledButton } from '@mantine/core';
-import type { Score } from '@trackboard/contract/scores';
+import type { CallersScore } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,6 +18,7 @@ import { lastTimeWords } from '../previous/previous-line.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { VideoField } from '../video/video-field.tsx';
 import { isPartner } from '../team.ts';
+import { hiddenByTeam } from './audience-field.tsx';
 import { PartnerScore } from './partner-score.tsx';
 import { PartnersField } from './partners-field.tsx';
 import { RestTimer } from './rest-timer.tsx';
@@ -36,7 +37,7 @@ interface ScoreEntryProps {
 }
 
 interface LoadedProps extends ScoreEntryProps {
-  score: Score | null;
+  score: CallersScore | null;
   unit: WeightUnit;
   unsent: UnsentScore | null;
   /** Fetches the score again, because its link to the video may have expired. */
@@ -157,7 +158,7 @@ function Notes({
 }
 
 /** The ids of the others in the team of a score. */
-function partnersOf(score: Score | null, userId: string): string[] {
+function partnersOf(score: CallersScore | null, userId: string): string[] {
   const members = score?.team?.members ?? [];
   return members.map((member) => member.userId).filter((id) => id !== userId);
 }
@@ -194,7 +195,8 @@ function LoadedEntry(props: LoadedProps) {
           </>
         }
         onSubmit={entry.submit}
-        usualAudience={score?.audience ?? user.audience}
+        usualAudience={score?.ownAudience ?? user.audience}
+        teamAudience={score ? hiddenByTeam(score) : 0}
       >
         <PartnersField
           trackWorkoutId={workout.id}

@@ -220,6 +220,8 @@ interface ScoreFormProps extends SetsFieldsProps {
   targetsNote: ReactNode;
   /** The audience of the stored score, or that of new scores. */
   usualAudience: Audience;
+  /** Who sees the score of a team because somebody else in it chose so. */
+  teamAudience: Audience;
   /** The content below the audience. */
   children: ReactNode;
 }
@@ -231,7 +233,7 @@ const divisions = [
 
 /** The fields of a score: Rx or scaled, the sets, the notes, who sees it. */
 export function ScoreForm(props: ScoreFormProps) {
-  const { id, onSubmit, targetsNote, usualAudience, children, ...entry } = props;
+  const { id, onSubmit, targetsNote, usualAudience, teamAudience, children, ...entry } = props;
   const { form } = entry;
   const division = form.values.isScaled ? 'scaled' : 'rx';
   return (
@@ -256,6 +258,7 @@ export function ScoreForm(props: ScoreFormProps) {
       />
       <AudienceField
         value={form.values.audience ?? usualAudience}
+        teamAudience={teamAudience}
         onChange={(audience) => form.setFieldValue('audience', audience)}
       />
       {children}

@@ -119,7 +119,7 @@ interface ScoresDialogProps {
 
 interface LogButtonProps {
   hasOwn: boolean;
-  /** Whether another athlete logged the score for the user's team, so that the user can only see or leave it. */
+  /** Whether another athlete logged the score for the user's team and alone can change the result. */
   isPartners: boolean;
   onLog: () => void;
 }

@@ -51,7 +51,7 @@ export interface OwnResult {
   /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
   readonly compared: string | null;
   readonly isRecord: boolean;
-  /** Whether another athlete logged the score for the user's team, so that the user can only see or leave it. */
+  /** Whether another athlete logged the score for the user's team and alone can change the result. */
   readonly isPartners: boolean;
   readonly audience: Audience;
   /** The state of an unsent score; null once it is stored. */

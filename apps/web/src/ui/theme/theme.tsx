@@ -51,9 +51,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const isOpen = (field: HTMLElement): boolean => field.getAttribute('aria-expanded') === 'true';
 
+const listOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-controls') ?? '');
+
 /** Returns the marked option of an open list. If there is none, it returns the first match of the typed text. */
 function optionOf(field: HTMLInputElement): HTMLElement | null | undefined {
-  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  const list = listOf(field);
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
   return (
     marked ?? (field.value ? list?.querySelector<HTMLElement>('[data-combobox-option]') : null)
@@ -68,9 +71,11 @@ function takeMarkedOption(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent, currentTarget: field } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !isOpen(field)) return;
   event.preventDefault();
-  // This runs after Mantine, which closes the list if it takes an option.
+  let isTaken = false;
+  listOf(field)?.addEventListener('click', () => (isTaken = true), { once: true });
+  // This runs after Mantine, which may have taken an option. The list of a MultiSelect can stay open then.
   setTimeout(() => {
-    if (isOpen(field)) optionOf(field)?.click();
+    if (!isTaken && isOpen(field)) optionOf(field)?.click();
   });
 }
 
@@ -152,6 +157,7 @@ const components = {
     },
     classNames: listParts,
   },
+  MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: takeMarkedOption } },
   DatePickerInput: {
     defaultProps: { size: 'md', popoverProps: { returnFocus: true } },
     classNames: calendarParts,

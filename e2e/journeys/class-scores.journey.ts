@@ -205,15 +205,33 @@ test('a coach enters one score for two with the key P', async ({ page }, { proje
   await openCalendarAs(page, owner);
   await openClass(page, workoutId);
   const [one, two] = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  // The standard that is chosen in the row goes into the dialog.
+  await page.getByLabel(`${one}, set 1`).press('s');
   await page.getByLabel(`${one}, set 1`).press('p');
   const dialog = page.getByRole('dialog', { name: one ?? '' });
-  for (const set of [1, 2, 3]) await dialog.getByLabel(`${one}, set ${set}`).fill('5:00');
-  await dialog.getByRole('combobox', { name: 'Partners' }).fill(two ?? '');
-  await page.getByRole('option', { name: two ?? '' }).click();
+  const partners = dialog.getByRole('combobox', { name: 'Partners' });
+  await partners.fill(two ?? '');
+  await expect(page.getByRole('option', { name: two ?? '' })).toBeVisible();
+  await partners.press('Enter');
+  await expect(page.getByRole('option', { name: two ?? '' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Save score' }).click();
-  for (const name of [one, two]) await expect(rowOf(page, name ?? '')).toContainText('Saved');
+  await expect(dialog.getByRole('alert')).toHaveText('Set 1 missing');
+  for (const set of [1, 2, 3]) await dialog.getByLabel(`${one}, set ${set}`).fill('5:00');
+  await dialog.getByRole('button', { name: 'Save score' }).click();
+  for (const name of [one, two])
+    await expect(rowOf(page, name ?? '').getByRole('status')).toHaveText('Saved');
   const board = await api.do(scores.list, { trackWorkoutId: workoutId }, owner.token);
-  expect(board).toMatchObject([{ highestScore: '15:00', team: { size: 2 } }]);
+  expect(board).toMatchObject([{ highestScore: '15:00', isScaled: true, team: { size: 2 } }]);
+
+  // The score is changed in the first one's row. The partner's row shows it, and can take the partner off it.
+  await expect(page.getByLabel(`${two}, set 1`)).toBeDisabled();
+  await page.getByRole('button', { name: `${two}, partners` }).click();
+  const mate = page.getByRole('dialog', { name: two ?? '' });
+  await expect(mate).toContainText(`This is the score of ${people[0]?.firstName}’s team.`);
+  await expect(mate.getByRole('button', { name: 'Save score' })).toHaveCount(0);
+  await mate.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByLabel(`${two}, set 1`)).toBeEnabled();
+  await expect(rowOf(page, one ?? '').getByRole('status')).toHaveText('Saved');
 });
 
 test('a class on a later day is asked about once', async ({ page }, { project }) => {

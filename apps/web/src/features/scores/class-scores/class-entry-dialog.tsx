@@ -4,7 +4,6 @@ import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { isPartner } from '../team.ts';
 import { type ClassEntry, isEmpty, problemOf } from './class-rows.ts';
 import { StandardChoice } from './class-row.tsx';
 import { RefusedNote } from './row-state.tsx';
@@ -39,13 +38,15 @@ interface PartnersChoiceProps extends Pick<ClassEntryDialogProps, 'athletes'> {
   onChange: (partners: string[]) => void;
 }
 
-/** Chooses with whom the athlete did the workout. Partners who have left the track stay until they are taken out. */
+/** Chooses with whom the athlete did the workout. Partners who have left the track, or who got a
+ * score meanwhile, stay until they are taken out. */
 function PartnersChoice({ athlete, athletes, value, onChange }: PartnersChoiceProps) {
   // A choice closes the list, which would cover the button that saves.
   const [isOpen, setOpen] = useState(false);
   const mates = matesOf(athlete);
   const free = athletes.filter(
-    ({ userId, score }) => userId !== athlete.userId && (!score || mates.includes(userId)),
+    ({ userId, score }) =>
+      userId !== athlete.userId && (!score || mates.includes(userId) || value?.includes(userId)),
   );
   const gone = (athlete.score?.team?.members ?? []).filter(
     ({ userId }) => mates.includes(userId) && free.every((each) => each.userId !== userId),
@@ -76,17 +77,17 @@ function PartnersChoice({ athlete, athletes, value, onChange }: PartnersChoicePr
 /** The fields of one athlete's score in a class. */
 export function ClassEntryDialog(props: ClassEntryDialogProps) {
   const { workout, row, athletes, unit, onSave, onTakeBack, onClose } = props;
-  const { athlete, isOwn, refused } = row;
+  const { athlete, isOwn, mateOf, isReadOnly, refused } = row;
   const [entry, setEntry] = useState(props.entry ?? row.entry);
   const formId = useId();
   const [isTried, setIsTried] = useState(false);
   const name = nameOf(athlete);
-  const isMate = isPartner(athlete.score?.team ?? null, athlete.userId);
   const problem = problemOf(workout, entry, unit);
   const change = (part: Partial<ClassEntry>) => setEntry({ ...entry, ...part });
   function save(): void {
     setIsTried(true);
-    if (problem === null || isEmpty(workout, entry)) onSave(entry);
+    const hasPartners = Boolean(entry.partners?.length);
+    if (problem === null || (isEmpty(workout, entry) && !hasPartners)) onSave(entry);
   }
   return (
     <ResponsiveModal
@@ -101,7 +102,7 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
               Take back
             </Button>
           )}
-          {!isOwn && (
+          {!isReadOnly && (
             <Button h={48} type="submit" form={formId}>
               Save score
             </Button>
@@ -123,10 +124,15 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
               {athlete.firstName} saved this score, so only {athlete.firstName} changes it.
             </p>
           )}
+          {mateOf && (
+            <p>
+              This is the score of {mateOf.firstName}’s team. Change it in {mateOf.firstName}’s row.
+            </p>
+          )}
           <StandardChoice
             name={name}
             isScaled={entry.isScaled}
-            isDisabled={isOwn}
+            isDisabled={isReadOnly}
             hasKeys={false}
             onChange={(isScaled) => change({ isScaled })}
           />
@@ -138,7 +144,7 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
                 name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
                 value={value}
                 unit={unit}
-                isDisabled={isOwn}
+                isDisabled={isReadOnly}
                 onChange={(next) => change({ value: entry.value.with(set, next) })}
                 onKeyDown={() => undefined}
               />
@@ -147,11 +153,11 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
           <TextInput
             label="Note"
             maxLength={2000}
-            disabled={isOwn}
+            disabled={isReadOnly}
             value={entry.notes}
             onChange={(event) => change({ notes: event.currentTarget.value })}
           />
-          {!isOwn && !isMate && (
+          {!isReadOnly && (
             <PartnersChoice
               athlete={athlete}
               athletes={athletes}

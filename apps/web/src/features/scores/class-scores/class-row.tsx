@@ -62,7 +62,7 @@ const choices = [
 /** Rx or Scaled. */
 export function StandardChoice(props: StandardChoiceProps) {
   const { name, isScaled, isDisabled, hasKeys, onChange } = props;
-  // The athlete saved the score, so only the athlete may change it.
+  // Only the athlete may change it, or it is changed in the row of the team's first athlete.
   if (isDisabled) return <span className={classes.choice}>{isScaled ? 'Scaled' : 'Rx'}</span>;
   return (
     <fieldset className={classes.choice} aria-label={`${name}, Rx or Scaled`}>
@@ -123,9 +123,9 @@ function NoteField({ name, row, onChange }: NoteProps) {
     <TextInput
       classNames={{ input: classes.noteInput ?? '' }}
       aria-label={`${name}, note`}
-      placeholder={row.isOwn ? '' : 'Note'}
+      placeholder={row.isReadOnly ? '' : 'Note'}
       maxLength={2000}
-      disabled={row.isOwn}
+      disabled={row.isReadOnly}
       value={row.entry.notes}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={goOn}
@@ -177,7 +177,7 @@ interface SetsProps extends Pick<ClassRowProps, 'workout' | 'row' | 'unit'> {
 
 /** The fields of the results. */
 function Sets({ workout, row, unit, name, onChange, onKeyDown }: SetsProps) {
-  const { entry, isOwn } = row;
+  const { entry, isReadOnly } = row;
   return (
     <span className={classes.sets} data-many={workout.sets > maxHeadings || undefined}>
       {entry.value.map((value, set) => (
@@ -187,7 +187,7 @@ function Sets({ workout, row, unit, name, onChange, onKeyDown }: SetsProps) {
           name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
           value={value}
           unit={unit}
-          isDisabled={isOwn}
+          isDisabled={isReadOnly}
           onChange={(next) => onChange(entry.value.with(set, next))}
           onKeyDown={onKeyDown}
         />
@@ -262,13 +262,17 @@ export function ClassRow(props: ClassRowProps) {
         {row.isOwn ? (
           <bdi>{name}</bdi>
         ) : (
-          <NameButton name={name} hasKeys={hasKeys} onClick={() => onOpen(userId)} />
+          <NameButton
+            name={name}
+            hasKeys={hasKeys && !row.isReadOnly}
+            onClick={() => onOpen(userId)}
+          />
         )}
       </Group>
       <StandardChoice
         name={name}
         isScaled={entry.isScaled}
-        isDisabled={row.isOwn}
+        isDisabled={row.isReadOnly}
         hasKeys={hasKeys}
         onChange={(isScaled) => change({ isScaled })}
       />

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsBelow } from '../../../ui/use-is-phone.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { ClassRow, type Tick } from './class-row.tsx';
-import { isEmpty, maxHeadings } from './class-rows.ts';
+import { maxHeadings } from './class-rows.ts';
 import { type ClassEntries, type ClassRow as Row, useClassEntry } from './use-class-entry.ts';
 import classes from './class-table.module.css';
 import { counted } from '../../../lib/locale.ts';
@@ -243,7 +243,9 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           athletes={data.athletes}
           unit={entries.unit}
           onSave={(entry) => {
-            if (!isEmpty(workout, entry)) entries.saveEntry(row.athlete.userId, entry);
+            // It is the draft of the row until it is saved, for example while a question is open.
+            entries.change(row.athlete.userId, entry);
+            entries.saveEntry(row.athlete.userId, entry);
             open(null);
           }}
           onTakeBack={() => {

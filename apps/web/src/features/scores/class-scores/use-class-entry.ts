@@ -1,6 +1,6 @@
 import type { OutputOf } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import type { ClassAthlete, Beaten } from '@trackboard/contract/scores';
+import type { ClassAthlete, Beaten, Partner } from '@trackboard/contract/scores';
 import { useRef, useState } from 'react';
 import {
   type UnsentEntry,
@@ -12,6 +12,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { questionBeforeSave } from '../question-before-save.ts';
 import { enterScore, takeBackScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { isPartner } from '../team.ts';
 import {
   type ClassEntry,
   type ClassRules,
@@ -97,8 +98,20 @@ export interface ClassRow {
   readonly state: RowState;
   /** Whether the athlete saved the score, so that only the athlete may change it. */
   readonly isOwn: boolean;
+  /** Who has the score of a team that a coach entered, if that is another athlete: only there it can be changed. */
+  readonly mateOf: Partner | null;
+  /** Whether the result cannot be changed in this row. */
+  readonly isReadOnly: boolean;
   /** The entry that the server has refused. */
   readonly refused: Unsent | null;
+}
+
+/** Says who may change an athlete's score. */
+function rightsOf({ userId, score }: ClassAthlete) {
+  const team = score?.team ?? null;
+  const isOwn = isOwnScore(score);
+  const mateOf = (!isOwn && isPartner(team, userId) && team?.members[0]) || null;
+  return { isOwn, mateOf, isReadOnly: isOwn || mateOf !== null };
 }
 
 /** Returns a class without the scores that were taken back. */
@@ -162,7 +175,7 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
       entry,
       rank: ranks.get(userId) ?? null,
       result: resultOf(workout, entry, unit),
-      isOwn: isOwnScore(athlete.score),
+      ...rightsOf(athlete),
       refused: waiting?.state === 'refused' ? waiting : null,
       state: rowState({
         firstName: athlete.firstName,
@@ -177,7 +190,8 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
   function change(userId: string, entry: ClassEntry): void {
     setDrafts((before) => {
       const athlete = athletes.find((each) => each.userId === userId);
-      const isBlank = entry.notes === '' && !entry.isScaled && isEmpty(workout, entry);
+      const hasFields = entry.notes !== '' || entry.isScaled || Boolean(entry.partners?.length);
+      const isBlank = !hasFields && isEmpty(workout, entry);
       const isCleared = !athlete?.score && isBlank;
       return isCleared ? without(before, userId) : { ...before, [userId]: entry };
     });

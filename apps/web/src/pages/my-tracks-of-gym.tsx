@@ -116,7 +116,7 @@ function useTracksOfGyms() {
       queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
     ),
   });
-  return { myGyms, found, isLoading: [myGyms, ...found].some(({ isPending }) => isPending) };
+  return { myGyms, found, isLoading: [myGyms, ...found].some((query) => query.isLoading) };
 }
 
 /** Returns whether the list of My Gyms still loads, and will be taller. */

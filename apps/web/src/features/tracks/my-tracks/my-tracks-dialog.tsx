@@ -212,7 +212,7 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
   // The list is shown in a deferred render, too.
-  const listGrows = useDeferredValue(useTracks(gymId, ownerId).isPending);
+  const listGrows = useDeferredValue(useTracks(gymId, ownerId).isLoading);
   if (shared) {
     return (
       <ShareDialog

@@ -44,7 +44,7 @@ async function coach(page: Page, { lena }: Told): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Runs in the page. The user saves data, so the app fetches nothing ahead, for which each screen would wait. */
+/** Runs in the page. Says that the user saves data. Then the app fetches nothing ahead, and no screen has to wait for that. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

@@ -49,7 +49,7 @@ async function planWorkouts(page: Page): Promise<void> {
   await expect(week.card('Row Past').getByText('Publishes')).toHaveCount(0);
 
   const later = await openNewForm(page, tuesday, 'Row Later');
-  await bulk.planAt(later, Temporal.Now.plainDateISO().toString(), '23:59');
+  await bulk.planAt(later, inAWeek(tuesday), '23:59');
   await later.getByLabel('Time, hours').fill('');
   await later.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(later.getByText('Enter a time such as 18:00.')).toBeVisible();

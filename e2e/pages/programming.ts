@@ -68,7 +68,11 @@ export function programming(page: Page) {
       const [hours = '', minutes = ''] = time.split(':');
       await form.getByText('Publish at a day and hour').click();
       await form.getByRole('button', { name: 'Publish on' }).click();
-      await page.getByRole('button', { name: monthDay(day), exact: true }).click();
+      const next = page.getByRole('button', { name: 'Next month' });
+      await next.waitFor();
+      const inMonth = page.getByRole('button', { name: monthDay(day), exact: true });
+      if ((await inMonth.count()) === 0) await next.click();
+      await inMonth.click();
       await form.getByLabel('Time, hours').fill(hours);
       await form.getByLabel('Time, minutes').fill(minutes);
       await expect(form.getByText('In your gym’s time zone')).toBeVisible();

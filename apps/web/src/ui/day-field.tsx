@@ -38,6 +38,7 @@ export function DayField(props: DayFieldProps) {
       valueFormatter={() => shown}
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       highlightToday
       getDayProps={(day) => ({ 'data-today': day === today || undefined })}
       data-path={path}

@@ -165,9 +165,9 @@ function useLater(isReady: boolean): boolean {
   return isLater;
 }
 
-/** Shows whether the athlete is in the gym. A skeleton keeps the place while that loads. */
-function presenceOf({ data, isPending }: UseQueryResult<Today>) {
-  if (isPending) return <Skeleton className={classes.presence} />;
+/** Shows whether the athlete is in the gym. A skeleton keeps the place until all of today is shown, which would move. */
+function presenceOf({ data }: UseQueryResult<Today>, isShown: boolean) {
+  if (!isShown) return <Skeleton className={classes.presence} />;
   return data?.gyms.length ? <ImHere gyms={data.gyms} /> : null;
 }
 
@@ -186,15 +186,16 @@ export function AthleteHome() {
   const isOfGym = zone === undefined || todayIn(zone) === date;
   const isReady = !today.isPending && !today.isPlaceholderData && isOfGym && !ofClasses.isLoading;
   const hasBelow = useLater(isReady);
+  const isShown = isReady || hasBelow;
   return (
     <Page>
       <PageHeader
         title={`Welcome ${user.firstName}`}
         note={<time dateTime={date}>{formatDay(date, 'full')}</time>}
       >
-        {presenceOf(today)}
+        {presenceOf(today, isShown)}
       </PageHeader>
-      {isReady || hasBelow ? (
+      {isShown ? (
         <Loaded query={today} pending={pending} failed="Today could not be loaded">
           {(data) => todayParts(data, date)}
         </Loaded>

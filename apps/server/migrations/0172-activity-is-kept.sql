@@ -1,7 +1,5 @@
 -- Each change of scores and attendance changes the membership in its own transaction. A new score is counted. After any other change
--- all scores are read again, and the membership is locked first, so that what others have stored is seen. No membership may be
--- inserted by the former function and then be missed by the next migration, so this waits for those that are being inserted.
-lock table gym_members in share row exclusive mode;
+-- all scores are read again, and the membership is locked first, so that what others have stored is seen.
 create function keep_scores_of_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

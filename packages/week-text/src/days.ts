@@ -105,7 +105,7 @@ function addDay(reader: Reader, line: Line): void {
   weeks.begins = false;
   if (heading && !(heading.counted && last !== null && heading.day <= last && !first))
     return addHeading(reader, line, heading);
-  // What stands above the first heading is no day of its own.
+  // The lines above the first heading belong to the first day.
   const isFirst = reader.heading === null && blocks.days.length < 2;
   const day = first || isFirst || last === null ? weeks.from : last + 1;
   open(reader, day, 'The heading names no day, so the days count from the first one', line.text);

@@ -266,7 +266,7 @@ describe('the end of a class on a screen', () => {
     await turn({ action: 'start' });
   });
 
-  it('takes the clock and the part off it, whoever ends the class, and shows the workout of the day', async () => {
+  it('removes the clock and the part from the screen, which then shows the workout of the day, if another coach ends the class', async () => {
     expect((await screen.shown())?.timer?.startsAt).toEqual(expect.any(String));
     const other = await newCoach(['enterScores']);
     expect(await update({ isEnded: true }, other)).toMatchObject({

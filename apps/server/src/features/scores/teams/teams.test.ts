@@ -285,7 +285,7 @@ describe('who sees the score of a team', () => {
     expect(await teamOn(at, jonah)).toMatchObject([{ audience: 0 }]);
   });
 
-  it('is told to each athlete beside the own choice', async () => {
+  it('is returned to each athlete together with the choice of that athlete', async () => {
     const at = await post();
     await log(at, [carl]);
     const hide = { value: undefined, audience: 2 } as const;

@@ -22,7 +22,7 @@ it.each([
   expect(chosen).toContain(label);
 });
 
-it('says what somebody else in the team hides, and that the shown choice is the own one', () => {
+it('says that a teammate hides the score, and marks the shown choice as that of the user', () => {
   const ofCoaches = shown(AudienceField, 0, 1);
   expect(ofCoaches).toContain('Your choice: <b>the board</b>');
   expect(ofCoaches).toContain('Hidden from the board, because somebody in your team chose so.');
@@ -31,7 +31,7 @@ it('says what somebody else in the team hides, and that the shown choice is the 
   expect(shown(AudienceField, 2, 2)).toContain('Seen by <b>only you</b>');
 });
 
-it('does not take the own choice for one of somebody else', () => {
+it('does not blame a teammate if the user hides the score', () => {
   const score = { audience: 2, ownAudience: 2 } as Parameters<typeof hiddenByTeam>[0];
   expect(hiddenByTeam(score)).toBe(0);
   expect(hiddenByTeam({ ...score, ownAudience: 1 })).toBe(2);

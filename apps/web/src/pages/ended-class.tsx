@@ -37,22 +37,16 @@ interface AddScoreProps {
 function AddScore({ run, part, data, userId, onClose }: AddScoreProps) {
   const workout = scoredWorkout(part.item, run.trackName);
   const entries = useClassEntry(workout, data);
-  const row = [...entries.present, ...entries.others].find(
-    ({ athlete }) => athlete.userId === userId,
-  );
-  if (!row) return null;
   return (
     <ClassEntryDialog
       workout={workout}
-      row={row}
-      athletes={data.athletes}
-      unit={entries.unit}
-      entry={entryToType(run, part, row)}
-      onSave={(entry) => {
+      entries={entries}
+      userId={userId}
+      toType={(row) => entryToType(run, part, row)}
+      onSave={(_, entry) => {
         if (!isEmpty(workout, entry)) entries.saveEntry(userId, entry);
-        onClose();
       }}
-      onTakeBack={() => entries.takeBack(userId)}
+      onTakeBack={entries.takeBack}
       onClose={onClose}
     />
   );

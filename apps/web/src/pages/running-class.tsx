@@ -41,16 +41,13 @@ function useTaps(
   const entries = useClassEntry(workout, data);
   const [opened, open] = useState<string | null>(null);
   const [taps, setTaps] = useState<ReadonlyMap<string, number>>(new Map());
-  const rows = new Map(
-    [...entries.present, ...entries.others].map((row) => [row.athlete.userId, row]),
-  );
   const resultOf = (row: ClassRow) => shownResult(workout, row, entries.unit);
   const keep = (userId: string, rounds: number[], isScaled: boolean) =>
     actions.saveRounds({ userId, trackWorkoutId: part.id, rounds, isScaled });
 
   function takeBack(userId: string): void {
     const { rounds, isScaled } = roundsOf(run, userId, part.id);
-    const row = rows.get(userId);
+    const row = entries.rowOf(userId);
     if (row && resultOf(row) !== null) entries.takeBack(userId);
     if (rounds.length > 0) keep(userId, rounds.slice(0, -1), isScaled);
     setTaps((before) => new Map([...before].filter(([id]) => id !== userId)));
@@ -74,7 +71,7 @@ function useTaps(
   }
 
   function press(userId: string): void {
-    const row = rows.get(userId);
+    const row = entries.rowOf(userId);
     if (!row) return;
     const tappedAt = taps.get(userId);
     if (tappedAt !== undefined && Date.now() - tappedAt < takeBackTime) takeBack(userId);
@@ -86,10 +83,9 @@ function useTaps(
     const { rounds } = roundsOf(run, userId, part.id);
     if (isEmpty(workout, entry)) keep(userId, [...rounds], entry.isScaled);
     else entries.saveEntry(userId, entry);
-    open(null);
   }
 
-  return { workout, entries, rows, resultOf, opened, open, press, save, takeBack };
+  return { workout, entries, resultOf, opened, open, press, save, takeBack };
 }
 
 /** Says why a result is not saved; null while it is sent or saved. */
@@ -111,12 +107,12 @@ const byRank = (one: BoardRow, other: BoardRow) =>
 function ScoredPart(props: PartOfClassProps) {
   const { run, part, data } = props;
   const actions = useClassActions(run, part);
-  const { workout, entries, rows, resultOf, opened, open, press, save, takeBack } = useTaps(
+  const { workout, entries, resultOf, opened, open, press, save, takeBack } = useTaps(
     props,
     actions,
   );
   const isRanked = !useIsBelow('md');
-  const present = data.athletes.filter(isHere).flatMap(({ userId }) => rows.get(userId) ?? []);
+  const present = data.athletes.filter(isHere).flatMap(({ userId }) => entries.rowOf(userId) ?? []);
   const results = new Map(present.map((row) => [row.athlete.userId, resultOf(row)]));
   const finished = present.filter(({ athlete }) => results.get(athlete.userId) !== null);
   const arrivals = useArrivals(finished.map(({ athlete, rank }) => ({ id: athlete.userId, rank })));
@@ -138,7 +134,6 @@ function ScoredPart(props: PartOfClassProps) {
   });
   const byArrival = (one: BoardRow, other: BoardRow) =>
     arrivals.placeOf(one.userId) - arrivals.placeOf(other.userId);
-  const openedRow = opened === null ? undefined : rows.get(opened);
   return (
     <>
       <PartShell
@@ -156,22 +151,15 @@ function ScoredPart(props: PartOfClassProps) {
           />
         }
       />
-      {openedRow && (
-        <ClassEntryDialog
-          key={openedRow.athlete.userId}
-          workout={workout}
-          row={openedRow}
-          athletes={data.athletes}
-          unit={entries.unit}
-          entry={entryToType(run, part, openedRow)}
-          onSave={(entry) => save(openedRow.athlete.userId, entry)}
-          onTakeBack={() => {
-            takeBack(openedRow.athlete.userId);
-            open(null);
-          }}
-          onClose={() => open(null)}
-        />
-      )}
+      <ClassEntryDialog
+        workout={workout}
+        entries={entries}
+        userId={opened}
+        toType={(row) => entryToType(run, part, row)}
+        onSave={save}
+        onTakeBack={takeBack}
+        onClose={() => open(null)}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { type ClassAthlete, maxTeam } from '@trackboard/contract/scores';
-import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -8,21 +7,20 @@ import { type ClassEntry, isEmpty, problemOf } from './class-rows.ts';
 import { StandardChoice } from './class-row.tsx';
 import { RefusedNote } from './row-state.tsx';
 import { SetInput } from './set-input.tsx';
-import type { ClassRow } from './use-class-entry.ts';
+import type { ClassEntries, ClassRow } from './use-class-entry.ts';
 import classes from './class-table.module.css';
 
 interface ClassEntryDialogProps {
   workout: ScoredWorkout;
-  row: ClassRow;
-  /** The athletes of the class, of whom those without a score can be partners. */
-  athletes: readonly ClassAthlete[];
-  /** What the fields show at first, if it is not what is stored. */
-  entry?: ClassEntry | undefined;
-  unit: WeightUnit;
+  entries: ClassEntries;
+  /** The athlete whose row is opened; null while none is. */
+  userId: string | null;
+  /** Returns what the fields show at first, if it is not what is stored. */
+  toType?: (row: ClassRow) => ClassEntry;
   /** The entry is complete, or has no result and only says whether the athlete scales. */
-  onSave: (entry: ClassEntry) => void;
+  onSave: (userId: string, entry: ClassEntry) => void;
   /** Deletes a score that a coach entered. */
-  onTakeBack: () => void;
+  onTakeBack: (userId: string) => void;
   onClose: () => void;
 }
 
@@ -32,8 +30,10 @@ const nameOf = ({ firstName, lastName }: ClassAthlete) => `${firstName} ${lastNa
 const matesOf = ({ userId, score }: ClassAthlete): string[] =>
   score?.team?.members.map((member) => member.userId).filter((id) => id !== userId) ?? [];
 
-interface PartnersChoiceProps extends Pick<ClassEntryDialogProps, 'athletes'> {
+interface PartnersChoiceProps {
   athlete: ClassAthlete;
+  /** The athletes of the class, of whom those without a score can be partners. */
+  athletes: readonly ClassAthlete[];
   value: readonly string[] | undefined;
   onChange: (partners: string[]) => void;
 }
@@ -74,11 +74,12 @@ function PartnersChoice({ athlete, athletes, value, onChange }: PartnersChoicePr
   );
 }
 
-/** The fields of one athlete's score in a class. */
-export function ClassEntryDialog(props: ClassEntryDialogProps) {
-  const { workout, row, athletes, unit, onSave, onTakeBack, onClose } = props;
+type EntryFormProps = Omit<ClassEntryDialogProps, 'userId'> & { row: ClassRow };
+
+function EntryForm({ workout, entries, row, toType, onSave, onTakeBack, onClose }: EntryFormProps) {
+  const { unit } = entries;
   const { athlete, isOwn, mateOf, isReadOnly, refused } = row;
-  const [entry, setEntry] = useState(props.entry ?? row.entry);
+  const [entry, setEntry] = useState(() => toType?.(row) ?? row.entry);
   const formId = useId();
   const [isTried, setIsTried] = useState(false);
   const name = nameOf(athlete);
@@ -87,7 +88,9 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
   function save(): void {
     setIsTried(true);
     const hasPartners = Boolean(entry.partners?.length);
-    if (problem === null || (isEmpty(workout, entry) && !hasPartners)) onSave(entry);
+    if (problem !== null && (!isEmpty(workout, entry) || hasPartners)) return;
+    onSave(athlete.userId, entry);
+    onClose();
   }
   return (
     <ResponsiveModal
@@ -98,7 +101,15 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
       footer={
         <Group flex={1} gap="xs" justify="flex-end">
           {athlete.score && !isOwn && (
-            <Button variant="subtle" h={48} me="auto" onClick={onTakeBack}>
+            <Button
+              variant="subtle"
+              h={48}
+              me="auto"
+              onClick={() => {
+                onTakeBack(athlete.userId);
+                onClose();
+              }}
+            >
               Take back
             </Button>
           )}
@@ -160,7 +171,7 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
           {!isReadOnly && (
             <PartnersChoice
               athlete={athlete}
-              athletes={athletes}
+              athletes={entries.athletes}
               value={entry.partners}
               onChange={(partners) => change({ partners })}
             />
@@ -175,4 +186,10 @@ export function ClassEntryDialog(props: ClassEntryDialogProps) {
       </form>
     </ResponsiveModal>
   );
+}
+
+/** The fields of one athlete's score in a class. */
+export function ClassEntryDialog({ userId, ...props }: ClassEntryDialogProps) {
+  const row = userId === null ? undefined : props.entries.rowOf(userId);
+  return row && <EntryForm key={userId} row={row} {...props} />;
 }

@@ -199,9 +199,6 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
   const entries = useClassEntry(workout, data);
   const focusAdded = useFocusOfAdded();
   const [opened, open] = useState<string | null>(null);
-  const row = [...entries.present, ...entries.others].find(
-    ({ athlete }) => athlete.userId === opened,
-  );
   useLeaveGuard(entries.isTyping);
   return (
     <>
@@ -235,23 +232,17 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
         />
       </Paper>
       <ClassFooter entries={entries} isTime={scoreTypes[workout.kind].shape === 'time'} />
-      {row && (
+      {opened !== null && (
         <EntryDialog
-          key={row.athlete.userId}
           workout={workout}
-          row={row}
-          athletes={data.athletes}
-          unit={entries.unit}
-          onSave={(entry) => {
+          entries={entries}
+          userId={opened}
+          onSave={(userId, entry) => {
             // It is the draft of the row until it is saved, for example while a question is open.
-            entries.change(row.athlete.userId, entry);
-            entries.saveEntry(row.athlete.userId, entry);
-            open(null);
+            entries.change(userId, entry);
+            entries.saveEntry(userId, entry);
           }}
-          onTakeBack={() => {
-            entries.takeBack(row.athlete.userId);
-            open(null);
-          }}
+          onTakeBack={entries.takeBack}
           onClose={() => open(null)}
         />
       )}

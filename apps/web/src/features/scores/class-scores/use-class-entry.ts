@@ -242,6 +242,8 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
   const byId = new Map(rows.map((row) => [row.athlete.userId, row]));
   return {
     unit,
+    athletes,
+    rowOf: (userId: string) => byId.get(userId),
     present: listed.flatMap((userId) => byId.get(userId) ?? []),
     others: rows.filter(({ athlete }) => !listed.includes(athlete.userId)),
     isTyping: Object.keys(drafts).length > 0,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { attendance, classRuns, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, others, storyTracks } from '@trackboard/story-world';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -253,6 +253,47 @@ test('a class on a later day is asked about once', async ({ page }, { project })
     }
     await expect(row.getByRole('status')).toHaveText('Saved');
   }
+});
+
+test('a dialog keeps an unlikely score that the coach does not save, at the table and in a class that is run', async ({
+  page,
+}, { project }) => {
+  const gym = await gymWithClass(`no-${project.name}`, [mara, jonah]);
+  const { api, owner, gymId, trackId, athletes } = gym;
+  const row = { name: 'Row', description: '10 minutes', scoreType: 8, schedule: today.toString() };
+  const { trackWorkoutId } = await api.do(workouts.create, { ...row, trackId }, owner.token);
+  await api.do(scores.save, { trackWorkoutId, value: ['100'] }, athletes[1]?.token ?? '');
+  await api.do(attendance.checkIn, { gymId }, athletes[0]?.token ?? '');
+  const { id } = await api.do(classRuns.start, { trackId }, owner.token);
+  await signIn(page, owner);
+  const dialog = page.getByRole('dialog', { name: 'Mara Keller' });
+  const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+  const result = dialog.getByLabel('Mara Keller, result');
+  const answerNo = async () => {
+    await result.fill('900');
+    await dialog.getByLabel('Note').fill('On the long rower');
+    await dialog.getByRole('button', { name: 'Save score' }).click();
+    await expect(question).toContainText('twice as good as the best so far');
+    await question.getByRole('button', { name: 'NO' }).click();
+    await expect(question).toBeHidden();
+    await expect(result).toHaveValue('900');
+    await expect(dialog.getByLabel('Note')).toHaveValue('On the long rower');
+  };
+
+  await page.goto(`/dashboard/programmingcalendar/class/${trackWorkoutId}`);
+  await page.getByLabel('Mara Keller, result').press('p');
+  await answerNo();
+
+  await page.goto(`/class/${id}`);
+  await page.getByRole('button', { name: 'Next part' }).click();
+  await page.getByRole('button', { name: /^Mara Keller/ }).click();
+  await answerNo();
+  await result.fill('90');
+  await dialog.getByRole('button', { name: 'Save score' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 of 2 in')).toBeVisible();
+  const board = await api.do(scores.list, { trackWorkoutId }, owner.token);
+  expect(board.map(({ highestScore }) => highestScore)).toEqual(['100', '90']);
 });
 
 test('athletes who are here are listed first, on both screens without a reload', async ({

@@ -43,9 +43,7 @@ function AddScore({ run, part, data, userId, onClose }: AddScoreProps) {
       entries={entries}
       userId={userId}
       toType={(row) => entryToType(run, part, row)}
-      onSave={(_, entry) => {
-        if (!isEmpty(workout, entry)) entries.saveEntry(userId, entry);
-      }}
+      onSave={async (_, entry) => isEmpty(workout, entry) || entries.saveEntry(userId, entry)}
       onTakeBack={entries.takeBack}
       onClose={onClose}
     />

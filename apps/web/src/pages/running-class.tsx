@@ -79,10 +79,10 @@ function useTaps(
     else take(userId, row);
   }
 
-  function save(userId: string, entry: ClassEntry): void {
-    const { rounds } = roundsOf(run, userId, part.id);
-    if (isEmpty(workout, entry)) keep(userId, [...rounds], entry.isScaled);
-    else entries.saveEntry(userId, entry);
+  async function save(userId: string, entry: ClassEntry): Promise<boolean> {
+    if (!isEmpty(workout, entry)) return entries.saveEntry(userId, entry);
+    keep(userId, [...roundsOf(run, userId, part.id).rounds], entry.isScaled);
+    return true;
   }
 
   return { workout, entries, resultOf, opened, open, press, save, takeBack };

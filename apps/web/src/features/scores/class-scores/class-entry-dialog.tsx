@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { type ClassAthlete, maxTeam } from '@trackboard/contract/scores';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { type ClassEntry, isEmpty, problemOf } from './class-rows.ts';
@@ -17,8 +17,11 @@ interface ClassEntryDialogProps {
   userId: string | null;
   /** Returns what the fields show at first, if it is not what is stored. */
   toType?: (row: ClassRow) => ClassEntry;
-  /** The entry is complete, or has no result and only says whether the athlete scales. */
-  onSave: (userId: string, entry: ClassEntry) => void;
+  /**
+   * The entry is complete, or has no result and only says whether the athlete scales. Resolves to false if the coach says NO to a
+   * question about it: then the dialog stays with what was typed.
+   */
+  onSave: (userId: string, entry: ClassEntry) => Promise<boolean>;
   /** Deletes a score that a coach entered. */
   onTakeBack: (userId: string) => void;
   onClose: () => void;
@@ -82,15 +85,19 @@ function EntryForm({ workout, entries, row, toType, onSave, onTakeBack, onClose 
   const [entry, setEntry] = useState(() => toType?.(row) ?? row.entry);
   const formId = useId();
   const [isTried, setIsTried] = useState(false);
+  /** A second press asks no second question. */
+  const isSaving = useRef(false);
   const name = nameOf(athlete);
   const problem = problemOf(workout, entry, unit);
   const change = (part: Partial<ClassEntry>) => setEntry({ ...entry, ...part });
-  function save(): void {
+  async function save(): Promise<void> {
     setIsTried(true);
     const hasPartners = Boolean(entry.partners?.length);
-    if (problem !== null && (!isEmpty(workout, entry) || hasPartners)) return;
-    onSave(athlete.userId, entry);
-    onClose();
+    if (isSaving.current || (problem !== null && (!isEmpty(workout, entry) || hasPartners))) return;
+    isSaving.current = true;
+    const isDone = await onSave(athlete.userId, entry);
+    isSaving.current = false;
+    if (isDone) onClose();
   }
   return (
     <ResponsiveModal
@@ -126,7 +133,7 @@ function EntryForm({ workout, entries, row, toType, onSave, onTakeBack, onClose 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
         <Stack gap="sm">

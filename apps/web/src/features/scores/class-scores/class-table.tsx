@@ -240,7 +240,7 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           onSave={(userId, entry) => {
             // It is the draft of the row until it is saved, for example while a question is open.
             entries.change(userId, entry);
-            entries.saveEntry(userId, entry);
+            return entries.saveEntry(userId, entry);
           }}
           onTakeBack={entries.takeBack}
           onClose={() => open(null)}

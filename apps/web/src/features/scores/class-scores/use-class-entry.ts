@@ -223,16 +223,20 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
     });
   }
 
-  /** Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. */
-  async function save(userId: string, entry = drafts[userId]): Promise<void> {
-    if (!entry || problemOf(workout, entry, unit) !== null) return;
+  /**
+   * Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. Resolves to whether
+   * the coach has not said NO.
+   */
+  async function save(userId: string, entry = drafts[userId]): Promise<boolean> {
+    if (!entry || problemOf(workout, entry, unit) !== null) return true;
     const question = questionAbout(userId, entry);
     if (question !== null) {
-      if (!(await confirm(question))) return;
+      if (!(await confirm(question))) return false;
       isConfirmed.current = true;
     }
     send(userId, entry);
     setDrafts((before) => (before[userId] === entry ? without(before, userId) : before));
+    return true;
   }
 
   async function saveAll(): Promise<void> {
@@ -261,8 +265,8 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
     saveAll: () => void saveAll(),
     /** Saves a complete entry at once, without a question. */
     send,
-    /** Saves a complete entry that was typed elsewhere. */
-    saveEntry: (userId: string, entry: ClassEntry) => void save(userId, entry),
+    /** Saves a complete entry that was typed elsewhere. Resolves to false if the coach says NO to a question about it. */
+    saveEntry: async (userId: string, entry: ClassEntry) => save(userId, entry),
     /** Takes back the score that a coach entered. */
     takeBack: (userId: string) => {
       unsentOf(userId)?.discard();

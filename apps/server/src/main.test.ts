@@ -16,8 +16,6 @@ import { isRunning, readServerLock } from './platform/database/embedded/postmast
 /** A program reads all its modules before it does anything, which takes long on a busy machine. */
 const whileStarting = { interval: 5, timeout: 60_000 };
 
-/** A timeout in milliseconds, for a busy machine. */
-
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tortureChat } from './torture-chat.ts';
 
 // This is the quick form of `npm run lab -- torture chat`, shorter still in `npm test`.
 const isShort = process.env['SHORT_TORTURES'] === '1';
-const deliveries = isShort ? 800 : 5000;
+const deliveries = isShort ? 800 : 2500;
 const clients = isShort ? 80 : 200;
 
 it(`${deliveries} deliveries of messages arrive once while connections break and the app is killed`, async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Ability } from './abilities.ts';
-import type { CommonErrorCode, ErrorCode } from './errors.ts';
+import type { CommonErrorCode, ErrorCode } from './error-catalogue.ts';
 import { type Layout, layoutOf } from './layout.ts';
 
 /**

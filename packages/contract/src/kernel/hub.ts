@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { CommonErrorCode, ErrorCode } from './errors.ts';
+import type { CommonErrorCode, ErrorCode } from './error-catalogue.ts';
 import { id } from './fields.ts';
 import { type Layout, layoutOf } from './layout.ts';
 

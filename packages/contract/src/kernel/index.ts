@@ -1,5 +1,6 @@
 export * from './abilities.ts';
 export * from './endpoint.ts';
+export { type ErrorCode, errorCatalogue } from './error-catalogue.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './fields.ts';

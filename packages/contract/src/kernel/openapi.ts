@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
-import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
+import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './error-catalogue.ts';
 import { idPattern } from './fields.ts';
 import { fieldsOf, layoutOf } from './layout.ts';
 import { uploadKindOf } from './upload.ts';

@@ -1,26 +1,5 @@
+import type { ImportKind, ImportSource } from '@trackboard/contract/imports';
 import type { ImportItem } from './row.ts';
-
-/** The products whose exports are known; `table` is any other table. */
-export const importSources = [
-  'sugarwod',
-  'pushpress',
-  'wodify',
-  'btwb',
-  'trainheroic',
-  'chalkitpro',
-  'strong',
-  'hevy',
-  'fitnotes',
-  'stronglifts',
-  'gymrun',
-  'gymbook',
-  'trackboard',
-  'table',
-] as const;
-
-export type ImportSource = (typeof importSources)[number];
-
-type ImportKind = 'results' | 'athletes';
 
 /** The kinds of questions that a file itself raises. The server adds those about athletes and workouts. */
 type ImportQuestionKind = 'unit' | 'dateOrder' | 'columns';

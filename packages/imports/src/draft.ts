@@ -1,5 +1,5 @@
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
-import type { ImportSource } from './adapter.ts';
+import type { ImportSource } from '@trackboard/contract/imports';
 import type { DateOrder } from './days.ts';
 import type { Cells, LeftOut, LeftOutReason } from './row.ts';
 import type { TableRow, TableStart } from './table.ts';

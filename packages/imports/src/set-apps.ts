@@ -1,4 +1,4 @@
-import type { ImportSource } from './adapter.ts';
+import type { ImportSource } from '@trackboard/contract/imports';
 import type { Adapter } from './draft.ts';
 import { hasColumns, readSetRows, type SetColumns, setRowsKey } from './set-rows.ts';
 import type { TableStart } from './table.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '../src/adapter.ts';
+import type { ImportSource } from '@trackboard/contract/imports';
 
 /** An export in the shape of a product's, with rows of our own. */
 export interface SampleExport {

@@ -3,7 +3,6 @@ interface FailureBody {
   message: string;
   code?: string;
   param?: string;
-  decline_code?: string;
 }
 
 /** An error in Stripe's format. A thrown failure rolls the request back; a returned one commits it. */
@@ -39,6 +38,6 @@ export function noAccess(account: string): Failure {
 }
 
 /** Creates the failure for a card that was declined. */
-export function cardError(code: string, declineCode: string, message: string): Failure {
-  return new Failure(402, { type: 'card_error', code, decline_code: declineCode, message });
+export function cardError(code: string, message: string): Failure {
+  return new Failure(402, { type: 'card_error', code, message });
 }

@@ -10,7 +10,7 @@ interface Own<Name extends string> {
 interface StoredEvent extends Own<'event'> {
   account?: string;
   api_version: string;
-  data: { object: object; previous_attributes?: object };
+  data: { object: object };
   livemode: false;
   type: Stripe.Event.Type;
 }
@@ -100,7 +100,6 @@ interface States {
     expiresAt: number;
     used: boolean;
   };
-  subscription: { trialEndAnnounced?: boolean };
 }
 
 /** The hidden state of one kind. */

@@ -91,33 +91,27 @@ export function emit(
   world: World,
   { account, object }: { account: string; object: object },
   type: Stripe.Event.Type,
-  previous?: Record<string, unknown>,
 ): void {
   const event = add(world, account, 'event', {
     ...(account === '' ? {} : { account }),
     api_version: Stripe.API_VERSION,
-    data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+    data: { object },
     livemode: false,
     type,
   });
   if (!world.store.find('account', '', account)?.state.disconnected) world.deliver(event.id);
 }
 
-/** Changes and stores an object. Returns the previous values of the changed fields. */
+/** Changes and stores an object. Returns whether it is different now. */
 export function change<K extends keyof Kinds>(
   world: World,
   row: Row<K>,
   changes: Part<Kinds[K]>,
-): Record<string, unknown> {
-  const current = row.object as unknown as Record<string, unknown>;
-  const previous = Object.fromEntries(
-    Object.entries(changes)
-      .filter(([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value))
-      .map(([name]) => [name, current[name] ?? null]),
-  );
-  Object.assign(current, changes);
+): boolean {
+  const before = JSON.stringify(row.object);
+  Object.assign(row.object, changes);
   world.store.save(row);
-  return previous;
+  return JSON.stringify(row.object) !== before;
 }
 
 /** Changes an object and records an event, unless nothing changed. */
@@ -127,6 +121,5 @@ export function changeAndEmit<K extends keyof Kinds>(
   changes: Part<Kinds[K]>,
   event: Stripe.Event.Type,
 ): void {
-  const previous = change(world, row, changes);
-  if (Object.keys(previous).length > 0) emit(world, row, event, previous);
+  if (change(world, row, changes)) emit(world, row, event);
 }

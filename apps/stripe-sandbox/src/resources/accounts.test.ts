@@ -63,7 +63,7 @@ test('an owner completes onboarding', async () => {
     {
       type: 'account.updated',
       account: id,
-      data: { previous_attributes: { charges_enabled: false } },
+      data: { object: { charges_enabled: true } },
     },
   ]);
 });

@@ -11,10 +11,9 @@ import { add, change, day, emit, pageUrl, type Part, type World } from '../kerne
 const onboardingRequirements = ['business_profile.url', 'external_account', 'individual.email'];
 
 function updateAccount(world: World, account: Row<'account'>, changes: Part<Stripe.Account>): void {
-  const previous = change(world, account, changes);
   // The event belongs to the connected account, although the platform owns the object.
   const changed = { account: account.id, object: account.object };
-  if (Object.keys(previous).length > 0) emit(world, changed, 'account.updated', previous);
+  if (change(world, account, changes)) emit(world, changed, 'account.updated');
 }
 
 /** Returns the abilities of an account, and the fields that Stripe asks its owner for. */

@@ -110,7 +110,10 @@ test('a failed payout returns to the balance', async () => {
   sandbox.sandbox.accounts.refusePayouts(account, true);
   advance(5);
   const failed = await stripe.payouts.list({ status: 'failed' }, options);
-  expect(failed.data[0]).toMatchObject({ amount: 1712, failure_code: 'account_closed' });
+  expect(failed.data[0]).toMatchObject({
+    amount: 1712,
+    failure_message: 'The bank account has been closed',
+  });
   expect((await stripe.events.list({ type: 'payout.failed' }, options)).data).not.toEqual([]);
 });
 

@@ -91,7 +91,6 @@ function addPayout(world: World, account: string, amount: number, automatic: boo
     arrival_date: startOfDay(now, 2),
     automatic,
     currency: 'usd',
-    failure_code: null,
     failure_message: null,
     status: 'pending',
   } as const;
@@ -153,7 +152,6 @@ export function advancePayout(world: World, payout: Row<'payout'>): void {
   post(world, account, { ...given, type: 'payout_failure' });
   const failed = {
     status: 'failed',
-    failure_code: 'account_closed',
     failure_message: 'The bank account has been closed',
   };
   changeAndEmit(world, payout, failed, 'payout.updated');

@@ -92,7 +92,6 @@ function complete(world: World, session: Session, method: Row<'payment_method'>)
   session.due = null;
   change(world, session, {
     customer,
-    payment_status: trialEnd === null ? 'paid' : 'no_payment_required',
     status: 'complete',
     subscription: subscription.id,
     url: null,
@@ -185,7 +184,6 @@ function createSession(call: Call<Params>): Session {
     expires_at: due,
     metadata,
     mode: 'subscription',
-    payment_status: 'unpaid',
     status: 'open',
     subscription: null,
     success_url: params.success_url,

@@ -58,12 +58,12 @@ test('the test card for disputes pays, and the payment is disputed with a deadli
     payment_intent: charge.payment_intent,
     status: 'needs_response',
     reason: 'fraudulent',
-    is_charge_refundable: false,
-    evidence_details: { due_by: charge.created + 14 * day, has_evidence: false },
-    balance_transactions: [
-      { type: 'adjustment', amount: -2000, fee: 1500, net: -3500, reporting_category: 'dispute' },
-    ],
+    evidence_details: { due_by: charge.created + 14 * day },
   });
+  const { data } = await stripe.balanceTransactions.list({ source: (await latest()).id }, options);
+  expect(data).toMatchObject([
+    { type: 'adjustment', amount: -2000, fee: 1500, net: -3500, reporting_category: 'dispute' },
+  ]);
   expect((await stripe.charges.retrieve(charge.id, {}, options)).disputed).toBe(true);
   expect(await events()).toEqual(opened);
   expect(await balance()).toBe(2000 - 88 - 3500);
@@ -80,13 +80,9 @@ test('evidence is stored, and reviewed once it is submitted', async () => {
   const { id } = await latest();
   const evidence = { uncategorized_text: 'She trained here 12 times.' };
   const stored = await stripe.disputes.update(id, { evidence, submit: false }, options);
-  expect(stored).toMatchObject({
-    status: 'needs_response',
-    evidence,
-    evidence_details: { has_evidence: true, submission_count: 0 },
-  });
+  expect(stored).toMatchObject({ status: 'needs_response', evidence });
   const sent = await stripe.disputes.update(id, { evidence }, options);
-  expect(sent).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } });
+  expect(sent).toMatchObject({ status: 'under_review' });
   expect(await events()).toEqual([...opened, ...Array(2).fill('charge.dispute.updated')]);
   sandbox.sandbox.clock.advance(30 * day);
   expect((await latest()).status).toBe('under_review');
@@ -98,20 +94,17 @@ test('a won dispute returns the amount, but not the fee', async () => {
   const { id } = await latest();
   const evidence = { uncategorized_text: 'winning_evidence' };
   const won = await stripe.disputes.update(id, { evidence }, options);
-  expect(won).toMatchObject({
-    status: 'won',
-    balance_transactions: [
-      { net: -3500 },
-      { type: 'adjustment', net: 2000, reporting_category: 'dispute_reversal' },
-    ],
-  });
+  expect(won).toMatchObject({ status: 'won' });
   expect((await events()).slice(-2)).toEqual([
     'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
   ]);
   expect(await balance()).toBe(2000 - 88 - 1500);
   const entries = await stripe.balanceTransactions.list({ source: id }, options);
-  expect(entries.data.map(({ net }) => net)).toEqual([2000, -3500]);
+  expect(entries.data).toMatchObject([
+    { type: 'adjustment', net: 2000, reporting_category: 'dispute_reversal' },
+    { net: -3500 },
+  ]);
 });
 
 test('a dispute that is not answered in time is lost', async () => {
@@ -119,7 +112,7 @@ test('a dispute that is not answered in time is lost', async () => {
   sandbox.sandbox.clock.advance(13 * day);
   expect((await latest()).status).toBe('needs_response');
   sandbox.sandbox.clock.advance(day);
-  expect(await latest()).toMatchObject({ status: 'lost', evidence_details: { past_due: true } });
+  expect(await latest()).toMatchObject({ status: 'lost' });
   expect((await events()).at(-1)).toBe('charge.dispute.closed');
   const late = stripe.disputes.update((await latest()).id, { submit: true }, options);
   await expect(late).rejects.toThrow('closed');

@@ -42,18 +42,16 @@ export function openDispute(world: World, charge: Row<'charge'>): void {
   const amount = object.amount - object.amount_refunded;
   const fields: Part<Stripe.Dispute> = {
     amount,
-    balance_transactions: [],
     charge: charge.id,
     currency: object.currency,
     evidence: { customer_email_address: object.billing_details.email, uncategorized_text: null },
-    evidence_details: { due_by: dueBy, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false,
+    evidence_details: { due_by: dueBy },
     payment_intent: idOf(object.payment_intent),
     reason: 'fraudulent',
     status: 'needs_response',
   };
   const dispute = add(world, account, 'dispute', fields, { due: dueBy });
-  const withdrawal = post(world, account, {
+  post(world, account, {
     amount: -amount,
     description: `Chargeback withdrawal for ${charge.id}`,
     fees: [{ amount: disputeFee, type: 'stripe_fee' }],
@@ -61,7 +59,6 @@ export function openDispute(world: World, charge: Row<'charge'>): void {
     type: 'adjustment',
     reportingCategory: 'dispute',
   });
-  change(world, dispute, { balance_transactions: [withdrawal.object] });
   change(world, charge, { disputed: true });
   emit(world, dispute, 'charge.dispute.created');
   emit(world, dispute, 'charge.dispute.funds_withdrawn');
@@ -74,25 +71,17 @@ export function openDispute(world: World, charge: Row<'charge'>): void {
 export function closeDispute(world: World, dispute: Row<'dispute'>, status: 'won' | 'lost'): void {
   if (!isOpen(dispute)) throw invalidRequest('This dispute is already closed.');
   const { account, object } = dispute;
-  const { evidence_details: details } = object;
-  const isLate = object.status === 'needs_response' && (details.due_by ?? 0) <= world.clock.now();
-  const transactions = [...object.balance_transactions];
   if (status === 'won') {
-    const { object: reversal } = post(world, account, {
+    post(world, account, {
       amount: object.amount,
       description: `Chargeback reversal for ${idOf(object.charge)}`,
       source: dispute.id,
       type: 'adjustment',
       reportingCategory: 'dispute_reversal',
     });
-    transactions.push(reversal);
   }
   dispute.due = null;
-  change(world, dispute, {
-    status,
-    balance_transactions: transactions,
-    evidence_details: { ...details, past_due: isLate },
-  });
+  change(world, dispute, { status });
   if (status === 'won') emit(world, dispute, 'charge.dispute.funds_reinstated');
   emit(world, dispute, 'charge.dispute.closed');
 }
@@ -104,15 +93,13 @@ function answerDispute(
   text: string | null,
   submit: boolean,
 ): void {
-  const { evidence, evidence_details: details, status } = dispute.object;
+  const { evidence, status } = dispute.object;
   if (status !== 'needs_response') {
     throw invalidRequest('This dispute is already closed or being reviewed.');
   }
   if (submit) dispute.due = null;
-  const submission_count = details.submission_count + (submit ? 1 : 0);
   const changed = {
     evidence: { ...evidence, uncategorized_text: text },
-    evidence_details: { ...details, has_evidence: true, submission_count },
     ...(submit ? { status: 'under_review' as const } : {}),
   };
   changeAndEmit(world, dispute, changed, 'charge.dispute.updated');

@@ -189,7 +189,7 @@ function handleFailed(
   const subscription = findSubscription(world, invoice);
   if (!subscription || subscription.object.status === 'canceled') return;
   if (next !== null) updateSubscription(world, subscription, { status: 'past_due' });
-  else endSubscription(world, subscription, 'payment_failed');
+  else endSubscription(world, subscription);
 }
 
 /** Retries an open invoice when its retry is due. */

@@ -24,24 +24,18 @@ interface TestCard {
   authenticates?: boolean;
 }
 
-const declined = cardError('card_declined', 'generic_decline', 'Your card was declined.');
+const declined = cardError('card_declined', 'Your card was declined.');
 
-const insufficientFunds = cardError(
-  'card_declined',
-  'insufficient_funds',
-  'Your card has insufficient funds.',
-);
+const insufficientFunds = cardError('card_declined', 'Your card has insufficient funds.');
 
 const unknownCard = cardError(
   'card_declined',
-  'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://docs.stripe.com/testing.',
 );
 
 /** The decline when authentication failed. */
 export const authenticationFailed = cardError(
   'payment_intent_authentication_failure',
-  'authentication_required',
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 );
 
@@ -169,7 +163,7 @@ export const customers: Endpoint[] = [
     const { world, account, id } = call;
     const row = findParam(call, 'customer', id, 'id');
     for (const subscription of listSubscriptions(world, account, id)) {
-      endSubscription(world, subscription, 'cancellation_requested');
+      endSubscription(world, subscription);
     }
     emit(world, row, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;

@@ -14,22 +14,16 @@ const stripeFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 /** The decline when a payment needs authentication and the cardholder is not present. */
 const authenticationRequired = cardError(
   'authentication_required',
-  'authentication_required',
   'Your card was declined. This transaction requires authentication.',
 );
 
 /** The failure when a payment waits for the cardholder. */
 export const actionRequired = cardError(
   'invoice_payment_intent_requires_action',
-  'authentication_required',
   'Payment for this invoice requires additional user action before it can be completed.',
 );
 
-const chargesDisabled = cardError(
-  'processing_error',
-  'processing_error',
-  'The account cannot currently make charges.',
-);
+const chargesDisabled = cardError('processing_error', 'The account cannot currently make charges.');
 
 /** Whether an account may take payments. The platform can always take payments. */
 export function canCharge({ store }: World, account: string): boolean {
@@ -202,9 +196,9 @@ function refund(
   });
   change(world, row, { balance_transaction: transaction.id });
   const isFull = refunded === object.amount;
-  const previous = change(world, charge, { amount_refunded: refunded, refunded: isFull });
+  change(world, charge, { amount_refunded: refunded, refunded: isFull });
   emit(world, row, 'refund.created');
-  emit(world, charge, 'charge.refunded', previous);
+  emit(world, charge, 'charge.refunded');
   return row;
 }
 
@@ -225,8 +219,8 @@ function refundFee(world: World, { object }: Row<'charge'>, refunded: number): n
     type: 'application_fee_refund',
   });
   const isFull = target === fee.object.amount;
-  const previous = change(world, fee, { amount_refunded: target, refunded: isFull });
-  emit(world, fee, 'application_fee.refunded', previous);
+  change(world, fee, { amount_refunded: target, refunded: isFull });
+  emit(world, fee, 'application_fee.refunded');
   return part;
 }
 

@@ -1,12 +1,9 @@
 import type Stripe from 'stripe';
 import type { Row } from '../kernel/store.ts';
-import { change, changeAndEmit, day, emit, type Part, type World } from '../kernel/world.ts';
+import { change, changeAndEmit, emit, type Part, type World } from '../kernel/world.ts';
 
 /** A subscription without its first payment expires after this time. */
 const incompleteSeconds = 23 * 3600;
-
-/** The event `trial_will_end` is sent this long before the end. */
-const announcedSeconds = 3 * day;
 
 /**
  * Returns the end of a month that begins at `start`, counted from the anchor, so that the 31st is kept after
@@ -25,15 +22,12 @@ export function currentPeriodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }
 
-function nextDue({ object, state }: Row<'subscription'>, now: number): number | null {
+function nextDue(object: Stripe.Subscription): number | null {
   if (object.status === 'canceled' || object.status === 'incomplete_expired') return null;
   if (object.status === 'incomplete') return object.created + incompleteSeconds;
   const moments = [currentPeriodEnd(object)];
   if (object.cancel_at !== null) moments.push(object.cancel_at);
   if (object.pause_collection?.resumes_at) moments.push(object.pause_collection.resumes_at);
-  if (object.status === 'trialing' && object.trial_end !== null && !state.trialEndAnnounced) {
-    moments.push(Math.max(now, object.trial_end - announcedSeconds));
-  }
   return Math.min(...moments);
 }
 
@@ -54,8 +48,7 @@ export function updateSubscription(
   subscription: Row<'subscription'>,
   changes: Part<Stripe.Subscription>,
 ): void {
-  const object = { ...subscription.object, ...changes } as Stripe.Subscription;
-  subscription.due = nextDue({ ...subscription, object }, world.clock.now());
+  subscription.due = nextDue({ ...subscription.object, ...changes } as Stripe.Subscription);
   changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
 }
 
@@ -70,26 +63,14 @@ export function cancelAtPeriodEnd(
   updateSubscription(world, subscription, {
     cancel_at: cancel ? currentPeriodEnd(object) : null,
     cancel_at_period_end: cancel,
-    canceled_at: cancel ? world.clock.now() : null,
-    cancellation_details: { reason: cancel ? 'cancellation_requested' : null },
   });
 }
 
 /** Ends a subscription now. Its open invoices are no longer retried. */
-export function endSubscription(
-  world: World,
-  subscription: Row<'subscription'>,
-  reason: 'cancellation_requested' | 'payment_failed',
-): void {
-  const now = world.clock.now();
+export function endSubscription(world: World, subscription: Row<'subscription'>): void {
   const { object, account } = subscription;
   subscription.due = null;
-  change(world, subscription, {
-    status: 'canceled',
-    canceled_at: object.canceled_at ?? now,
-    ended_at: now,
-    cancellation_details: { reason },
-  });
+  change(world, subscription, { status: 'canceled', ended_at: world.clock.now() });
   const path = 'parent.subscription_details.subscription';
   for (const invoice of world.store.list('invoice', { account, where: [[path, '=', object.id]] })) {
     if (invoice.object.status !== 'open') continue;

@@ -54,8 +54,6 @@ export function subscribe(world: World, account: string, given: NewSubscription)
     billing_cycle_anchor: anchor,
     cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { reason: null },
     currency: given.items[0]?.price.currency ?? 'usd',
     customer,
     default_payment_method: given.defaultPaymentMethod,
@@ -94,9 +92,9 @@ function renew(world: World, subscription: Row<'subscription'>, start: number): 
   else collect(world, invoice, { automatic: true });
 }
 
-/** Handles a due subscription: ends, resumes, renews or expires it, or announces the end of its trial. */
+/** Handles a due subscription: ends, resumes, renews or expires it. */
 export function advanceSubscription(world: World, subscription: Row<'subscription'>): void {
-  const { account, object, state } = subscription;
+  const { account, object } = subscription;
   const now = world.clock.now();
   if (object.status === 'incomplete') {
     updateSubscription(world, subscription, { status: 'incomplete_expired', ended_at: now });
@@ -105,17 +103,13 @@ export function advanceSubscription(world: World, subscription: Row<'subscriptio
     return;
   }
   if (object.cancel_at !== null && object.cancel_at <= now) {
-    return endSubscription(world, subscription, 'cancellation_requested');
+    return endSubscription(world, subscription);
   }
   if ((object.pause_collection?.resumes_at ?? Infinity) <= now) {
     return updateSubscription(world, subscription, { pause_collection: null });
   }
   const end = currentPeriodEnd(object);
-  if (end <= now) return renew(world, subscription, end);
-  if (object.status !== 'trialing') return;
-  state.trialEndAnnounced = true;
-  updateSubscription(world, subscription, {});
-  emit(world, subscription, 'customer.subscription.trial_will_end');
+  if (end <= now) renew(world, subscription, end);
 }
 
 /**
@@ -279,7 +273,7 @@ export const subscriptions: Endpoint[] = [
   endpoint('POST', '/subscriptions/:id', changeParams, changeSubscription),
   endpoint('DELETE', '/subscriptions/:id', {}, (call) => {
     const row = findLive(call);
-    endSubscription(call.world, row, 'cancellation_requested');
+    endSubscription(call.world, row);
     return row.object;
   }),
 ];

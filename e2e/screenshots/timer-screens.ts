@@ -38,7 +38,6 @@ const mainFloor: screens.Screen = {
   frontName: 'Grip Tax',
   timer: secondRound,
   timerRevision: 1,
-  pairedAt: ago(86_400),
   lastSeenAt: ago(20),
   now: storyTime,
 };

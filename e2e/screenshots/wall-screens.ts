@@ -85,7 +85,6 @@ export const wall: Wall = {
   id: 'main-floor',
   name: 'Main floor',
   gymName: 'Northlane Strength',
-  gymLogo: null,
   trackName: 'Competitors',
   timeZone: 'America/Los_Angeles',
   date: '2026-11-18',

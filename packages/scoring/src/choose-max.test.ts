@@ -6,7 +6,7 @@ import {
   type DatedSet,
   type MaxChoice,
   type MaxClaim,
-} from './choose-max.ts';
+} from './one-rep-max.ts';
 import { estimateOneRepMax } from './one-rep-max.ts';
 import { weightKey, convertWeight } from './weight-unit.ts';
 

@@ -2,7 +2,7 @@ import { amountOf } from './amount.ts';
 import { formatScore, formatTime } from './score-parts.ts';
 import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, type SetValue, scoreTypes } from './score-types.ts';
-import { sortKey } from './sort-key.ts';
+import { sortKey } from './compared-score.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 /** Two results of the same kind, spelled as on the wire; weights are in one unit. */

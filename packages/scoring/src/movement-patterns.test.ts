@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movementReader, movementTable, patternShares } from './movement-patterns.ts';
+import { movementReader, movementTable, patternShares } from './find-movements.ts';
 
 const namesIn = (text: string) => movementReader(movementTable([]))(text).map(({ name }) => name);
 const sharesOf = (text: string) =>

@@ -6,7 +6,7 @@ import { normalizeScoreValues } from './normalize-score-values.ts';
 import { spellValue } from './score-parts.ts';
 import { type ScoreProblem, scoreProblemMessage } from './parse-set-value.ts';
 import { scoreKinds } from './score-types.ts';
-import { sortKey } from './sort-key.ts';
+import { sortKey } from './compared-score.ts';
 
 const best = { addTotal: false };
 const total = { addTotal: true };

@@ -11,7 +11,7 @@ import {
 import { highestOf, keyOf } from '../testing/of-texts.ts';
 import { highestScore } from './highest-score.ts';
 import { spellValue } from './score-parts.ts';
-import { sortKey } from './sort-key.ts';
+import { sortKey } from './compared-score.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { type EnteredSet, comparedScore, personalRecord } from './compared-score.ts';

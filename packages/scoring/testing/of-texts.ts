@@ -2,7 +2,7 @@ import { type SetRules, highestScore } from '../src/highest-score.ts';
 import { readValue } from '../src/parse-set-value.ts';
 import { spellValue } from '../src/score-parts.ts';
 import type { ScoreKind } from '../src/score-types.ts';
-import { sortKey } from '../src/sort-key.ts';
+import { sortKey } from '../src/compared-score.ts';
 import type { WeightUnit } from '../src/weight-unit.ts';
 
 /** Returns the spelled `highestScore` of values on the wire. */

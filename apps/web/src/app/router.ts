@@ -1,10 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { plainSearch } from '../lib/search-values.ts';
 import { queryClient } from './query-client.ts';
-import { FailedPage } from './failed-page.tsx';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { publicRoutes } from './routes/public-routes.ts';
-import { root } from './routes/root-route.tsx';
+import { FailedPage, root } from './routes/root-route.tsx';
 
 /** The routes. Paths match in any case. */
 export const router = createRouter({

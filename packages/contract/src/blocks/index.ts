@@ -1,4 +1,3 @@
 export * from './balance.ts';
 export * from './block.ts';
 export * from './blocks.ts';
-export * from './movement-patterns.ts';

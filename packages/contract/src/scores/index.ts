@@ -2,5 +2,4 @@ export * from './summary.ts';
 export * from './events.ts';
 export * from './logged.ts';
 export * from './own.ts';
-export * from './previous.ts';
 export * from './scores.ts';

@@ -3,7 +3,7 @@ import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText } from '../kernel/text.ts';
-import { isGifUrl, notAGif } from '../media/gifs.ts';
+import { isGifUrl, notAGif } from '../media/index.ts';
 import { upload } from '../kernel/upload.ts';
 import { comparison } from './logged.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createBundledLibrary } from './gifs/bundled/bundled-library.ts';
-import { gifRoutes } from './gifs/gifs.ts';
+import { gifRoutes } from './media.ts';
 import { giphyLibrary } from './gifs/giphy-library.ts';
 import { type Audiences, mediaRoutes } from './media.ts';
 

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import { type InputOf, errorBody, failure } from '@trackboard/contract';
+import { type InputOf, errorBody, failure, isFailure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import type { Audience } from '@trackboard/contract/accounts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
-import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
+import { type Route, type SentFile, fileRoute, route } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
 import { signedVideo } from '../../platform/storage/media-link.ts';
 import type { StoredVideo } from '../../platform/storage/videos.ts';
+import type { BundledLibrary } from './gifs/bundled/bundled-library.ts';
+import type { GifLibrary } from './gifs/gif-library.ts';
 
 /** Finds who sees the score that has a video; undefined for other videos. */
 export interface Audiences {
@@ -24,7 +26,7 @@ const linkExpired = () =>
   failure('not_allowed', { message: 'This link has expired. Reload the page for a new one.' });
 
 /** The content security policy of an opened picture or video, which may only show itself. */
-export const mediaPolicy =
+const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 const forever = 'public, max-age=31536000, immutable';
@@ -153,4 +155,39 @@ export const mediaRoutes = (context: MediaContext): Route[] => [
   fileRoute(media.image128, ({ input }) => getImage128(context, input)),
   fileRoute(media.image72, ({ input }) => getImage72(context, input)),
   fileRoute(media.video, ({ input }) => getVideo(context, input)),
+];
+
+/** Returns a page of gifs of the library that the picker searches. */
+async function listGifs(library: GifLibrary, { q, type, pageNumber }: InputOf<typeof media.gifs>) {
+  const page = await library.search({ q, type, page: pageNumber });
+  return isFailure(page) ? page : { ...page, attribution: library.attribution };
+}
+
+async function getBundledGif(
+  library: BundledLibrary,
+  { type, file }: InputOf<typeof media.bundledGif>,
+) {
+  const bytes = await library.open(type, file);
+  if (!bytes) return failure('not_found');
+  const answer: SentFile = {
+    send: (reply) =>
+      reply
+        .type('image/webp')
+        .header('content-security-policy', mediaPolicy)
+        .header('cache-control', forever)
+        .send(bytes),
+  };
+  return answer;
+}
+
+interface GifLibraries {
+  /** The library that the picker searches. */
+  readonly gifs: GifLibrary;
+  /** This library is always served, because older comments link to its pictures. */
+  readonly bundledGifs: BundledLibrary;
+}
+
+export const gifRoutes = ({ gifs, bundledGifs }: GifLibraries): Route[] => [
+  route(media.gifs, ({ input }) => listGifs(gifs, input)),
+  fileRoute(media.bundledGif, ({ input }) => getBundledGif(bundledGifs, input)),
 ];

@@ -10,8 +10,8 @@ import { endScreens, screenRoutes } from './screens.ts';
 import { timerRoutes } from './timer.ts';
 
 export { lockScreen } from './queries.ts';
-export { clearScreen, findScreen, findShown, putOnScreen } from './screens.ts';
-export { changedBy, storeChange } from './timer.ts';
+export { clearScreen, findScreen, putOnScreen } from './screens.ts';
+export { changedBy, findShown, storeChange } from './timer.ts';
 
 function presentScreen(row: ListedScreenRow): z.output<typeof screenOfGym> {
   return { screen: row.name, track: row.trackName, pairedOn: row.pairedAt.toISOString() };

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import * as screens from '@trackboard/contract/screens';
+import type { TimerAction, TimerChange } from '@trackboard/contract/screens';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseStranger } from '../../platform/limits/limiter.ts';
@@ -16,6 +18,7 @@ import {
   replaceCode,
   updateLastCall,
 } from './queries.ts';
+import { storeChange } from './timer.ts';
 import { readWall } from './wall/read-wall.ts';
 
 /** The time during which a code can be typed. */
@@ -104,6 +107,32 @@ async function showScreen(context: Context, screenKey: string) {
   };
 }
 
+/** Returns the change by an action, which needs no lengths. */
+const actionOnScreen = (action: TimerAction): TimerChange => ({
+  action,
+  work: 0,
+  rest: 0,
+  rounds: 0,
+  cap: 0,
+  countdown: 0,
+});
+
+/** Applies an action from a screen's remote control to its timer. */
+async function changeTimerOnScreen(
+  context: Context,
+  { screenKey, action }: InputOf<typeof screens.changeTimerOnScreen>,
+) {
+  const found = await findByKey(context, screenKey);
+  if (isFailure(found)) return found;
+  const { gymId, id } = found;
+  if (!gymId) return failure('timer_missing');
+  const changed = await inTransaction(context.db, (trx) =>
+    storeChange(context, trx, { gymId, id }, actionOnScreen(action)),
+  );
+  // The screen ended after it was found.
+  return isFailure(changed) && changed.failure === 'not_found' ? failure('screen_ended') : changed;
+}
+
 /** The time during which a screen without a gym may make no call. */
 const silence = hours(1);
 
@@ -118,4 +147,5 @@ export function screenRecurring({ db, clock }: Pick<Context, 'db' | 'clock'>): R
 export const openedScreenRoutes = (context: Context): Route[] => [
   route(screens.open, ({ caller }) => openScreen(context, caller)),
   route(screens.show, ({ input }) => showScreen(context, input.screenKey)),
+  route(screens.changeTimerOnScreen, ({ input }) => changeTimerOnScreen(context, input)),
 ];

@@ -8,15 +8,13 @@ import {
   screenEnded,
   screenTimerChanged,
 } from '@trackboard/contract/screens';
-import { isUnderWay, readyTimer, runsOn, sentOf, timerOf } from '@trackboard/timer';
+import { readyTimer, sentOf, timerOf } from '@trackboard/timer';
 import type { Context } from '../../platform/context.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
-import { dayIn } from '../../platform/time/clock.ts';
 import { lockGym } from '../gyms/index.ts';
 import { findVisibleTrack } from '../tracks/index.ts';
-import { findVisibleWorkout } from '../workouts/index.ts';
 import {
   type ListedScreenRow,
   type ScreenPlace,
@@ -30,71 +28,7 @@ import {
   storeTimer,
   updateScreenRow,
 } from './queries.ts';
-
-/** A screen of a gym, with the day of its chosen workout. The day is null if the workout cannot be shown. */
-export interface StoredScreen extends ScreenRow {
-  readonly timeZone: string;
-  readonly workoutDay: string | null;
-}
-
-interface Current {
-  /** Today in the gym's time zone. */
-  readonly today: string;
-  /** The chosen workout, while it is shown in front. */
-  readonly workoutId: string | null;
-  readonly timer: ScreenTimer | null;
-  readonly timerRevision: number;
-}
-
-/** Whether a clock that is not under way belongs to the workout in front. */
-function isOfFront(row: StoredScreen, workoutId: string | null): boolean {
-  const { timer, timerWorkoutId, timerChangedAt, workoutChosenAt } = row;
-  if (timerWorkoutId) return timerWorkoutId === workoutId;
-  // The timer was set for no workout. Once it was used, it disappears when another workout is
-  // chosen.
-  const isChosenLater = workoutChosenAt && timerChangedAt && workoutChosenAt > timerChangedAt;
-  return timer?.startsAt === null || !isChosenLater;
-}
-
-/**
- * Returns what a stored screen shows now. The chosen workout and the clock disappear after their days, and the clock without
- * its workout.
- */
-export function currentOf(row: StoredScreen, instant: Date): Current {
-  const { timer, timerWorkoutId, workoutDay } = row;
-  const now = instant.getTime();
-  const today = dayIn(row.timeZone, instant);
-  const isOfToday = (at: Date | null) => at !== null && dayIn(row.timeZone, at) === today;
-  const clock = timer && timerOf(timer);
-  const isKept = clock !== null && (isOfToday(row.timerChangedAt) || runsOn(clock, now));
-  const isGoingOn = isKept && isUnderWay(clock, now);
-  const isWorkoutKept =
-    workoutDay === today ||
-    isOfToday(row.workoutChosenAt) ||
-    (isGoingOn && timerWorkoutId === row.workoutId);
-  const workoutId = workoutDay !== null && isWorkoutKept ? row.workoutId : null;
-  const isShown = isKept && (isGoingOn || isOfFront(row, workoutId));
-  return {
-    today,
-    workoutId,
-    timer: timer && isShown ? { ...timer, trackWorkoutId: timerWorkoutId } : null,
-    timerRevision: timer?.revision ?? 0,
-  };
-}
-
-/** The track and the workout that a screen shows. */
-export interface Shown {
-  readonly trackId: string;
-  readonly workoutId: string;
-}
-
-/** Finds what a screen of the actor's gym shows when this workout is put in front. */
-export async function findShown(trx: Trx, actor: GymActor, trackWorkoutId: string) {
-  const workout = await findVisibleWorkout(trx, actor, trackWorkoutId);
-  if (workout?.gymId !== actor.gym.id) return failure('not_found');
-  if (!workout.isPublished) return failure('workout_not_published');
-  return { trackId: workout.trackId, workoutId: trackWorkoutId } satisfies Shown;
-}
+import { type Shown, currentOf, findShown } from './timer.ts';
 
 /** Presents a screen to the coaches of its gym. */
 function presentScreen(row: ListedScreenRow, now: Date): Screen {
@@ -105,7 +39,6 @@ function presentScreen(row: ListedScreenRow, now: Date): Screen {
     frontName: workoutId ? row.chosenName : row.firstName,
     timer,
     timerRevision,
-    pairedAt: row.pairedAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     now: now.toISOString(),
   };

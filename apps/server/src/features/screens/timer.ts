@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
 import * as screens from '@trackboard/contract/screens';
 import {
   type ScreenTimer,
@@ -11,15 +11,92 @@ import {
   screenChanged,
   screenTimerChanged,
 } from '@trackboard/contract/screens';
-import { changeTimer as changeClock, readyTimer, sentOf, timerOf } from '@trackboard/timer';
+import {
+  changeTimer as changeClock,
+  isUnderWay,
+  readyTimer,
+  runsOn,
+  sentOf,
+  timerOf,
+} from '@trackboard/timer';
 import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
-import { after, hours } from '../../platform/time/clock.ts';
-import { findByKey } from './opened-screens.ts';
-import { type ScreenPlace, lockScreen, storeTimer, updateScreenRow } from './queries.ts';
-import { type Shown, currentOf, findShown } from './screens.ts';
+import { after, dayIn, hours } from '../../platform/time/clock.ts';
+import { findVisibleWorkout } from '../workouts/index.ts';
+import {
+  type ScreenPlace,
+  type ScreenRow,
+  lockScreen,
+  storeTimer,
+  updateScreenRow,
+} from './queries.ts';
+
+/** A screen of a gym, with the day of its chosen workout. The day is null if the workout cannot be shown. */
+export interface StoredScreen extends ScreenRow {
+  readonly timeZone: string;
+  readonly workoutDay: string | null;
+}
+
+interface Current {
+  /** Today in the gym's time zone. */
+  readonly today: string;
+  /** The chosen workout, while it is shown in front. */
+  readonly workoutId: string | null;
+  readonly timer: ScreenTimer | null;
+  readonly timerRevision: number;
+}
+
+/** Whether a clock that is not under way belongs to the workout in front. */
+function isOfFront(row: StoredScreen, workoutId: string | null): boolean {
+  const { timer, timerWorkoutId, timerChangedAt, workoutChosenAt } = row;
+  if (timerWorkoutId) return timerWorkoutId === workoutId;
+  // The timer was set for no workout. Once it was used, it disappears when another workout is
+  // chosen.
+  const isChosenLater = workoutChosenAt && timerChangedAt && workoutChosenAt > timerChangedAt;
+  return timer?.startsAt === null || !isChosenLater;
+}
+
+/**
+ * Returns what a stored screen shows now. The chosen workout and the clock disappear after their days, and the clock without
+ * its workout.
+ */
+export function currentOf(row: StoredScreen, instant: Date): Current {
+  const { timer, timerWorkoutId, workoutDay } = row;
+  const now = instant.getTime();
+  const today = dayIn(row.timeZone, instant);
+  const isOfToday = (at: Date | null) => at !== null && dayIn(row.timeZone, at) === today;
+  const clock = timer && timerOf(timer);
+  const isKept = clock !== null && (isOfToday(row.timerChangedAt) || runsOn(clock, now));
+  const isGoingOn = isKept && isUnderWay(clock, now);
+  const isWorkoutKept =
+    workoutDay === today ||
+    isOfToday(row.workoutChosenAt) ||
+    (isGoingOn && timerWorkoutId === row.workoutId);
+  const workoutId = workoutDay !== null && isWorkoutKept ? row.workoutId : null;
+  const isShown = isKept && (isGoingOn || isOfFront(row, workoutId));
+  return {
+    today,
+    workoutId,
+    timer: timer && isShown ? { ...timer, trackWorkoutId: timerWorkoutId } : null,
+    timerRevision: timer?.revision ?? 0,
+  };
+}
+
+/** The track and the workout that a screen shows. */
+export interface Shown {
+  readonly trackId: string;
+  readonly workoutId: string;
+}
+
+/** Finds what a screen of the actor's gym shows when this workout is put in front. */
+export async function findShown(trx: Trx, actor: GymActor, trackWorkoutId: string) {
+  const workout = await findVisibleWorkout(trx, actor, trackWorkoutId);
+  if (workout?.gymId !== actor.gym.id) return failure('not_found');
+  if (!workout.isPublished) return failure('workout_not_published');
+  return { trackId: workout.trackId, workoutId: trackWorkoutId } satisfies Shown;
+}
 
 /** Two people who end a round at once end only one. */
 const shortestRound = 1000;
@@ -113,34 +190,7 @@ async function changeTimer(
   });
 }
 
-/** Returns the change by an action, which needs no lengths. */
-const actionOnScreen = (action: TimerAction): TimerChange => ({
-  action,
-  work: 0,
-  rest: 0,
-  rounds: 0,
-  cap: 0,
-  countdown: 0,
-});
-
-/** Applies an action from a screen's remote control to its timer. */
-async function changeTimerOnScreen(
-  context: Context,
-  { screenKey, action }: InputOf<typeof screens.changeTimerOnScreen>,
-) {
-  const found = await findByKey(context, screenKey);
-  if (isFailure(found)) return found;
-  const { gymId, id } = found;
-  if (!gymId) return failure('timer_missing');
-  const changed = await inTransaction(context.db, (trx) =>
-    storeChange(context, trx, { gymId, id }, actionOnScreen(action)),
-  );
-  // The screen ended after it was found.
-  return isFailure(changed) && changed.failure === 'not_found' ? failure('screen_ended') : changed;
-}
-
 export const timerRoutes = (context: Context): Route[] => [
-  route(screens.changeTimerOnScreen, ({ input }) => changeTimerOnScreen(context, input)),
   route(
     screens.changeTimer,
     ({ input, actor }) => changeTimer(context, actor, input),

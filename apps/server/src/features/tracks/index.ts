@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { rooms } from '../../platform/realtime/hub-socket.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
-import { endGraces } from './admission.ts';
+import { endGraces } from './join-track.ts';
 import type { CopyAllWorkouts } from './create-successor.ts';
 import { athleteRoutes } from './athletes/athletes.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
@@ -12,7 +12,7 @@ import { findImagesOfTracks } from './queries.ts';
 import type { Selling } from './selling.ts';
 import { trackRoutes } from './tracks.ts';
 
-export { admitToTrack, endAdmission } from './admission.ts';
+export { admitToTrack, endAdmission } from './join-track.ts';
 export {
   hasEntitledSubscription,
   isOnTrack,

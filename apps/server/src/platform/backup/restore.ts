@@ -15,7 +15,7 @@ import {
   inspectDatabase,
 } from '../database/dump/queries.ts';
 import type { Migration } from '../database/migrations.ts';
-import { restoreJobs } from '../jobs/restore-jobs.ts';
+import { restoreJobs } from '../jobs/jobs.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { dataFiles } from './back-up.ts';

@@ -15,6 +15,7 @@ import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
 import type { Clock } from '../time/clock.ts';
 import { type BatchDeps, type JobData, addJobMetrics, runBatch } from './run-batch.ts';
+import type { WaitingJob } from '../database/dump/queries.ts';
 
 /*
  * Earlier versions had a queue for each reaction, such as `accounts.mail-reset-link`. Names of current queues have no
@@ -80,7 +81,7 @@ const heartbeat = { heartbeatSeconds: 30 };
 const monitorEvery = 15;
 
 /** Creates the queues of a channel, unless they exist. */
-export async function createQueues(boss: PgBoss, channel: Channel): Promise<void> {
+async function createQueues(boss: PgBoss, channel: Channel): Promise<void> {
   const deadLetter = deadLetterQueue(channel);
   await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
   await boss.createQueue(channel, {
@@ -239,4 +240,25 @@ export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Pr
   });
   app.addHook('onClose', () => stopping);
   return dispatcher;
+}
+
+/** Creates the queues and adds a backup's waiting jobs to them, without running any. */
+export async function restoreJobs(pool: Pool, jobs: readonly WaitingJob[]): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    for (const channel of channelNames) await createQueues(boss, channel);
+    for (const [queue, of] of Map.groupBy(jobs, (job) => job.queue)) {
+      await boss.insert(
+        queue,
+        of.map(({ data, startAfter }) => ({ data, startAfter })),
+      );
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

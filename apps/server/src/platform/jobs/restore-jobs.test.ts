@@ -4,7 +4,7 @@ import { createTestDatabase } from '#testing';
 import type { DatabaseConnection } from '../database/connect-database.ts';
 import { listWaitingJobs } from '../database/dump/queries.ts';
 import { deadLetterQueue } from '../events/channels.ts';
-import { restoreJobs } from './restore-jobs.ts';
+import { restoreJobs } from './jobs.ts';
 
 let database: DatabaseConnection;
 let client: Client;

@@ -1,5 +1,11 @@
 import { type QueryClient, onlineManager, useQuery } from '@tanstack/react-query';
-import { Outlet, createRootRouteWithContext, useMatches, useRouter } from '@tanstack/react-router';
+import {
+  Outlet,
+  createRootRouteWithContext,
+  useMatches,
+  useRouter,
+  useMatch,
+} from '@tanstack/react-router';
 import { Fragment, useEffect, useSyncExternalStore, useEffectEvent } from 'react';
 import { session, useOptionalSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -7,13 +13,29 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { can } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
+import type { Me } from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Gym, staffHint } from '@trackboard/contract/gyms';
-import type { Me } from '@trackboard/contract/accounts';
 import { hasStatus } from '../../lib/api-error.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useUserHint } from '../../lib/use-user-hint.ts';
 import { notifyError, notifyWarning } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const goHome = () => window.location.assign('/');
+
+/** Shown in place of a screen that failed, within the dashboard. */
+export function FailedPage() {
+  const dashboard = useMatch({ from: '/dashboard', shouldThrow: false });
+  return (
+    <MessageScreen
+      title="This page could not be shown"
+      help="Something failed on the way here. What you saved is safe."
+      action={<Button onClick={goHome}>Home</Button>}
+      inset={dashboard?.status === 'success'}
+    />
+  );
+}
 
 /** The user and the gym where they work, fetched at the start and whenever the tab is shown or focused. */
 function useServerRecords() {

@@ -7,7 +7,7 @@ import { startSharedApp } from '#testing';
 import { createServer } from '../../../platform/http/create-server.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createBundledLibrary } from './bundled/bundled-library.ts';
-import { gifRoutes } from './gifs.ts';
+import { gifRoutes } from '../media.ts';
 
 const app = await startSharedApp();
 const token = (await register(app.api, mara, true)).token;

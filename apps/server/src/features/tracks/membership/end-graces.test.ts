@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { giveGrace, newMember, openQuickGym, startSharedApp } from '#testing';
 import { createOutbox } from '../../../platform/events/outbox.ts';
 import { after, minutes } from '../../../platform/time/clock.ts';
-import { endGraces } from '../admission.ts';
+import { endGraces } from '../join-track.ts';
 
 const app = await startSharedApp();
 const { gymId, trackId } = await openQuickGym(app);

@@ -8,7 +8,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './failed-payments.module.css';
-import { discountWords } from '../discounts/discount-words.ts';
+import { discountWords } from '../discounts/discounts.tsx';
 import { pauseDays } from '../pauses/pause-words.ts';
 import { claimText, disputeText, reasonText } from './money-words.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';

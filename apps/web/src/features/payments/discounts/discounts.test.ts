@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discountWords } from './discount-words.ts';
+import { discountWords } from './discounts.tsx';
 
 const discount = {
   timeZone: 'UTC',

@@ -90,6 +90,13 @@ const onTrack = (nth: number, Athlete: string, Track: string) => ({
   Track,
 });
 
+const refused = {
+  ...onTrack(6, 'Elin Berg', 'Masters'),
+  Amount: 2500,
+  Reason: 'expired or canceled card',
+  IsFinal: true,
+};
+
 const paused = {
   ...onTrack(3, 'Jonah Weiss', 'Competitors'),
   From: null,
@@ -146,6 +153,7 @@ const month = {
     failed(2, 'Hugo Lind', 'Competitors', 3900, 'card expired'),
     failed(1, 'Mara Keller', 'Weightlifting Club', 2900, 'declined'),
   ],
+  FailedRefunds: [refused],
   Pauses: [paused],
   Discounts: [discounted],
   Disputes: [disputed],

@@ -19,6 +19,8 @@ const cards = {
   failsWhenCharged: '4000000000000341',
   /** This card pays, and each payment is disputed. */
   disputes: '4000000000000259',
+  /** This card pays, and its refunds fail the day after they were made. */
+  failsRefunds: '4000000000005126',
 } as const;
 
 type Card = keyof typeof cards;

@@ -180,6 +180,24 @@ async function findAdmissions(db: Database, { customers }: Scenario): Promise<st
   });
 }
 
+const isSentBack = (outcome: string | undefined) =>
+  outcome === 'gets the refund of a late payment sent back';
+
+/** Finds athletes whose refund was sent back without the app's knowledge, and others of whom the app says so. */
+async function findSentBack(db: Database, { customers }: Scenario): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trackSubscriptions')
+    .select(['userId', 'refundFailure', 'refundSettledAt', 'isRefundDue'])
+    .execute();
+  const outcomes = new Map(customers.map(({ id, outcome }) => [id, outcome]));
+  return rows.flatMap(({ userId, refundFailure, refundSettledAt, isRefundDue }) => {
+    const outcome = outcomes.get(userId);
+    const isKnown = (refundFailure !== null) === isSentBack(outcome);
+    const isSettled = isRefundDue === (refundSettledAt !== null);
+    return isKnown && isSettled ? [] : [`an athlete (${outcome}) has the refund ${refundFailure}`];
+  });
+}
+
 /**
  * Finds payments that were not refunded in full although their athlete paid too late, also for a period that began
  * before the app had canceled the subscription. Also finds refunds of other athletes.
@@ -195,7 +213,8 @@ async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Pr
     for await (const charge of stripe.charges.list({ customer, limit: 100 }, at)) {
       if (!charge.paid) continue;
       if (isLate(outcome)) late += 1;
-      const expected = isLate(outcome) ? charge.amount : 0;
+      const isReturned = isLate(outcome) && !isSentBack(outcome);
+      const expected = isReturned ? charge.amount : 0;
       if (charge.amount_refunded === expected) continue;
       const cents = `${charge.amount_refunded} of ${charge.amount} cents`;
       violations.push(`an athlete (${outcome}) was refunded ${cents}`);
@@ -251,6 +270,7 @@ export async function findViolations(
   return [
     ...(await findAdmissions(db, scenario)),
     ...(await findRefunds(stripe, scenario)),
+    ...(await findSentBack(db, scenario)),
     ...(await findAmounts(db, stripe, scenario)),
   ];
 }

@@ -14,6 +14,7 @@ const outcomes = [
   'recovers',
   'cancels',
   'pays too late',
+  'gets the refund of a late payment sent back',
   'pays for a closed track',
   'pays after the sales ended',
   'loses a dispute',
@@ -26,6 +27,7 @@ type Outcome = (typeof outcomes)[number];
 /** Whether the app gets the event of a payment after it stopped selling the track. */
 export const isLate = (outcome: Outcome | undefined): boolean =>
   outcome === 'pays too late' ||
+  outcome === 'gets the refund of a late payment sent back' ||
   outcome === 'pays for a closed track' ||
   outcome === 'pays after the sales ended';
 
@@ -67,11 +69,13 @@ async function connect({ api, stripe }: Deps, owner: Person): Promise<string> {
 }
 
 /** Creates an athlete who pays for a track. The events are not delivered. */
-async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
+async function buy({ api, db }: Deps, trackId: string, outcome: Outcome): Promise<Person> {
   const athlete = await newPerson({ db, clock: { ...systemClock, pass: () => undefined } });
   const { sessionUrl } = await api.do(tracks.join, { trackId }, athlete.token);
   const person = { email: `${athlete.id}@people.example`, name: 'Some Body' };
-  const card = { cardNumber: '4242424242424242', expiry: '12 / 60', cvc: '123' };
+  const isSentBack = outcome === 'gets the refund of a late payment sent back';
+  const cardNumber = isSentBack ? '4000000000005126' : '4242424242424242';
+  const card = { cardNumber, expiry: '12 / 60', cvc: '123' };
   await submit(sessionUrl ?? '', { ...person, ...card });
   return athlete;
 }
@@ -95,6 +99,7 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
     workouts.set(trackId, (await postWorkout(api, { owner, trackId })).trackWorkoutId);
   const late: Partial<Record<Outcome, string>> = {
     'pays too late': deleted,
+    'gets the refund of a late payment sent back': deleted,
     'pays for a closed track': closed,
     'pays after the sales ended': ended,
   };
@@ -102,7 +107,7 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
   for (let n = 0; n < athletes; n += 1) {
     const outcome = outcomes[n % outcomes.length] ?? 'stays';
     const trackId = late[outcome] ?? kept;
-    customers.push({ ...(await buy(deps, trackId)), outcome, trackId });
+    customers.push({ ...(await buy(deps, trackId, outcome)), outcome, trackId });
   }
   await api.do(tracks.delete, { id: deleted }, owner.token);
   await api.do(tracks.update, { id: closed, status: false }, owner.token);

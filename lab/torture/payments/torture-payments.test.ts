@@ -6,8 +6,8 @@ import { torturePayments } from './torture-payments.ts';
 const isShort = process.env['SHORT_TORTURES'] === '1';
 const deliveries = isShort ? 150 : 300;
 const steps = isShort ? 2 : 5;
-// There are eleven outcomes, which the athletes have in turn.
-const athletes = isShort ? 11 : 22;
+// There are twelve outcomes, which the athletes have in turn.
+const athletes = isShort ? 12 : 24;
 
 it(`${deliveries} deliveries of payment events count once, in disorder, in copies and between kills`, async () => {
   const report = await torturePayments(deliveries, () => undefined, athletes);

@@ -95,7 +95,7 @@ interface PaymentReport extends Figures {
 
 const atOnce = 16;
 /** The usual number of athletes, four with each outcome. */
-const usualAthletes = 44;
+const usualAthletes = 48;
 const tenDays = 10 * 86_400;
 
 /** Returns the new events of the account, oldest first. */

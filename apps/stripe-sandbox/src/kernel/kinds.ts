@@ -79,6 +79,7 @@ interface States {
   account: { payoutsFail?: boolean; disconnected?: boolean };
   balance_transaction: { payout?: string };
   'billing_portal.session': { pendingCard?: string };
+  charge: { failsRefunds?: boolean };
   'checkout.session': {
     lineItems: Pick<Stripe.LineItem, 'amount_total' | 'description' | 'price' | 'quantity'>[];
     trialDays: number | null;

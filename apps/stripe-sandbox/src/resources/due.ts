@@ -5,6 +5,7 @@ import { advancePayout, makeAvailable, payOut } from './balance.ts';
 import { expireSession } from './checkout-sessions.ts';
 import { closeDispute } from './disputes.ts';
 import { retry } from './invoices.ts';
+import { failRefund } from './payments.ts';
 import { advanceSubscription } from './subscriptions.ts';
 
 /** The handlers of due objects, by kind. */
@@ -14,6 +15,7 @@ const handlers: { [K in keyof Kinds]?: (world: World, row: Row<K>) => void } = {
   dispute: (world, dispute) => closeDispute(world, dispute, 'lost'),
   invoice: retry,
   payout: advancePayout,
+  refund: failRefund,
   'sandbox.payout_schedule': payOut,
   subscription: advanceSubscription,
 };

@@ -20,6 +20,8 @@ interface TestCard {
   onCharge?: Failure;
   /** Whether the cardholder disputes each charge. */
   disputes?: boolean;
+  /** Whether refunds of its charges fail the day after they were made. */
+  failsRefunds?: boolean;
   /** Whether the cardholder must authenticate. */
   authenticates?: boolean;
 }
@@ -47,6 +49,7 @@ const cards: Record<string, TestCard> = {
   '4000000000000341': { onCharge: declined },
   '4000002500003155': { authenticates: true },
   '4000000000000259': { disputes: true },
+  '4000000000005126': { failsRefunds: true },
 };
 
 /** Test payment methods that the API names in place of a card. */
@@ -55,6 +58,7 @@ const cardTokens: Record<string, string> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_createDispute: '4000000000000259',
+  pm_card_refundFail: '4000000000005126',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 

@@ -1,7 +1,7 @@
 import { reading, type Endpoint, endpoint, findParam, type Call } from '../kernel/endpoint.ts';
 import { cardError, type Failure, invalidRequest } from '../kernel/failure.ts';
 import type { Row } from '../kernel/store.ts';
-import { add, change, emit, idOf, type World } from '../kernel/world.ts';
+import { add, change, day, emit, idOf, type World } from '../kernel/world.ts';
 import { post } from './balance.ts';
 import { openDispute } from './disputes.ts';
 import { findCard } from './payment-methods.ts';
@@ -83,7 +83,7 @@ function addCharge(
   method: Row<'payment_method'>,
   decline: Failure | undefined,
 ): Row<'charge'> {
-  return add(world, account, 'charge', {
+  const fields = {
     amount: object.amount,
     amount_refunded: 0,
     application_fee: null,
@@ -99,7 +99,9 @@ function addCharge(
     payment_intent: id,
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
-  });
+  } as const;
+  const { failsRefunds = false } = findCard(method.state.number);
+  return add(world, account, 'charge', fields, { state: { failsRefunds } });
 }
 
 /** Adds a charge to the account's balance, and its application fee to the platform's. */
@@ -179,13 +181,15 @@ function refund(
 ): Row<'refund'> {
   const { account, object } = charge;
   const refunded = object.amount_refunded + amount;
-  const row = add(world, account, 'refund', {
+  const fields = {
     amount,
     charge: charge.id,
     currency: object.currency,
     payment_intent: idOf(object.payment_intent),
     status: 'succeeded',
-  });
+  } as const;
+  const due = charge.state.failsRefunds ? world.clock.now() + day : null;
+  const row = add(world, account, 'refund', fields, { due });
   const fee = refundApplicationFee ? refundFee(world, charge, refunded) : 0;
   const transaction = post(world, account, {
     amount: -amount,
@@ -224,11 +228,35 @@ function refundFee(world: World, { object }: Row<'charge'>, refunded: number): n
   return part;
 }
 
+/** The cardholder's bank sends a refund back. The amount returns to the balance, and the platform's fee stays refunded. */
+export function failRefund(world: World, row: Row<'refund'>): void {
+  const { account, object } = row;
+  const charge = world.store.find('charge', account, idOf(object.charge));
+  const returned = post(world, account, {
+    amount: object.amount,
+    description: 'REFUND FAILURE',
+    source: row.id,
+    type: 'refund_failure',
+  });
+  row.due = null;
+  const previous = change(world, row, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: returned.id,
+  });
+  if (charge) {
+    const refunded = charge.object.amount_refunded - object.amount;
+    change(world, charge, { amount_refunded: refunded, refunded: false });
+  }
+  emit(world, row, 'refund.updated', previous);
+  emit(world, row, 'refund.failed');
+}
+
 export const refunds: Endpoint[] = [
   endpoint('POST', '/refunds', createParams, (call) => {
     const charge = findCharge(call);
     const { amount, refund_application_fee: withFee = false } = call.params;
     return refund(call.world, charge, readAmount(charge, amount), withFee).object;
   }),
-  ...reading('/refunds', 'refund', { charge: 'charge' }),
+  ...reading('/refunds', 'refund', { charge: 'charge', payment_intent: 'payment_intent' }),
 ];

@@ -86,6 +86,22 @@ export const money = endpoint({
         nextTry: z.nullable(instant),
       }),
     ),
+    /** The refunds of late payments that fell due in the month and were not made; for the current month, also older ones. */
+    failedRefunds: z.array(
+      z.object({
+        userId: id,
+        athlete: z.string(),
+        image: z.nullable(z.string()),
+        trackId: id,
+        track: z.string(),
+        /** What the athlete has not got back. */
+        amount: z.int(),
+        /** The provider's message; null if it has not answered. */
+        reason: z.nullable(z.string()),
+        /** Whether the provider refused it for good, so that it is not asked for again. */
+        isFinal: z.boolean(),
+      }),
+    ),
     /** For the current month, the athletes with a discount. */
     discounts: z.array(
       z.object({

@@ -88,8 +88,9 @@ export function createPayments(context: Context) {
   const handlers: readonly ProviderEventHandler[] = [
     ...accountEventHandlers(context),
     ...planEventHandlers(context),
-    ...entitlementEventHandlers(context),
     ...ledgerEventHandlers(context),
+    // They find the subscription of a refund by the entry that the ledger has stored.
+    ...entitlementEventHandlers(context),
   ];
   return {
     routes: [

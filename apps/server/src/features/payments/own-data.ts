@@ -112,7 +112,7 @@ export function paymentOwnData({ db }: Context): OwnData {
               paidUntil: isoOf(row.currentPeriodEnd),
               endsOn: isoOf(row.cancelAt),
               endedOn: isoOf(row.endedAt),
-              isReturned: row.isRefundDue,
+              isReturned: row.isRefundDue && !row.refundFailure,
             };
           }
         }

@@ -850,6 +850,8 @@ export interface TrackSubscriptions {
   pausedUntil: Timestamp | null;
   priceCents: number;
   refreshedAt: Timestamp;
+  refundFailure: string | null;
+  refundSettledAt: Timestamp | null;
   revokedAt: Timestamp | null;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
   stripeAccountId: string;

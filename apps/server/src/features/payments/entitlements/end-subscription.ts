@@ -1,13 +1,15 @@
+import { ledgerChanged } from '@trackboard/contract/payments';
 import { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { hasEnded } from './entitlement-of.ts';
-import { type SubscriptionRow, findSubscription } from './queries.ts';
+import { type SubscriptionRow, findSubscription, setRefund } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-const { StripeInvalidRequestError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: id, stripeAccountId: stripeAccount } = row;
@@ -16,36 +18,89 @@ async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void>
 }
 
 /** Errors of a refund that is not needed: it was made already, or the bank decides about the payment. */
-const isReturned: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
+const isReturned: ReadonlySet<string> = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'refund_disputed_payment',
+]);
 
-/** Refunds a payment in full, with the platform's fee if there was one. */
-async function refund(stripe: Stripe, paymentIntent: string, stripeAccount: string): Promise<void> {
-  const intent = await stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount });
-  const hasFee = (intent.application_fee_amount ?? 0) > 0;
-  try {
-    await stripe.refunds.create(
-      { payment_intent: paymentIntent, ...(hasFee ? { refund_application_fee: true } : {}) },
-      { stripeAccount, idempotencyKey: `refund:${paymentIntent}` },
-    );
-  } catch (error) {
-    const code = error instanceof StripeInvalidRequestError ? error.code : undefined;
-    if (!code || !isReturned.has(code)) throw error;
-  }
+/** Refusals of a request that may be granted later: the balance is too low. */
+const maySucceed: ReadonlySet<string> = new Set(['balance_insufficient', 'insufficient_funds']);
+
+/** Why a refund was not made. If it is final, asking again gets the same answer. */
+interface Refusal {
+  readonly reason: string;
+  readonly isFinal: boolean;
+  /** What the provider's call has thrown; undefined for a refund that the bank has sent back. */
+  readonly error?: unknown;
 }
 
-async function refundAll({ stripe }: Provider, row: SubscriptionRow): Promise<void> {
+/** Reads an error of a refund; null for a refund that is not needed. Only answers to this request are final. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof StripeError) || isAccountLost(error)) throw error;
+  const code = error.code ?? '';
+  const isRefused = error instanceof StripeInvalidRequestError;
+  if (isRefused && isReturned.has(code)) return null;
+  const reason = error.statusCode ? error.message : 'Stripe did not answer';
+  return { reason, isFinal: isRefused && !maySucceed.has(code), error };
+}
+
+/** Reads a refund that was made; null unless it has failed. The provider does not repeat a failed one. */
+function failureOf({ status, failure_reason: reason }: Stripe.Refund): Refusal | null {
+  if (status !== 'failed' && status !== 'canceled') return null;
+  return { reason: (reason ?? 'the refund was canceled').replaceAll('_', ' '), isFinal: true };
+}
+
+/**
+ * Refunds a payment in full, with the platform's fee if there was one. A refund that has failed is not made again. The call has no key,
+ * with which the provider would repeat a refusal for a day; a payment that was refunded is not refunded twice.
+ */
+async function refund(stripe: Stripe, intent: string, account: string): Promise<Refusal | null> {
+  const options = { stripeAccount: account };
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 }, options);
+  const failure = data[0] && failureOf(data[0]);
+  if (failure) return failure;
+  const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(intent, {}, options);
+  const withFee = (fee ?? 0) > 0 ? { refund_application_fee: true } : {};
+  const made = stripe.refunds.create({ payment_intent: intent, ...withFee }, options);
+  return made.then(failureOf, refusalOf);
+}
+
+/** Refunds all payments of a subscription. Returns why the first one was not refunded, those that may be later before the others. */
+async function refundAll({ stripe }: Provider, row: SubscriptionRow): Promise<Refusal | null> {
   const { stripeSubscriptionId: subscription, stripeAccountId: stripeAccount } = row;
   const invoices = stripe.invoices.list(
     { subscription, status: 'paid', expand: ['data.payments'], limit: 100 },
     { stripeAccount },
   );
+  const refusals: Refusal[] = [];
   for await (const { payments } of invoices) {
     for (const { status, payment } of payments?.data ?? []) {
       const intent = payment.payment_intent;
       if (status !== 'paid' || !intent) continue;
-      await refund(stripe, typeof intent === 'string' ? intent : intent.id, stripeAccount);
+      const id = typeof intent === 'string' ? intent : intent.id;
+      const refusal = await refund(stripe, id, stripeAccount);
+      if (refusal) refusals.push(refusal);
     }
   }
+  return refusals.find(({ isFinal }) => !isFinal) ?? refusals[0] ?? null;
+}
+
+/** Refunds a subscription and stores the outcome. Rejects with a refusal that is not final, so that the job repeats it. */
+async function settleRefund(
+  { db, clock, outbox }: Context,
+  provider: Provider,
+  row: SubscriptionRow,
+): Promise<void> {
+  const refusal = await refundAll(provider, row);
+  const { gymId } = row;
+  const refundSettledAt = !refusal || refusal.isFinal ? clock.now() : null;
+  const refundFailure = refusal?.reason ?? null;
+  await inTransaction(db, async (trx) => {
+    await setRefund(trx, row, { refundSettledAt, refundFailure });
+    if (refundFailure !== row.refundFailure) await outbox.add(trx, ledgerChanged, { gymId }, gymId);
+  });
+  if (refusal && !refusal.isFinal) throw refusal.error;
 }
 
 /**
@@ -62,7 +117,7 @@ export async function endSubscription(
   const account = row.stripeAccountId;
   await callAccount(context, account, async () => {
     if (!hasEnded(row.status)) await cancel(provider, row);
-    if (row.isRefundDue) await refundAll(provider, row);
     await refreshSubscription(context, provider, { ...of, account }, context.clock.now());
+    if (row.isRefundDue) await settleRefund(context, provider, row);
   });
 }

@@ -29,6 +29,7 @@ import { applySubscription } from './apply-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
 import {
   type LiveScope,
+  findRefunded,
   findSubscription,
   listLiveSubscriptions,
   listOverdueEnds,
@@ -208,7 +209,7 @@ export function entitlementRecurring(context: Context): Recurring[] {
   return [endingAccess(context), ...(provider ? [settlingCheckouts(context, provider)] : [])];
 }
 
-/** Refreshes checkouts and athletes' subscriptions when the provider sends events about them. */
+/** Refreshes checkouts, athletes' subscriptions and their refunds when the provider sends events about them. */
 export function entitlementEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider } = context;
   if (!provider) return [];
@@ -226,6 +227,14 @@ export function entitlementEventHandlers(context: Context): ProviderEventHandler
         if (!subscriptionId) return;
         const ref = { gymId, account, subscriptionId };
         await refreshSubscription(context, provider, ref, receivedAt);
+      },
+    },
+    {
+      of: 'gym',
+      types: ['refund.failed'],
+      run: async ({ gymId, objectId }) => {
+        const found = await findRefunded(context.db, gymId, objectId);
+        if (found) await endSubscription(context, provider, { gymId, ...found });
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
-import { findRow } from '../../../platform/database/rows.ts';
+import { findRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Buyer } from '../checkout/queries.ts';
@@ -85,8 +85,8 @@ export async function listLiveSubscriptions(
 }
 
 /**
- * The revoked subscriptions of an account whose cancellation may not have reached the provider, or whose refund, if it is due since
- * `refundsSince`.
+ * The revoked subscriptions of an account whose cancellation may not have reached the provider, or whose refund is not settled. Also
+ * those whose refund is due since `refundsSince`, because a payment may have been made after it was settled.
  */
 export async function listRevokedSubscriptions(
   db: Database,
@@ -102,12 +102,43 @@ export async function listRevokedSubscriptions(
     .where((eb) =>
       eb.or([
         eb('status', 'not in', ['canceled', 'incomplete_expired']),
-        eb.and([eb('isRefundDue', '=', true), eb('revokedAt', '>=', refundsSince)]),
+        eb.and([
+          eb('isRefundDue', '=', true),
+          eb.or([eb('refundSettledAt', 'is', null), eb('revokedAt', '>=', refundsSince)]),
+        ]),
       ]),
     )
     .orderBy('id')
     .execute();
   return rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+}
+
+/** Stores what the provider answered when a refund was asked for. */
+export async function setRefund(
+  db: Database,
+  { gymId, stripeSubscriptionId }: Pick<SubscriptionRow, 'gymId' | 'stripeSubscriptionId'>,
+  change: Pick<SubscriptionRow, 'refundSettledAt' | 'refundFailure'>,
+): Promise<void> {
+  await updateRow(db, 'trackSubscriptions', { gymId, stripeSubscriptionId }, change);
+}
+
+/** The subscription with a due refund that an entry of the ledger about this refund names. */
+export async function findRefunded(db: Database, gymId: string, refundId: string) {
+  return db
+    .selectFrom('ledgerEntries')
+    .innerJoin('trackSubscriptions', (join) =>
+      sameGym(
+        join,
+        'trackSubscriptions.stripeSubscriptionId',
+        'ledgerEntries.stripeSubscriptionId',
+      ),
+    )
+    .select('trackSubscriptions.stripeSubscriptionId as subscriptionId')
+    .where('ledgerEntries.gymId', '=', gymId)
+    .where('ledgerEntries.sourceId', '=', refundId)
+    .where('trackSubscriptions.isRefundDue', '=', true)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

@@ -73,6 +73,8 @@ async function applyNew(
     admittedAt: null,
     revokedAt: null,
     isRefundDue: false,
+    refundSettledAt: null,
+    refundFailure: null,
     accessEndsAt: null,
     refreshedAt: requestedAt,
     createdAt: new Date(found.created * 1000),

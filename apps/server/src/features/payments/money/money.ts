@@ -26,6 +26,23 @@ function presentFailure(row: FoundMoney['failures'][number]): Money['failedPayme
   return { id, userId, athlete, email, image, track, amount: row.amountDue, reason, nextTry };
 }
 
+function presentFailedRefund(
+  row: FoundMoney['failedRefunds'][number],
+): Money['failedRefunds'][number] {
+  const { userId, image, trackId, track, amount, refundFailure: reason, refundSettledAt } = row;
+  const athlete = `${row.firstName} ${row.lastName}`.trim();
+  return {
+    userId,
+    athlete,
+    image,
+    trackId,
+    track,
+    amount,
+    reason,
+    isFinal: refundSettledAt !== null,
+  };
+}
+
 function presentDiscount(row: FoundMoney['discounts'][number]): Money['discounts'][number] {
   const { userId, image, track, trackId, percentOff, amountOffCents, months, isRunning } = row;
   return {
@@ -164,6 +181,7 @@ async function getMoney(
     current: sumKinds({ from, to }, found.current),
     previous: sumKinds({ from: periods.previous.from, to: periods.previous.to }, found.previous),
     failedPayments: found.failures.map(presentFailure),
+    failedRefunds: found.failedRefunds.map(presentFailedRefund),
     discounts: isCurrent ? found.discounts.map(presentDiscount) : [],
     pauses: isCurrent ? found.pauses.map(presentPause) : [],
     disputes: found.disputes.map(presentDispute),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { after, days } from '../../../platform/time/clock.ts';
 import { presentDiscounts } from '../discounts/queries.ts';
 import { resumesAt } from '../pauses/queries.ts';
 import type { Period } from './periods.ts';
@@ -112,6 +113,48 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
     })
     .orderBy('failedInvoices.failedAt', 'desc')
     .orderBy('failedInvoices.id')
+    .limit(100);
+}
+
+/** How long a refund without an answer is left out, and for how long one that was refused is shown in later months, in days. */
+const [unheardFor, refusedFor] = [2, 60];
+
+/** What an athlete has paid for a subscription and not got back. The ledger may not have the payment yet. */
+const notReturned = sql<number>`coalesce((
+  select sum(ledger_entries.amount) from ledger_entries
+  where ledger_entries.gym_id = track_subscriptions.gym_id
+    and ledger_entries.stripe_subscription_id = track_subscriptions.stripe_subscription_id
+    and ledger_entries.kind in ('payment', 'refund')
+), track_subscriptions.price_cents)`;
+
+/** Due refunds that the provider has refused, or not answered about for two days. Those that the owner sends there are left out. */
+function failedRefundsOf(db: Database, gymId: string, now: Date, { month, isCurrent }: Shown) {
+  const unheard = after(now, -days(unheardFor));
+  return db
+    .selectFrom('trackSubscriptions')
+    .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .select(['tracks.id as trackId', 'tracks.name as track', notReturned.as('amount')])
+    .select(['trackSubscriptions.refundFailure', 'trackSubscriptions.refundSettledAt'])
+    .where('trackSubscriptions.gymId', '=', gymId)
+    .where('trackSubscriptions.isRefundDue', '=', true)
+    .where('trackSubscriptions.revokedAt', '<', month.end)
+    .where((eb) => {
+      const isRefused = eb('trackSubscriptions.refundFailure', 'is not', null);
+      const isOpen = eb('trackSubscriptions.refundSettledAt', 'is', null);
+      const isLate = eb('trackSubscriptions.revokedAt', '<=', unheard);
+      return eb.or([isRefused, eb.and([isOpen, isLate])]);
+    })
+    .where((eb) => {
+      const inMonth = eb('trackSubscriptions.revokedAt', '>=', month.start);
+      const isOpen = eb('trackSubscriptions.refundSettledAt', 'is', null);
+      const isNew = eb('trackSubscriptions.refundSettledAt', '>=', after(now, -days(refusedFor)));
+      return isCurrent ? eb.or([inMonth, isOpen, isNew]) : inMonth;
+    })
+    .where(notReturned, '>', 0)
+    .orderBy('trackSubscriptions.revokedAt', 'desc')
+    .orderBy('trackSubscriptions.id')
     .limit(100);
 }
 
@@ -263,6 +306,7 @@ export async function findMoney(
       jsonRows(kindSums(db, gymId, current)).as('current'),
       jsonRows(kindSums(db, gymId, previous)).as('previous'),
       jsonRows(openFailures(db, gymId, shown)).as('failures'),
+      jsonRows(failedRefundsOf(db, gymId, now, shown)).as('failedRefunds'),
       jsonRows(discountsOf(db, gymId, now)).as('discounts'),
       jsonRows(pausesOf(db, gymId, now)).as('pauses'),
       jsonRows(disputesOf(db, gymId, shown)).as('disputes'),

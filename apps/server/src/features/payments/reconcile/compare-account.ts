@@ -101,7 +101,7 @@ async function compareSubscriptions(at: Comparison) {
   return { subscriptions: known.size, findings };
 }
 
-/** For how long refunds are asked for again, which must be longer than from one night to the next. */
+/** For how long settled refunds are asked for again, which must be longer than from one night to the next. */
 const refundsFor = days(2);
 
 /**

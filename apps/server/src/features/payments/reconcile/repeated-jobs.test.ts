@@ -1,6 +1,7 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { pauseEnd } from '@trackboard/contract/payments';
 import { sql } from 'kysely';
+import { Stripe } from 'stripe';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSubscriptionScene, patience } from '#testing';
 
@@ -127,6 +128,91 @@ it('a late payment is refunded once although the provider was away for hours', a
   expect(await refunds()).toEqual([2500]);
   await passDays(3);
   expect(await reconcile()).toBe(0);
+});
+
+/** Pays for a track that is closed meanwhile, with `work` between the payment and what the app hears of it. */
+async function payTooLate(card?: 'failsRefunds', work?: () => void): Promise<void> {
+  const open = await start();
+  work?.();
+  await sandbox.holdEvents(async () => {
+    await sandbox.payWithoutEvents(open, card);
+    await api.do(tracks.update, { id: scene.trackId, status: false }, scene.owner.token);
+  });
+}
+
+const failedRefunds = async () =>
+  (await api.do(payments.money, {}, scene.owner.token)).failedRefunds.filter(
+    ({ userId }) => userId === scene.athlete.id,
+  );
+
+it('a refund that the provider did not hear of is asked for again after more than two nights, and the owner sees it', async () => {
+  await payTooLate(undefined, goAway);
+  await passDays(4);
+  expect(await failedRefunds()).toMatchObject([{ amount: 2500, reason: null, isFinal: false }]);
+  vi.restoreAllMocks();
+  expect(await reconcile()).toBe(1);
+  expect(await refunds()).toEqual([2500]);
+  expect(await failedRefunds()).toEqual([]);
+  expect(await reconcile()).toBe(0);
+});
+
+it('a refund that the provider refused is asked for each night, and the owner sees the reason until it is made', async () => {
+  const raw = { message: 'Insufficient funds in your Stripe balance.', statusCode: 400 };
+  const tooLow = new Stripe.errors.StripeInvalidRequestError({
+    ...raw,
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+  });
+  await payTooLate(undefined, () => {
+    vi.spyOn(stripe.refunds, 'create').mockRejectedValue(tooLow);
+  });
+  vi.restoreAllMocks();
+  await passDays(5);
+  expect(await failedRefunds()).toMatchObject([{ reason: raw.message, isFinal: false }]);
+  expect(await reconcile()).toBe(1);
+  expect(await refunds()).toEqual([2500]);
+  expect(await failedRefunds()).toEqual([]);
+});
+
+it('a refund that the provider refused for good is not asked for again, and the owner sees it until the money is sent', async () => {
+  const message = 'This payment is too old to be refunded.';
+  const create = vi.fn(() =>
+    Promise.reject(
+      new Stripe.errors.StripeInvalidRequestError({
+        message,
+        statusCode: 400,
+        type: 'invalid_request_error',
+      }),
+    ),
+  );
+  await payTooLate(undefined, () => {
+    vi.spyOn(stripe.refunds, 'create').mockImplementation(create);
+  });
+  expect(await failedRefunds()).toMatchObject([{ amount: 2500, reason: message, isFinal: true }]);
+  await passDays(3);
+  const asked = create.mock.calls.length;
+  expect(await reconcile()).toBe(0);
+  expect(create).toHaveBeenCalledTimes(asked);
+  expect(await failedRefunds()).toHaveLength(1);
+  vi.restoreAllMocks();
+  const { customer } = await atProvider();
+  const { data } = await stripe.charges.list({ customer: customer as string }, at);
+  await stripe.refunds.create({ charge: data[0]?.id ?? '' }, at);
+  await sandbox.waitForEvents();
+  expect(await failedRefunds()).toEqual([]);
+});
+
+it('a refund that the bank sends back is shown to the owner, and the ledger has the money again', async () => {
+  await payTooLate('failsRefunds');
+  expect(await refunds()).toEqual([2500]);
+  expect(await failedRefunds()).toEqual([]);
+  await passDays(2);
+  const reason = 'expired or canceled card';
+  expect(await failedRefunds()).toMatchObject([{ amount: 2500, reason, isFinal: true }]);
+  expect(await reconcile()).toBe(0);
+  expect(await refunds()).toEqual([0]);
+  await app.clear('rateLimits');
+  expect((await api.do(payments.reconcile, {}, scene.owner.token)).findings).toEqual([]);
 });
 
 it('what the provider has is not sent again', async () => {

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import classes from './failed-payments.module.css';
 import { discountWords } from '../discounts/discounts.tsx';
 import { pauseDays } from '../pauses/pause-words.ts';
-import { claimText, disputeText, reasonText } from './money-words.ts';
+import { claimText, disputeText, failedRefundText, reasonText } from './money-words.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 
 type Money = OutputOf<typeof payments.money>;
@@ -165,6 +165,43 @@ export function DiscountsOfGym({
 }: Pick<Money, 'discounts'> & { timeZone: string }) {
   const rows = discounts.map((each) => ({ ...each, words: discountWords({ ...each, timeZone }) }));
   return <AthletesWithTrack title="Discounts" rows={rows} />;
+}
+
+/** Lists the payments that could not be refunded; renders nothing if there are none. The owner sends them at the payment provider. */
+export function FailedRefunds({
+  failedRefunds,
+  currency,
+}: Pick<Money, 'failedRefunds' | 'currency'>) {
+  if (failedRefunds.length === 0) return null;
+  return (
+    <Panel title="Failed refunds">
+      <ul className="lined">
+        {failedRefunds.map((each) => (
+          <Group
+            component="li"
+            key={`${each.userId} ${each.trackId}`}
+            gap="sm"
+            wrap="nowrap"
+            mih={58}
+            py="xs"
+          >
+            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
+            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
+              <bdi>{each.athlete}</bdi>
+              <span className="tnum">
+                <bdi>{each.track}</bdi>. {failedRefundText(each, currency)}
+              </span>
+            </Box>
+            {each.isFinal && (
+              <ConnectButton variant="default" size="sm">
+                Open Stripe
+              </ConnectButton>
+            )}
+          </Group>
+        ))}
+      </ul>
+    </Panel>
+  );
 }
 
 type Dispute = Money['disputes'][number];

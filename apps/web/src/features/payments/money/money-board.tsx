@@ -30,7 +30,13 @@ import { ConnectButton } from '../connect/connect-button.tsx';
 import { disconnectedText, useAccount } from '../connect/account.ts';
 import { type Look, LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';
-import { DiscountsOfGym, Disputes, FailedPayments, PausesOfGym } from './failed-payments.tsx';
+import {
+  DiscountsOfGym,
+  Disputes,
+  FailedPayments,
+  FailedRefunds,
+  PausesOfGym,
+} from './failed-payments.tsx';
 import classes from './money-board.module.css';
 import { MoneySummary } from './money-summary.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -208,6 +214,7 @@ export function MoneyBoard({ gymId, timeZone }: MoneyBoardProps) {
                 <PaymentsPanel address={address} currency={currency} timeZone={timeZone} />
                 <Stack gap="sm" miw={0}>
                   <Disputes disputes={shown.disputes} currency={currency} timeZone={timeZone} />
+                  <FailedRefunds failedRefunds={shown.failedRefunds} currency={currency} />
                   <FailedPayments
                     failed={shown.failedPayments}
                     currency={currency}

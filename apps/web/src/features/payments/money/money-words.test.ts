@@ -9,10 +9,33 @@ import {
   payoutText,
   payoutTitle,
   reasonText,
+  failedRefundText,
 } from './money-words.ts';
 
 /** Replaces the thin spaces that `Intl` puts around the dash. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+it('says why a refund failed, and who does what about it', () => {
+  const refund = {
+    userId: 'u',
+    athlete: 'Cleo',
+    image: null,
+    trackId: 't',
+    track: 'Engine',
+    amount: 2500,
+  };
+  const text = (more: { reason: string | null; isFinal: boolean }) =>
+    failedRefundText({ ...refund, ...more }, 'usd');
+  expect(text({ reason: 'expired or canceled card', isFinal: true })).toBe(
+    'Refund failed: $25.00, expired or canceled card. Send it yourself in Stripe.',
+  );
+  expect(text({ reason: 'Insufficient funds in your Stripe balance.', isFinal: false })).toBe(
+    'Refund failed: $25.00, insufficient funds in your Stripe balance. Trackboard asks Stripe for it each night.',
+  );
+  expect(text({ reason: null, isFinal: false })).toBe(
+    'Refund failed: $25.00, Stripe has not answered. Trackboard asks Stripe for it each night.',
+  );
+});
 
 it('offers two years of months, the current one first', () => {
   const months = monthChoices('2026-01-31');

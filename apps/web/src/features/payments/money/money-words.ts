@@ -1,6 +1,7 @@
 import type { DisputeStatus, MoneySums } from '@trackboard/contract/payments';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
+import { moneyText } from '@trackboard/money';
 import { formatDay, formatDays, formatInstant } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
 
@@ -52,6 +53,17 @@ export function claimText(reason: string): string {
 export function reasonText(reason: string): string {
   const words = reason.replace(/^Your card\b/, 'card').replace(/\.$/, '');
   return words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+type FailedRefund = OutputOf<typeof payments.money>['failedRefunds'][number];
+
+/** 'Refund failed: $25.00, expired or canceled card. Send it yourself in Stripe.' */
+export function failedRefundText({ amount, reason, isFinal }: FailedRefund, currency: string) {
+  const why = reason === null ? 'Stripe has not answered' : reasonText(reason);
+  const next = isFinal
+    ? 'Send it yourself in Stripe.'
+    : 'Trackboard asks Stripe for it each night.';
+  return `Refund failed: ${moneyText(amount, currency)}, ${why}. ${next}`;
 }
 
 export type Payout = OutputOf<typeof payments.money>['payouts'][number];

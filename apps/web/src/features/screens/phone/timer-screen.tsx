@@ -171,7 +171,7 @@ function RunningTimer({ timer, now }: { timer: Timer; now: () => number }) {
         <Box
           component="b"
           className="score"
-          fz={digits.length > 5 ? '5.5rem' : '7rem'}
+          fz={digits.length > 5 ? 'max(5.5rem, 20cqi)' : 'max(7rem, 26cqi)'}
           fw={640}
           lts="-0.015em"
           lh={0.92}
@@ -245,7 +245,7 @@ export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScr
   const usual = (kind: TimerKind) =>
     workout?.setup.kind === kind ? workout.setup : usualSetups[kind];
   return (
-    <Stack component="main" gap={0} w="min(100%, 520px)" mih="100dvh" mx="auto" px="md">
+    <Stack component="main" className={classes.screen} gap={0} mih="100dvh" mx="auto" px="md">
       <Group component="header" gap="xs" wrap="nowrap" h={64} ms="calc(-1 * var(--space-8))">
         <ActionIcon size={44} aria-label="Back" onClick={onBack}>
           <IconArrowLeft size={24} stroke={1.75} />

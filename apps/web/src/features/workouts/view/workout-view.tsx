@@ -74,7 +74,7 @@ function ProgrammingActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout
   const me = useMe();
   const allowed = cardActions(me, workout);
   return (
-    <Group className={classes.programming} gap="xs" align="stretch">
+    <Group className={classes.programming} gap="xs" wrap="nowrap" align="stretch">
       {viewActions
         .filter((action) => allowed.includes(action))
         .map((action) => {

@@ -152,7 +152,7 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
         <Stack className={`${classes.column} in-order`}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
-          <SimpleGrid cols={{ base: 1, xl: 2 }}>
+          <SimpleGrid className={classes.paid} cols={{ base: 1, xl: 2 }}>
             <Panel title="Assigned Tracks">
               <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
             </Panel>

@@ -108,8 +108,8 @@ const pending = (
   </Loading>
 );
 
-/** Shows today's workouts, the week, and the other athletes in the gym. */
-function todayParts(today: Today, date: string) {
+/** Shows today's workouts, the week, and the other athletes in the gym: more of them beside classes, which are long. */
+function todayParts(today: Today, date: string, hasClasses: boolean) {
   const { workouts, gyms, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
     <div className={classes.top}>
@@ -121,7 +121,7 @@ function todayParts(today: Today, date: string) {
       {(hasTracks || weeksInARow > 0) && (
         <div className={classes.side}>
           <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
-          <GymMates mates={mates} unit={weightUnit} />
+          <GymMates mates={hasClasses ? mates : mates.slice(0, 3)} unit={weightUnit} />
         </div>
       )}
     </div>
@@ -197,7 +197,7 @@ export function AthleteHome() {
       </PageHeader>
       {isShown ? (
         <Loaded query={today} pending={pending} failed="Today could not be loaded">
-          {(data) => todayParts(data, date)}
+          {(data) => todayParts(data, date, Boolean(ofClasses.data?.length))}
         </Loaded>
       ) : (
         pending

@@ -13,9 +13,6 @@ import { divisionWord } from '../standing.ts';
 import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import classes from './gym-mates.module.css';
 
-/** The number of scores that are shown. */
-const shownMates = 3;
-
 interface MateProps {
   score: MatesScore;
   unit: WeightUnit;
@@ -88,7 +85,7 @@ export function GymMates({ mates, unit }: GymMatesProps) {
     >
       {newest ? (
         <ul className="lined">
-          {mates.slice(0, shownMates).map((score) => (
+          {mates.map((score) => (
             <Mate key={score.scoreId} score={score} unit={unit} now={now} />
           ))}
         </ul>

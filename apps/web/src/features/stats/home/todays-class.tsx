@@ -59,11 +59,10 @@ function scoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
 }
 
 function commentsOf({ newComments }: WorkoutOfToday) {
-  if (!newComments) return <span className="faint">None today</span>;
   return (
-    <span className={`tnum inline-line gap-0 ${classes.comments}`}>
+    <span className={`tnum inline-line gap-0 ${newComments ? classes.comments : classes.silent}`}>
       <IconMessage2 color="var(--ink-2)" size={18} stroke={1.75} aria-hidden />
-      {newComments} today
+      {newComments || 'None'} today
     </span>
   );
 }

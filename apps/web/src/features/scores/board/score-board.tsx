@@ -133,7 +133,7 @@ function Rows({
           />
         ))}
       </ol>
-      {scoreTypes[workout.kind].ranked && (
+      {scoreTypes[workout.kind].ranked && entries.length > 1 && (
         <Text px={{ base: 'md', sm: 'sm' }} py="sm" c="dimmed" fz="sm">
           Equal scores share a rank
         </Text>

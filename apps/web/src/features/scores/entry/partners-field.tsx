@@ -132,9 +132,9 @@ export function PartnersField({
           )}
           <Chevron size={20} stroke={1.75} aria-hidden />
         </button>
-        <Stack id={listId} hidden={!isOpen} gap="xs" px="md" pb="md">
+        <div id={listId}>
           {isOpen && (
-            <>
+            <Stack gap="xs" px="md" pb="md">
               <Text c="dimmed" fz="var(--small-size)">
                 Each of you gets this score, and the board shows it once. Choose up to {maxPartners}
                 .
@@ -146,9 +146,9 @@ export function PartnersField({
               >
                 {() => <PartnerList athletes={athletes} value={value} onChange={onChange} />}
               </Loaded>
-            </>
+            </Stack>
           )}
-        </Stack>
+        </div>
       </div>
       {error && (
         <Text role="alert" c="error" fz="var(--small-size)" mt="var(--space-4)">

@@ -82,7 +82,7 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
                   </Breadcrumb>
                 }
                 below={
-                  <Group gap="xs" c="dimmed" fz="sm">
+                  <Group gap="xs" mt="var(--space-6)" c="dimmed" fz="sm">
                     {scored.plate}
                     {formatDay(workout.schedule, 'long')}
                   </Group>

@@ -40,7 +40,7 @@ function NoWeek({ hasTracks }: { hasTracks: boolean }) {
   if (!hasTracks) return null;
   return (
     <Notice mt="var(--space-24)">
-      <Group justify="space-between" align="flex-start" gap="sm">
+      <Group justify="space-between" gap="sm">
         <span>
           Nobody sees your programming here yet. Choose the track whose week this page shows.
         </span>

@@ -92,7 +92,12 @@ function MembersList({ groupId, count, ...row }: MembersListProps) {
   return (
     <>
       {count > searchable && (
-        <SearchField label="Search members" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Search members"
+          className={classes.search}
+          value={search}
+          onSearch={setSearch}
+        />
       )}
       <LoadedPages query={query} label="Loading members" empty="No Group Members Found">
         {(members) => (

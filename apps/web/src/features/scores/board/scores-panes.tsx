@@ -28,7 +28,7 @@ export function ScoresLevels(props: ScoresParts) {
       <ResponsiveModal onClose={onClose} title="Scores" size={640} footer={log} flush>
         <Box pt="var(--space-2)" pb="var(--space-14)" px="var(--dialog-inset)">
           {workout.plate}
-          <Title order={3} mt="var(--space-4)" fz="h1">
+          <Title order={3} mt="var(--space-4)" mb="var(--space-4)" fz="h1">
             {workout.name}
           </Title>
           <Text c="dimmed" fz="var(--fs-14)">
@@ -75,7 +75,7 @@ export function ScoresPanes(props: ScoresParts) {
         <Stack gap={0} mih={0} pt="lg">
           <Box px="xl">
             {workout.plate}
-            <Modal.Title className="display" mt="var(--space-6)" mb="var(--space-2)" fz="h1">
+            <Modal.Title className="display" mt="var(--space-6)" mb="var(--space-4)" fz="h1">
               {workout.name}
             </Modal.Title>
             <Text c="dimmed" fz="sm">

@@ -11,6 +11,7 @@ import type { Slice } from '../../platform/http/slice.ts';
 import {
   type Actor,
   type GymActor,
+  type Kind,
   type Viewer,
   type ViewerIds,
   forEachKind,
@@ -27,10 +28,11 @@ import type { WorkoutPlace } from './place-on-day.ts';
 export type WorkoutRow = Selectable<DB['workouts']>;
 
 /**
- * The workouts that the actor may see: those of visible tracks, but drafts only for the gym's owner and coaches.
+ * The workouts that the actor may see: those of visible tracks, but drafts only for the gym's owner and coaches. A caller that has
+ * checked access to tracks passes them.
  */
-export function visibleWorkouts(db: Database, actor: Viewer) {
-  const workouts = visibleTracks(db, actor)
+export function visibleWorkouts(db: Database, actor: Viewer, tracks = visibleTracks(db, actor)) {
+  const workouts = tracks
     .innerJoin('workouts', (join) => sameGym(join, 'workouts.trackId', 'tracks.id'))
     .where('workouts.deletedAt', 'is', null);
   if (gymOfWork(actor)) return workouts;
@@ -120,40 +122,49 @@ const writtenBy = sql<Writing | null>`(
   ) from users where id = workouts.written_by
 )`;
 
-export type CalendarWorkout = ShownWorkout & { readonly writtenBy: Writing | null };
+export type CalendarWorkout = ShownWorkout & { readonly writtenBy?: Writing | null };
 
-/** The gym or the track of a calendar, and its workouts. */
-function calendarOf(db: Database, viewer: Viewer, range: ValuesOf<CalendarOf>) {
-  const { gymId, fromDate, toDate } = range;
-  const gym = visibleGyms(db, viewer).where('gyms.id', '=', gymId);
-  const days = visibleWorkouts(db, viewer)
+/** The workouts of some tracks in a range. Athletes do not see who wrote them. */
+function workoutsOf(
+  kind: Kind,
+  workouts: ReturnType<typeof visibleWorkouts>,
+  { gymId, fromDate, toDate }: ValuesOf<CalendarOf>,
+) {
+  return workouts
     .select(shownColumns)
-    .select(writtenBy.as('writtenBy'))
+    .$if(kind !== 'athlete', (shown) => shown.select(writtenBy.as('writtenBy')))
     .where('workouts.gymId', '=', gymId)
     .where('workouts.schedule', '>=', fromDate)
     .where('workouts.schedule', '<=', toDate)
     .orderBy('workouts.schedule');
-  return { place: gym.select('gyms.id as placeId'), days };
 }
 
 const readCalendar = forEachKind((kind) =>
   listStatement(`calendar of ${kind}`, (db, range: ValuesOf<CalendarOf>) => {
-    const { place, days } = calendarOf(db, viewerOf(kind, range), range);
-    const workouts = days.orderBy('tracks.name').orderBy('workouts.trackId').orderBy(startOfPart);
-    return [place, workouts.orderBy('workouts.sortOrder').orderBy('workouts.id')];
+    const viewer = viewerOf(kind, range);
+    const gym = visibleGyms(db, viewer).where('gyms.id', '=', range.gymId);
+    const workouts = workoutsOf(kind, visibleWorkouts(db, viewer), range)
+      .orderBy('tracks.name')
+      .orderBy('workouts.trackId')
+      .orderBy(startOfPart)
+      .orderBy('workouts.sortOrder')
+      .orderBy('workouts.id');
+    return [gym.select('gyms.id as placeId'), workouts];
   }),
 );
 
+/** Access is checked once, by the track: without it the list is empty. */
 const readTrackCalendar = forEachKind((kind) =>
   listStatement(`calendar of a track of ${kind}`, (db, range: ValuesOf<CalendarOf>) => {
     const viewer = viewerOf(kind, range);
     const track = visibleTracks(db, viewer)
       .where('tracks.gymId', '=', range.gymId)
-      .where('tracks.id', '=', range.trackId)
-      .select('tracks.id as placeId');
-    const { days } = calendarOf(db, viewer, range);
-    const workouts = days.where('workouts.trackId', '=', range.trackId);
-    return [track, workouts.orderBy('workouts.sortOrder').orderBy('workouts.id')];
+      .where('tracks.id', '=', range.trackId);
+    const sameTrack = db.selectFrom('tracks').where('tracks.id', '=', range.trackId);
+    const workouts = workoutsOf(kind, visibleWorkouts(db, viewer, sameTrack), range)
+      .orderBy('workouts.sortOrder')
+      .orderBy('workouts.id');
+    return [track.select('tracks.id as placeId'), workouts];
   }),
 );
 

@@ -75,7 +75,7 @@ export type ActorFor<Who extends Access> = Who extends 'public'
     : Actor;
 
 /** Actors of a kind see by the same rules: those with a gym to work for, coaches in other calls, and athletes. */
-type Kind = 'staff' | 'coach' | 'athlete';
+export type Kind = 'staff' | 'coach' | 'athlete';
 
 /** The values of a statement from which `viewerOf` makes a viewer. */
 export interface ViewerIds {

@@ -70,7 +70,7 @@ async function listTracksOfGym(
   { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
 ) {
   const { search } = query;
-  const of = { gymId, readerId: reader?.id ?? null, kind: 'open', search } as const;
+  const of = { gymId, readerId: reader?.id ?? null, search };
   const found = await findGymWithTracks(db, of, sliceOf(query));
   if (!found) return failure('not_found');
   const { head: gym, rows } = found;

@@ -17,11 +17,10 @@ import { openGyms, visibleAthletes } from '../../gyms/index.ts';
 import { paidEndColumns, publicTrackColumns, successorColumn } from '../queries.ts';
 import { isOnTrack } from '../membership/queries.ts';
 
-/** Filters live tracks: those open to everybody, those joined by the reader, or all. */
+/** Filters live tracks of a gym by their names. */
 interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
-  readonly kind: 'open' | 'joined' | 'all';
   readonly search?: string | undefined;
 }
 
@@ -30,35 +29,34 @@ interface Listed extends Omit<TracksOf, 'search'>, Slice {
   readonly pattern: string | null;
 }
 
-const listed = ({ search, ...of }: TracksOf, { limit, offset }: Slice): Listed => ({
+const listed = <Of extends TracksOf>({ search, ...of }: Of, { limit, offset }: Slice) => ({
   ...of,
   pattern: search ? patternOf(search) : null,
   limit,
   offset,
 });
 
-const isOfKind = (kind: RawBuilder<string>) => sql<boolean>`case ${kind}::text
-  when 'open' then tracks.status and tracks.sales_ended_at is null when 'joined' then track_members.joined_at is not null else true end`;
-
 const hasName = (pattern: RawBuilder<string | null>) => sql<boolean>`(
   ${pattern}::text is null or fold_text(tracks.name) like (select fold_text(${pattern}))
 )`;
 
-function tracksOf(db: Database, { gymId, readerId, kind, pattern }: ValuesOf<Listed>) {
+function tracksOf(db: Database, { gymId, pattern }: ValuesOf<Listed>) {
   return db
     .selectFrom('tracks')
-    .leftJoin('trackMembers', (join) =>
-      sameGym(join, 'trackMembers.trackId', 'tracks.id')
-        .on('trackMembers.userId', '=', readerId)
-        .on(isOnTrack),
-    )
     .where('tracks.gymId', '=', gymId)
     .where('tracks.deletedAt', 'is', null)
-    .where(isOfKind(kind))
     .where(hasName(pattern));
 }
 
-function inOrder(tracks: ReturnType<typeof tracksOf>) {
+function withReader(tracks: ReturnType<typeof tracksOf>, readerId: ValuesOf<Listed>['readerId']) {
+  return tracks.leftJoin('trackMembers', (join) =>
+    sameGym(join, 'trackMembers.trackId', 'tracks.id')
+      .on('trackMembers.userId', '=', readerId)
+      .on(isOnTrack),
+  );
+}
+
+function inOrder(tracks: ReturnType<typeof withReader>) {
   return tracks
     .select([...publicTrackColumns, 'trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
     .select([...paidEndColumns, successorColumn])
@@ -67,16 +65,18 @@ function inOrder(tracks: ReturnType<typeof tracksOf>) {
 }
 
 const readGymWithTracks = listStatement('tracks of a gym', (db, of: ValuesOf<Listed>) => {
-  const tracks = tracksOf(db, of);
+  const tracks = tracksOf(db, of)
+    .where('tracks.status', '=', true)
+    .where('tracks.salesEndedAt', 'is', null);
   const gym = openGyms(db)
     .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
     .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', 'gyms.coverImage'])
     .select(countOf(tracks).as('total'))
     .where('gyms.id', '=', of.gymId);
-  return [gym, inOrder(tracks).limit(of.limit).offset(of.offset)];
+  return [gym, inOrder(withReader(tracks, of.readerId)).limit(of.limit).offset(of.offset)];
 });
 
-/** An open gym with a page of its tracks, each with the day on which the reader joined it. */
+/** An open gym with a page of its open tracks, each with the day on which the reader joined it. */
 export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice) {
   return readGymWithTracks(db, listed(of, slice));
 }
@@ -99,13 +99,17 @@ const successorName = (kind: RawBuilder<string>) => sql<
 
 interface TracksOfUser extends TracksOf {
   readonly readerId: string;
+  /** The tracks that the reader is on, or all. */
+  readonly kind: 'joined' | 'all';
 }
 
-type ListedOfUser = Listed & ViewerIds & Pick<TracksOfUser, 'readerId'>;
+type ListedOfUser = Listed & ViewerIds & Pick<TracksOfUser, 'readerId' | 'kind'>;
 
 const readTracksOfUser = forEachKind((viewerKind) =>
   listStatement(`tracks of a user for ${viewerKind}`, (db, of: ValuesOf<ListedOfUser>) => {
-    const tracks = tracksOf(db, of);
+    const tracks = withReader(tracksOf(db, of), of.readerId).where(
+      sql<boolean>`(${of.kind}::text = 'all' or track_members.joined_at is not null)`,
+    );
     const athletes = visibleAthletes(db, viewerOf(viewerKind, of));
     const gym = openGyms(db)
       .select(['gyms.timeZone', countOf(tracks).as('total')])
@@ -121,9 +125,7 @@ const readTracksOfUser = forEachKind((viewerKind) =>
 
 /** A page of the tracks of an open gym; null if the actor may not see the athlete. */
 export async function findTracksOfUser(db: Database, actor: Actor, of: TracksOfUser, slice: Slice) {
-  const { readerId } = of;
-  const given = { ...listed(of, slice), ...viewerIds(actor), readerId };
-  return readTracksOfUser(actor)(db, given);
+  return readTracksOfUser(actor)(db, { ...listed(of, slice), ...viewerIds(actor) });
 }
 
 /** All tracks of a gym that a user is on or was on. */

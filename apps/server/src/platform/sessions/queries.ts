@@ -48,7 +48,8 @@ const liveActors = statement('live actors', (db, { sessionIds, now }: ValuesOf<A
       gymsCoached.as('coaches'),
       trainsInOwnGym.as('trains'),
     ])
-    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    // Without the inner select, PostgreSQL would plan the statement again for each short list.
+    .where('sessions.id', '=', sql<string>`any((select ${sessionIds}::uuid[])::uuid[])`)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     // A login may have opened a session while the account was being deleted.

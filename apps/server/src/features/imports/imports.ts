@@ -11,7 +11,7 @@ import { csvFile } from '../../platform/csv/csv-lines.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { type Route, fileRoute, route } from '../../platform/http/route.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import { removeImported } from '../scores/index.ts';
@@ -25,8 +25,16 @@ import {
   updateImport,
   waiting,
 } from './queries.ts';
-import { deleteAthletesOfImport } from './athletes/queries.ts';
+import {
+  deleteAthletesOfImport,
+  type ImportedAthleteRow,
+  deleteImportedAthlete,
+  listExpectedAthletes,
+} from './athletes/queries.ts';
 import { type ReadLeftOut, openImport } from './open-import.ts';
+import type { importedAthleteOfGym } from '@trackboard/contract/own-data';
+import type { z } from 'zod/mini';
+import { findInvitedOn } from '../invitations/index.ts';
 
 /** An account keeps the files of this many finished imports. */
 const keptFiles = 9;
@@ -217,6 +225,34 @@ async function getLeftOut(context: Context, actor: Actor, id: string) {
   return csvFile('left-out.csv', columns, leftOutOf(context, row));
 }
 
+export function presentAthlete(row: ImportedAthleteRow): z.output<typeof importedAthleteOfGym> {
+  const { firstName, lastName, email, phone, birthday, createdAt } = row;
+  return { firstName, lastName, email, phone, birthday, importedOn: createdAt.toISOString() };
+}
+
+const mostListed = 1000;
+
+async function listAthletes({ db }: Context, { gym }: GymActor, gymId: string) {
+  if (gym.id !== gymId) return failure('not_found');
+  const rows = await listExpectedAthletes(db, gymId, mostListed);
+  const emails = rows.map(({ email }) => email);
+  const invitedOn = await findInvitedOn(db, gymId, emails);
+  return rows.map((row) => ({
+    id: row.id,
+    ...presentAthlete(row),
+    invitedOn: invitedOn.get(row.email)?.toISOString() ?? null,
+  }));
+}
+
+async function removeAthlete(
+  { db }: Context,
+  { gym }: GymActor,
+  { id, gymId }: { readonly id: string; readonly gymId: string },
+) {
+  const isRemoved = gym.id === gymId && (await deleteImportedAthlete(db, gymId, id));
+  return isRemoved ? null : failure('not_found');
+}
+
 export const importRoutes = (context: Context): Route[] => [
   route(imports.create, ({ input, actor }) => createImport(context, actor, input)),
   route(imports.list, ({ input, actor }) => listImports(context, actor, input)),
@@ -226,4 +262,6 @@ export const importRoutes = (context: Context): Route[] => [
   route(imports.cancel, ({ input, actor }) => cancelImport(context, actor, input.id)),
   route(imports.undo, ({ input, actor }) => undoImport(context, actor, input.id)),
   fileRoute(imports.leftOut, ({ input, actor }) => getLeftOut(context, actor, input.id)),
+  route(imports.athletes, ({ input, actor }) => listAthletes(context, actor, input.gymId)),
+  route(imports.removeAthlete, ({ input, actor }) => removeAthlete(context, actor, input)),
 ];

@@ -5,13 +5,12 @@ import type { Feature } from '../../platform/feature.ts';
 import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
 import type { Recurring } from '../../platform/recurring/recurring.ts';
 import { after, days, hours } from '../../platform/time/clock.ts';
-import { importedAthleteRoutes, presentAthlete } from './athletes/athletes.ts';
 import {
   deleteImportedAthletesOf,
   listImportedAbout,
   listImportedAthletesAfter,
 } from './athletes/queries.ts';
-import { discardFiles, importRoutes } from './imports.ts';
+import { discardFiles, importRoutes, presentAthlete } from './imports.ts';
 import {
   type ImportRow,
   cancelAbandoned,
@@ -81,7 +80,7 @@ function tidying({ db, clock, importFiles }: Context): Recurring {
 /** Imports results and lists of athletes from the files of other products. */
 export function createImports(context: Context) {
   return {
-    routes: [...importRoutes(context), ...importedAthleteRoutes(context)],
+    routes: importRoutes(context),
     reactions: importReactions(context),
     recurring: [tidying(context)],
     ownData: importOwnData(context),

@@ -13,11 +13,13 @@ import {
   type GraphSeries,
   type GymOverAllStats,
   maxGraphDays,
+  type JoinedInMonth,
+  retentionMonths,
 } from '@trackboard/contract/stats';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { instantIn } from '../../platform/time/time-zone.ts';
@@ -32,6 +34,7 @@ import {
   totalsOfAthlete,
   totalsOfGym,
 } from './queries.ts';
+import { listJoined } from './retention/queries.ts';
 
 /** The gym or athlete that figures are about. */
 type Subject =
@@ -160,7 +163,39 @@ async function getGraph(
     : { athleteGraphStats: await seriesOf(frame, timestampsOfAthlete(db, subject)) };
 }
 
+/** Returns the first days of the last months, oldest first, and of the next month. */
+function firstDays(today: string): string[] {
+  const last = Temporal.PlainDate.from(today).with({ day: 1 });
+  return Array.from({ length: retentionMonths + 1 }, (_, at) =>
+    last.add({ months: at + 1 - retentionMonths }).toString(),
+  );
+}
+
+/** Counts the athletes who joined the actor's gym in each of the last months, and those who trained in each later month. */
+async function getRetention(
+  { db, clock }: Context,
+  { gym: { id: gymId, timeZone } }: GymActor,
+): Promise<JoinedInMonth[]> {
+  const days = firstDays(dayIn(timeZone, clock.now()));
+  const starts = days.map((day) => instantIn(timeZone, day, '00:00'));
+  const rows = await listJoined(db, gymId, { days, starts });
+  return days.slice(0, retentionMonths).map((day, at) => {
+    const row = rows.find(({ joinedIn }) => joinedIn === at + 1);
+    const trainedIn = new Map(row?.trained.map(({ month, athletes }) => [month, athletes]));
+    return {
+      month: day.slice(0, 7),
+      joined: row?.joined ?? 0,
+      left: row?.left ?? 0,
+      trained: Array.from(
+        { length: retentionMonths - at },
+        (_, later) => trainedIn.get(at + 1 + later) ?? 0,
+      ),
+    };
+  });
+}
+
 export const figureRoutes = (context: Context): Route[] => [
   route(stats.figures, ({ input, actor }) => getFigures(context, actor, input.id)),
   route(stats.graph, ({ input, actor }) => getGraph(context, actor, input)),
+  route(stats.retention, ({ actor }) => getRetention(context, actor)),
 ];

@@ -4,7 +4,6 @@ import { coachRoutes } from './coach/coach-home.ts';
 import { figureRoutes } from './figures.ts';
 import { homeRoutes } from './home/home.ts';
 import { recentRoutes } from './recent.ts';
-import { retentionRoutes } from './retention/retention.ts';
 
 export function createStats(context: Context) {
   return {
@@ -13,7 +12,6 @@ export function createStats(context: Context) {
       ...recentRoutes(context),
       ...homeRoutes(context),
       ...coachRoutes(context),
-      ...retentionRoutes(context),
     ],
   } satisfies Feature;
 }

@@ -26,7 +26,7 @@ import { removalRoutes } from './social/removals.ts';
 import { summaryRoutes } from './summary/summaries.ts';
 import { todayRoutes } from './today/today.ts';
 
-export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
+export { boardOrder, boardPosition, boardRank } from './visible/queries.ts';
 export {
   type ImportedResult,
   listImportedIds,

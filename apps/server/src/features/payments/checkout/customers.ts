@@ -4,13 +4,13 @@ import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-prov
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import {
-  type Buyer,
   type CustomerRow,
   findPerson,
   listCustomers,
   listForgottenCustomers,
   saveCustomer,
-} from './queries.ts';
+} from '../connect/queries.ts';
+import type { Buyer } from './queries.ts';
 
 /** A gym that sells to an athlete now, or did so earlier. */
 export interface Seller {

@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 export type AccountRow = Selectable<DB['connectedAccounts']>;
+export type CustomerRow = Selectable<DB['athleteCustomers']>;
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   return findRow(db, 'connectedAccounts', { stripeAccountId: id });
@@ -124,4 +125,52 @@ export async function listStaleAccounts(
     .limit(limit)
     .execute();
   return rows.map(({ stripeAccountId }) => stripeAccountId);
+}
+
+/** The details of a customer. */
+export async function findPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts an athlete's customer, or replaces one that was deleted at the provider; any other stored customer stays. */
+export async function saveCustomer(
+  db: Database,
+  customer: Insertable<DB['athleteCustomers']>,
+  deleted: string | null,
+): Promise<void> {
+  const { stripeCustomerId, createdAt } = customer;
+  await db
+    .insertInto('athleteCustomers')
+    .values(customer)
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'userId', 'stripeAccountId'])
+        .doUpdateSet({ stripeCustomerId, createdAt })
+        .where('athleteCustomers.stripeCustomerId', '=', deleted),
+    )
+    .execute();
+}
+
+/** The customers of an account whose users were deleted since it was disconnected. */
+export async function listForgottenCustomers(
+  db: Database,
+  { gymId, account, disconnectedAt }: { gymId: string; account: string; disconnectedAt: Date },
+): Promise<CustomerRow[]> {
+  return db
+    .selectFrom('athleteCustomers')
+    .innerJoin('users', 'users.id', 'athleteCustomers.userId')
+    .selectAll('athleteCustomers')
+    .where('athleteCustomers.gymId', '=', gymId)
+    .where('athleteCustomers.stripeAccountId', '=', account)
+    .where('users.deletedAt', '>=', disconnectedAt)
+    .execute();
+}
+
+/** The athlete's customers at the provider, one for each connected account. */
+export async function listCustomers(db: Database, userId: string): Promise<CustomerRow[]> {
+  return db.selectFrom('athleteCustomers').selectAll().where('userId', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { allTime, allTimeScore, scoreListEntry } from '@trackboard/contract/scores';
-import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
+import type { WeightUnit } from '@trackboard/scoring';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
@@ -18,9 +18,17 @@ import {
 } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import { type ScoreRow, repeatedSubject } from '../queries.ts';
-import { enteredByOf, highestIn, teamOnWire } from '../visible/queries.ts';
-import { isOnBoard, scoresBesideBoard } from '../visible/queries.ts';
+import { repeatedSubject } from '../queries.ts';
+import {
+  betterFirst,
+  boardOrder,
+  boardPosition,
+  boardRank,
+  divisionRank,
+  isOnBoard,
+  scoresBesideBoard,
+} from '../visible/queries.ts';
+import { type ListedScore, type PlacedScore, entriesOf, listedColumns } from './entries/queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
@@ -40,10 +48,6 @@ export interface BestOf {
   /** The name of workouts that have no benchmark id, whose name identifies the benchmark. */
   readonly name: string;
 }
-
-const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
-  type.lowerIsBetter ? sql.lit(type.number) : [],
-);
 
 /** A team is on the board of a gender if all of its athletes are of this gender. `boardOf` reads `of_gender` once. */
 const isOfGender = (
@@ -72,58 +76,6 @@ const hasName = (
   )
 ))`;
 
-const betterBy = (
-  scoreType: string,
-) => sql`case when ${sql.raw(scoreType)} in (${sql.join(lowerIsBetter)})
-  then scores.sort_key else -scores.sort_key end`;
-/** Orders the better result first, whatever its division. A score has the type of its workout. */
-export const better = betterBy('workouts.score_type');
-/**
- * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
- * logged order. Scores that are hidden from the board come after it.
- */
-const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
-  ${betterBy('scores.score_type')}`;
-/** The order of a board; of equal results, the one that was logged first. The index `scores_in_order` has the same expressions. */
-export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
-/**
- * The rank on the board of a workout, or null for kinds without ranks and for hidden scores. Equal results share a rank, and the next rank is
- * skipped.
- */
-export const boardRank = sql<
-  number | null
->`case when scores.sort_key is not null and scores.audience = 0
-  then rank() over (partition by workouts.id order by ${betterFirst}) end`;
-/** The place in the order of a workout's board. No two scores have the same place. */
-export const boardPosition = sql<number>`row_number() over (partition by workouts.id order by ${boardOrder})`;
-const division = sql`partition by workouts.id, scores.is_scaled`;
-/** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
-export const divisionRank = sql<
-  number | null
->`case when scores.sort_key is not null and scores.audience = 0
-  then rank() over (${division} order by ${betterFirst}) end`;
-/**
- * The rank of the score `placed` in its division, or null for kinds without ranks and for scores that are not on the board, and the size of
- * the division. It reads no other score, only the index `scores_on_board`.
- */
-export function standingOfPlaced(db: Database) {
-  const isBetter = sql`case when placed.score_type in (${sql.join(lowerIsBetter)})
-    then scores.sort_key < placed.sort_key else scores.sort_key > placed.sort_key end`;
-  const isRanked = sql`placed.sort_key is not null and placed.audience = 0 and not placed.is_off_track`;
-  return db
-    .selectFrom('scores')
-    .select([
-      sql<number | null>`case when ${isRanked}
-        then 1 + count(*) filter (where ${isBetter}) end`.as('rank'),
-      sql<number>`count(*)`.as('outOf'),
-    ])
-    .where('scores.gymId', '=', sql.ref<string>('placed.gym_id'))
-    .where('scores.workoutId', '=', sql.ref<string>('placed.workout_id'))
-    .where('scores.isScaled', '=', sql.ref<boolean>('placed.is_scaled'))
-    .where('scores.deletedAt', 'is', null)
-    .where(isOnBoard);
-}
-
 /** A page of a board, filtered by gender and name. Null includes all athletes. */
 interface BoardPage extends Slice, ViewerIds {
   readonly workoutId: string;
@@ -131,47 +83,6 @@ interface BoardPage extends Slice, ViewerIds {
   readonly unit: WeightUnit;
   readonly gender: string | null;
   readonly pattern: string | null;
-}
-
-const listedColumns = [
-  'scores.gymId',
-  'scores.id',
-  'scores.userId',
-  'scores.teamId',
-  'scores.isScaled',
-  'scores.isRecord',
-  'scores.audience',
-  'scores.highestScore',
-  'scores.weightUnit',
-  'scores.enteredBy',
-  'scores.sortKey',
-  'scores.createdAt',
-  'scores.scoreType',
-  'scores.likeCount',
-  'scores.commentCount',
-  sql<boolean>`scores.notes <> ''`.as('hasNotes'),
-  sql<boolean>`scores.video is not null`.as('hasVideo'),
-  sql.ref<string>('workouts.schedule').as('day'),
-] as const;
-
-type ListedScore = Pick<
-  ScoreRow,
-  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
-> &
-  Pick<ScoreRow, 'weightUnit' | 'enteredBy' | 'scoreType'> & {
-    readonly hasNotes: boolean;
-    readonly hasVideo: boolean;
-    readonly likeCount: number;
-    readonly commentCount: number;
-    /** The day of the workout. */
-    readonly day: string;
-  };
-
-/** A score with its place on the whole board. */
-interface PlacedScore extends ListedScore {
-  readonly rank: number | null;
-  readonly divisionRank: number | null;
-  readonly position: number;
 }
 
 /**
@@ -204,50 +115,6 @@ function bestScores(
     .orderBy('workouts.schedule')
     .orderBy('scores.createdAt')
     .orderBy('scores.id');
-}
-
-/** The columns of `allTimeScore`, in the order of the board. */
-function entriesOf(
-  db: Database,
-  scores: AliasableExpression<PlacedScore>,
-  { viewerId, unit }: ValuesOf<Pick<BoardPage, 'viewerId' | 'unit'>>,
-) {
-  return (
-    db
-      .selectFrom(scores.as('page'))
-      // OFFSET keeps PostgreSQL from reading all users for a page of a few hundred.
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('users')
-            .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
-            .whereRef('users.id', '=', 'page.userId')
-            .offset(sql.lit(0))
-            .as('users'),
-        (join) => join.onTrue(),
-      )
-      .select(['page.id as scoreId', 'page.userId', 'page.isScaled', 'page.isRecord'])
-      .select(['page.audience', 'page.hasNotes', 'page.hasVideo', 'page.rank'])
-      .select(['page.divisionRank', 'page.day as date'])
-      .select(['page.likeCount as likes', 'page.commentCount as comments'])
-      .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
-      .select((eb) => [
-        highestIn('page', unit).as('highestScore'),
-        enteredByOf(db, eb.ref('page.enteredBy')).as('enteredBy'),
-        teamOnWire(db, { table: 'page', readerId: viewerId }).as('team'),
-        eb
-          .exists(
-            eb
-              .selectFrom('scoreLikes')
-              .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-              .whereRef('scoreLikes.scoreId', '=', 'page.id')
-              .where('scoreLikes.userId', '=', viewerId),
-          )
-          .$castTo<boolean>()
-          .as('hasLiked'),
-      ])
-      .orderBy('page.position')
-  );
 }
 
 interface Listing {

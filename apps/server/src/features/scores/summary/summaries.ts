@@ -22,12 +22,11 @@ import { dayIn } from '../../../platform/time/clock.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
 import { presentEntered, shownHighest, shownValues } from '../present.ts';
 import { shownResult } from '../records/compare-result.ts';
+import { type AthleteScoreRow, findAthleteScores } from '../athlete/queries.ts';
 import {
-  type AthleteScoreRow,
   type ClassRow,
   type SummaryRow,
   countByWorkout,
-  findAthleteScores,
   findClass,
   findSummary,
 } from './queries.ts';

@@ -10,7 +10,6 @@ import { attendanceOf } from '../../attendance/index.ts';
 import { gymIdsEverJoined, gymsInOrder } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { shownColumns, startOfPart, visibleWorkouts } from '../../workouts/index.ts';
-import { standingOfPlaced } from '../board/queries.ts';
 import {
   type LiftMaxRow,
   type ResultRow,
@@ -22,7 +21,7 @@ import {
   ownResults,
   subjectsOf,
 } from '../lifts/queries.ts';
-import { isOnBoard } from '../visible/queries.ts';
+import { isOnBoard, standingOfPlaced } from '../visible/queries.ts';
 
 /** The rank of an athlete's score among the Rx or the scaled scores of its workout. */
 export interface Standing {

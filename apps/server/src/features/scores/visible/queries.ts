@@ -60,6 +60,62 @@ export function scoresBesideBoard(db: Database, readerId: Given<string>) {
   return scoresOfWorkout(db).where(countsOnce).where(wasOnTrack).where(isSeenBy(readerId));
 }
 
+const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
+  type.lowerIsBetter ? sql.lit(type.number) : [],
+);
+
+const betterBy = (
+  scoreType: string,
+) => sql`case when ${sql.raw(scoreType)} in (${sql.join(lowerIsBetter)})
+  then scores.sort_key else -scores.sort_key end`;
+/** Orders the better result first, whatever its division. A score has the type of its workout. */
+export const better = betterBy('workouts.score_type');
+/**
+ * Orders Rx before scaled, then the better result first. Kinds without ranks have no keys, so they stay in
+ * logged order. Scores that are hidden from the board come after it.
+ */
+export const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+  ${betterBy('scores.score_type')}`;
+/** The order of a board; of equal results, the one that was logged first. The index `scores_in_order` has the same expressions. */
+export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
+/**
+ * The rank on the board of a workout, or null for kinds without ranks and for hidden scores. Equal results share a rank, and the next rank is
+ * skipped.
+ */
+export const boardRank = sql<
+  number | null
+>`case when scores.sort_key is not null and scores.audience = 0
+  then rank() over (partition by workouts.id order by ${betterFirst}) end`;
+/** The place in the order of a workout's board. No two scores have the same place. */
+export const boardPosition = sql<number>`row_number() over (partition by workouts.id order by ${boardOrder})`;
+const division = sql`partition by workouts.id, scores.is_scaled`;
+/** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
+export const divisionRank = sql<
+  number | null
+>`case when scores.sort_key is not null and scores.audience = 0
+  then rank() over (${division} order by ${betterFirst}) end`;
+/**
+ * The rank of the score `placed` in its division, or null for kinds without ranks and for scores that are not on the board, and the size of
+ * the division. It reads no other score, only the index `scores_on_board`.
+ */
+export function standingOfPlaced(db: Database) {
+  const isBetter = sql`case when placed.score_type in (${sql.join(lowerIsBetter)})
+    then scores.sort_key < placed.sort_key else scores.sort_key > placed.sort_key end`;
+  const isRanked = sql`placed.sort_key is not null and placed.audience = 0 and not placed.is_off_track`;
+  return db
+    .selectFrom('scores')
+    .select([
+      sql<number | null>`case when ${isRanked}
+        then 1 + count(*) filter (where ${isBetter}) end`.as('rank'),
+      sql<number>`count(*)`.as('outOf'),
+    ])
+    .where('scores.gymId', '=', sql.ref<string>('placed.gym_id'))
+    .where('scores.workoutId', '=', sql.ref<string>('placed.workout_id'))
+    .where('scores.isScaled', '=', sql.ref<boolean>('placed.is_scaled'))
+    .where('scores.deletedAt', 'is', null)
+    .where(isOnBoard);
+}
+
 /**
  * The scores of visible workouts that the actor may see, a team's score once. Owners and coaches also see scores that left a
  * board when their workout was moved.

@@ -23,11 +23,9 @@ interface Seen {
 /** Notes the calls of the API, and all failed requests. */
 function listen(context: BrowserContext, { lines, open }: Seen): void {
   context.on('request', (request) => open.add(request));
-  context.on('requestfinished', async (request) => {
+  context.on('requestfinished', (request) => {
     open.delete(request);
-    // The page may already be closed.
-    const response = await request.response().catch(() => null);
-    const status = response?.status() ?? 0;
+    const status = request.existingResponse()?.status() ?? 0;
     if (status >= 400 || request.url().includes('/api/')) lines.push(lineOf(request, status));
   });
   context.on('requestfailed', (request) => {

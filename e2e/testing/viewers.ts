@@ -67,15 +67,20 @@ export async function enter(page: Page, viewer: Viewer, story: Told): Promise<vo
   await signUp(page).register({ ...newcomer, email }, viewer === 'founder' ? 'Gym' : 'Athlete');
 }
 
-/** Resolves when no response has arrived for ten seconds. */
-async function quiet(page: Page): Promise<void> {
-  const response = () => page.waitForEvent('response', { timeout: 10_000 }).catch(() => null);
-  while (await response());
+/** Waits until the network is idle, or has answered nothing for ten seconds. */
+async function idle(page: Page): Promise<void> {
+  const { promise: silence, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, 10_000);
+  const restart = () => void timer.refresh();
+  page.on('response', restart);
+  // Playwright may wait forever for a request that a navigation has aborted.
+  await Promise.race([page.waitForLoadState('networkidle'), silence]);
+  page.off('response', restart);
+  clearTimeout(timer);
 }
 
 async function settle(page: Page): Promise<void> {
-  // Playwright may wait forever for a request that a navigation has aborted.
-  await Promise.race([page.waitForLoadState('networkidle'), quiet(page)]);
+  await idle(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.mouse.move(0, 0);
 }

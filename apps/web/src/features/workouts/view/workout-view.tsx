@@ -158,7 +158,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       action={<ClockActions workout={workout} onOpen={onOpen} />}
       footer={
         (programmes || run || takesScores(workout)) && (
-          <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">
+          <Group flex={1} gap="var(--space-10)" justify="flex-end">
             {programmes && <ProgrammingActions workout={workout} onOpen={onOpen} />}
             {takesScores(workout) && (
               <Button

@@ -98,6 +98,9 @@ export const ownSubscription = z.object({
   paidUntil: z.nullable(instant),
   endsOn: z.nullable(instant),
   endedOn: z.nullable(instant),
+  /** The end of a pause, and of a discount, at the payment provider. */
+  pausedUntil: z.nullable(instant),
+  discountEndsOn: z.nullable(instant),
   /** Whether the payment was returned, because it never opened the track. */
   isReturned: z.boolean(),
 });

@@ -49,6 +49,8 @@ export const ownScore = z.object({
   ...atWorkout,
   workoutDescription: z.string(),
   ...result,
+  /** Who the athlete wants to see the result. The most private athlete of a team decides who sees it. */
+  ownAudience: audienceName,
 });
 
 const { hasVideo: _video, enteredBy: _coach, team: _team, ...ownResult } = result;

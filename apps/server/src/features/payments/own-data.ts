@@ -112,6 +112,8 @@ export function paymentOwnData({ db }: Context): OwnData {
               paidUntil: isoOf(row.currentPeriodEnd),
               endsOn: isoOf(row.cancelAt),
               endedOn: isoOf(row.endedAt),
+              pausedUntil: isoOf(row.pausedUntil),
+              discountEndsOn: isoOf(row.discountEndsAt),
               isReturned: row.isRefundDue && !row.refundFailure,
             };
           }

@@ -488,6 +488,10 @@ describe('the provider', () => {
     sandbox.chaos.stop();
     expect(findings).toContainEqual(expect.stringContaining('are corrected'));
     expect(await shownTo()).toEqual({ until: until.toISOString(), hasBegun: false });
+    const { id: userId, token } = scene.athlete;
+    const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
+    const file = (await (await fetch(app.origin + url)).json()) as { Subscriptions: unknown[] };
+    expect(file.Subscriptions).toMatchObject([{ PausedUntil: until.toISOString() }]);
   });
 });
 

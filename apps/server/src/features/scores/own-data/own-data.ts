@@ -16,6 +16,7 @@ import { eachPage } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type DataSubject, type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { listOwnWorkoutsAfter } from '../own/queries.ts';
+import { wantedAudience } from '../teams/teams.ts';
 import { kindOf } from '../values.ts';
 import {
   type ScoreChoice,
@@ -75,7 +76,8 @@ function result(row: ScoreRow) {
 
 function presentOwnScore(row: ScoreRow): z.output<typeof ownScore> {
   const { id: scoreId, workoutDescription } = row;
-  return { scoreId, ...atWorkout(row), workoutDescription, ...result(row) };
+  const ownAudience = audienceNames[wantedAudience(row)];
+  return { scoreId, ...atWorkout(row), workoutDescription, ...result(row), ownAudience };
 }
 
 function presentScoreOfGym(row: ScoreRow): z.output<typeof scoreOfGym> {

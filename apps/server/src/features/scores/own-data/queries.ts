@@ -71,6 +71,7 @@ export async function listScores(
       'scores.isScaled',
       'scores.isRecord',
       'scores.audience',
+      'scores.teamAudience',
       'scores.subjectKind',
       'scores.notes',
       'scores.video',

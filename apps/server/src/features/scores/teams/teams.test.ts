@@ -1,5 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import { chat, scores, today } from '@trackboard/contract/all-endpoints';
+import { chat, ownData, scores, today } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember, propertyRuns, startScoreGym, untilLocked } from '#testing';
@@ -298,6 +298,18 @@ describe('who sees the score of a team', () => {
       output: { score: { audience: 2, ownAudience: 1 } },
     });
     expect(await own(at, carl)).toMatchObject({ audience: 2, ownAudience: 2 });
+  });
+
+  it("is in each athlete's own data together with the choice of that athlete", async () => {
+    const at = await post();
+    await log(at, [carl]);
+    await log(at, undefined, { value: undefined, audience: 2 }, carl);
+    const choiceOf = async ({ id: userId, token }: Person) => {
+      const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
+      return ((await (await fetch(app.origin + url)).json()) as { Scores: unknown[] }).Scores;
+    };
+    expect(await choiceOf(anna)).toMatchObject([{ Audience: 'only me', OwnAudience: 'board' }]);
+    expect(await choiceOf(carl)).toMatchObject([{ Audience: 'only me', OwnAudience: 'only me' }]);
   });
 
   it('can be changed by each athlete without changing the result', async () => {

@@ -52,7 +52,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'lib/scores-in-words.ts',
       'lib/use-topic.ts',
       'pages/loaders.ts',
-      'ui/plate.tsx',
+      'ui/(panel|plate).tsx',
       '(DirectionProvider|create-scoped-keydown-handler).mjs',
       'Icon(ArrowRight|ChevronRight|History|ListNumbers|Plus|Printer|Stopwatch).mjs',
       'use-window-event.mjs',
@@ -66,6 +66,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'features/workouts/publishing/draft-mark.tsx',
     ),
     ...Object.entries(firstLoads).map(([name, parts]) => file(name, ...parts)),
+    file('classes', 'features/classes/classes-of-day.tsx'),
     // They answer a click on any screen.
     file('toasts', 'ui/theme/toaster.tsx'),
     file('questions', 'ui/dialogs/questions.tsx'),

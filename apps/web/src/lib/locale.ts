@@ -1,10 +1,8 @@
 /** The app is in American English in every browser. */
 export const locale = 'en-US';
 
-const groupsDigits = new Intl.NumberFormat(locale);
-
 /** `12,345` */
-export const formatCount = (count: number): string => groupsDigits.format(count);
+export const formatCount = (count: number): string => count.toLocaleString(locale);
 
 /** `1 score`, `1,200 scores`. `many` is for plurals that do not only add an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

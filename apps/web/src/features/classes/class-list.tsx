@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassOfDay } from '@trackboard/contract/classes';
 import { formatDay } from '../../lib/dates.ts';
@@ -42,11 +41,7 @@ function ClassRow({ of, namesGym }: { of: ClassOfDay; namesGym: boolean }) {
         {isOff && <StatusBadge tone="danger">Cancelled</StatusBadge>}
         {change === 'moved' && <StatusBadge tone="warn">{movedWords(of)}</StatusBadge>}
         {reason && <div className={classes.facts}>{reason}</div>}
-        {mine && !isOff && (
-          <Box fz="sm" fw={560}>
-            {ownWords(mine)}
-          </Box>
-        )}
+        {mine && !isOff && <div className={classes.own}>{ownWords(mine)}</div>}
       </div>
       <div className={classes.action}>
         <PlaceButton of={of} />

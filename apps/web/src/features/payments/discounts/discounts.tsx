@@ -1,4 +1,3 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import type { Discount } from '@trackboard/contract/payments';
@@ -9,9 +8,13 @@ import { useSession } from '../../../lib/session.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useLiveBillingOfGym } from '../use-live-payments.ts';
-import { GiveDiscount } from './give-discount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { priceCurrency, priceText, toCents } from '@trackboard/money';
 import { formatInstant } from '../../../lib/dates.ts';
+import classes from './discounts.module.css';
+
+const GiveDiscount = lazyPart(async () => (await import('./give-discount.tsx')).GiveDiscount);
 
 /** '20% off' or '$5 off a month'. */
 function offWords({ percentOff, amountOff }: Pick<Discount, 'percentOff' | 'amountOff'>): string {
@@ -61,28 +64,18 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
       userId: athlete.id,
     });
   return (
-    <Stack gap="sm" mt="md" align="flex-start">
+    <div className={`column gap-12 ${classes.discounts}`}>
       {discounts.length > 0 && (
-        <Box component="section" aria-labelledby={headingId} w="100%">
-          <Text component="h3" id={headingId} size="sm" c="dimmed">
-            Discounts
-          </Text>
+        <section className={classes.list} aria-labelledby={headingId}>
+          <h3 id={headingId}>Discounts</h3>
           <ul className="lined">
             {discounts.map((discount) => (
-              <Group
-                key={discount.trackId}
-                component="li"
-                justify="space-between"
-                gap="sm"
-                wrap="nowrap"
-                mih={52}
-                py="var(--space-4)"
-              >
-                <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
-                  <Text inherit component="b" fw={580}>
+              <li key={discount.trackId} className="line gap-12">
+                <div className="rest">
+                  <b>
                     <bdi>{discount.track}</bdi>
-                  </Text>
-                  <Text span display="block" size="sm" c="dimmed">
+                  </b>
+                  <p className="fine dim">
                     {discountWords(discount)}
                     {isOwn && (
                       <>
@@ -90,23 +83,23 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
                         <bdi>{discount.gym}</bdi>
                       </>
                     )}
-                  </Text>
-                </Text>
+                  </p>
+                </div>
                 {gives && (
                   <Button
                     variant="subtle"
                     size="sm"
-                    h={44}
+                    style={{ flex: 'none', height: 44 }}
                     aria-label={`Remove the discount on ${discount.track}`}
                     onClick={() => void end(discount)}
                   >
                     Remove
                   </Button>
                 )}
-              </Group>
+              </li>
             ))}
           </ul>
-        </Box>
+        </section>
       )}
       {gives && (
         <Button variant="default" onClick={() => setAsked(true)}>
@@ -121,6 +114,6 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
           onClose={() => setAsked(false)}
         />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ describe('loadHome', () => {
     expect(paths()).toEqual([
       `GET GymStats/${userId}`,
       'GET GymStats/RecentJoinedTracks',
+      'GET classes',
       `GET subscriptions/stats/${userId}`,
       'GET today',
     ]);
@@ -50,7 +51,7 @@ describe('loadHome', () => {
   it('does not read again what was read less than 30 seconds ago', () => {
     loadHome(arrival());
     loadHome(arrival());
-    expect(server.requests).toHaveLength(4);
+    expect(server.requests).toHaveLength(5);
   });
 
   it('reads nothing without a session', () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as classes from '@trackboard/contract/classes';
 import * as gyms from '@trackboard/contract/gyms';
 import * as payments from '@trackboard/contract/payments';
 import * as stats from '@trackboard/contract/stats';
@@ -37,6 +38,7 @@ export function loadHome({ context: { queries } }: Arrival): void {
   }
   const { id } = current.user;
   void queries.prefetchQuery(todayQuery(gymToday()));
+  void queries.prefetchQuery(queryFor(classes.list, {}));
   void queries.prefetchQuery(queryFor(stats.figures, { id }));
   void queries.prefetchQuery(queryFor(stats.recentTracks, {}));
   if (may(me, 'payForTracks')) {

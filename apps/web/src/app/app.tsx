@@ -13,7 +13,7 @@ import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
 import { questions } from '../ui/dialogs/load-questions.ts';
 import { deferPart, onFirstUse } from '../ui/deferred-part.tsx';
-import { whenIdle } from '../lib/when-idle.ts';
+import { firstScreen, whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
@@ -106,19 +106,33 @@ function loadAnswers(): void {
   void toaster.load();
 }
 
-/** Time for the first screen to fetch its data, in milliseconds. */
-const afterFirstScreen = 1000;
+/** How long the first screen's reads may hold up what waits for the first screen, in milliseconds. */
+const patience = 5000;
+
+/** The first screen has its data once it is rendered and no read is on its way. */
+function watchFirstReads(): void {
+  setTimeout(firstScreen.tellShown, patience);
+  const tell = () => {
+    if (queryClient.isFetching() > 0) return;
+    stopWatching();
+    firstScreen.tellShown();
+  };
+  const stopWatching = queryClient.getQueryCache().subscribe(tell);
+  tell();
+}
 
 // The document's placeholder stays until the first screen is there.
 const stopWaiting = router.subscribe('onRendered', () => {
   document.querySelector('.start')?.remove();
   stopWaiting();
-  // Styles that arrive during the first drag would lay out the whole week again.
-  if (session.get()) setTimeout(() => whenIdle(loadAnswers), afterFirstScreen);
+  // The screen's effects start reads.
+  setTimeout(watchFirstReads);
 });
 onFirstUse(loadAnswers);
-// The app works without it, but not without a connection.
-registerServiceWorker().catch(() => undefined);
+// Styles that arrive during the first drag would lay out the whole week again.
+if (session.get()) whenIdle(loadAnswers);
+// The app works without it, but not without a connection. On a first visit, it fetches all code.
+void firstScreen.isShown.then(registerServiceWorker).catch(() => undefined);
 
 /** Whether the shown screen is always dark. */
 const isDarkScreen = (): boolean =>

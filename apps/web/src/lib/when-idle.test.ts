@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './when-idle.ts';
+import { firstScreen, whenIdle } from './when-idle.ts';
 
 let page: EventTarget & { visibilityState: string };
 let waiting: (() => void)[];
 let worked: number;
 
 /** Lets the browser become idle. */
-function rest(): void {
+async function rest(): Promise<void> {
+  await firstScreen.isShown;
   for (const work of waiting.splice(0)) work();
 }
 
@@ -27,30 +28,39 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('whenIdle runs the work when the browser is idle', () => {
+it('whenIdle waits until the first screen has its data', async () => {
   start();
-  expect(worked).toBe(0);
-  rest();
+  await Promise.resolve();
+  expect(waiting).toEqual([]);
+  firstScreen.tellShown();
+  await rest();
   expect(worked).toBe(1);
 });
 
-it('whenIdle does not run the work after it was cancelled', () => {
+it('whenIdle runs the work when the browser is idle', async () => {
+  start();
+  expect(worked).toBe(0);
+  await rest();
+  expect(worked).toBe(1);
+});
+
+it('whenIdle does not run the work after it was cancelled', async () => {
   const cancel = start();
   cancel();
-  rest();
+  await rest();
   expect(worked).toBe(0);
 });
 
-it('whenIdle waits until a hidden tab is shown, and runs the work once', () => {
+it('whenIdle waits until a hidden tab is shown, and runs the work once', async () => {
   page.visibilityState = 'hidden';
   start();
-  rest();
+  await rest();
   show('visible');
   expect(worked).toBe(0);
-  rest();
+  await rest();
   show('hidden');
   show('visible');
-  rest();
+  await rest();
   expect(worked).toBe(1);
 });
 
@@ -59,9 +69,9 @@ it.each([
   [{ saveData: false, effectiveType: 'slow-2g' }, 0],
   [{ saveData: false, effectiveType: '2g' }, 0],
   [{ saveData: false, effectiveType: '3g' }, 1],
-])('whenIdle with the connection %j runs the work %i times', (connection, times) => {
+])('whenIdle with the connection %j runs the work %i times', async (connection, times) => {
   vi.stubGlobal('navigator', { connection });
   start();
-  rest();
+  await rest();
   expect(worked).toBe(times);
 });

@@ -19,9 +19,14 @@ function onIdle(work: () => void): void {
   else setTimeout(work, afterRendering);
 }
 
+const { promise, resolve } = Promise.withResolvers<void>();
+
+/** `isShown` resolves once the first screen has its data. What it does not need waits for that: the hub, and what is prefetched. */
+export const firstScreen = { isShown: promise, tellShown: resolve };
+
 /**
- * Runs `work`, which prefetches, when the browser is idle and the tab is visible. It never runs on a slow connection or when the
- * user saves data. Returns a function that cancels it.
+ * Runs `work`, which prefetches, when the first screen has its data, the browser is idle and the tab is visible. It never runs on a
+ * slow connection or when the user saves data. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   const { connection = {} } = navigator as { connection?: NetworkInformation };
@@ -33,6 +38,6 @@ export function whenIdle(work: () => void): () => void {
     if (document.visibilityState === 'visible') work();
     else document.addEventListener('visibilitychange', wait, { once: true, signal });
   }
-  wait();
+  void firstScreen.isShown.then(wait);
   return () => canceling.abort();
 }

@@ -10,13 +10,12 @@ import { atDepth } from '../lib/dialog-history.ts';
 import { may } from '../lib/me.ts';
 import { gymToday } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { WorkoutDialog, WorkoutScores, WorkoutView } from './workout-dialog.tsx';
 
 /** Loads the code of the dialogs ahead. What cannot be loaded ahead is loaded when it is opened. */
-function useWarmParts(): void {
-  useEffect(() => {
-    for (const part of [WorkoutScores, WorkoutView]) part.load().catch(() => undefined);
-  }, []);
+function loadParts(): void {
+  for (const part of [WorkoutScores, WorkoutView]) part.load().catch(() => undefined);
 }
 
 interface HomeDialogsProps {
@@ -41,7 +40,7 @@ export function HomeDialogs({ workouts = [], tracks = [] }: HomeDialogsProps) {
   const resultOfToday = useOwnResult();
   const resultOfDay = useOwnResults(days, isOther && may(me, 'logScores'));
   const countOf = useScoreCounts({ ...days, gymId: me.gymId }, isOther && may(me, 'seeDrafts'));
-  useWarmParts();
+  useEffect(() => whenIdle(loadParts), []);
 
   /** Programming opens on the calendar. Closing it there returns to the home. */
   function open(panel: Panel, about: { workout: string }): void {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { firstParts } from '../apps/server/src/platform/http/serve-web.ts';
 import { firstLoads } from '../apps/web/build/code-splitting.ts';
 import { buildWeb } from './setup/build-web.mjs';
 import { root } from './setup/root.mjs';
@@ -21,8 +22,9 @@ const budgets = {
   login: { kilobytes: 165, files: 6 },
   marketplace: { kilobytes: 159, files: 7 },
   home: { kilobytes: 211, files: 9 },
-  'home with class times': { kilobytes: 234, files: 17 },
+  'home with class times': { kilobytes: 213, files: 12 },
   calendar: { kilobytes: 218, files: 9 },
+  'calendar with class times': { kilobytes: 221, files: 12 },
 };
 
 /** Returns the files of the document, and the files of parts of the app with their imports. */
@@ -54,10 +56,12 @@ function sentBytes(file: string): number {
 describe('the first load', () => {
   beforeAll(() => buildWeb(process.execPath));
 
-  /** A gym with class times shows them on the home at once. */
+  /** An athlete's home and calendar load the code of class times at once. */
+  const classes = 'features/classes/classes-of-day.tsx';
   const loads = {
     ...firstLoads,
-    'home with class times': [...firstLoads.home, 'features/classes/classes-of-day.tsx'],
+    'home with class times': [...firstLoads.home, classes],
+    'calendar with class times': [...firstLoads.calendar, classes],
   };
 
   it.each(Object.entries(budgets))('stays within the budget of %s', (name, budget) => {
@@ -65,6 +69,16 @@ describe('the first load', () => {
     const bytes = [...files].reduce((sum, file) => sum + sentBytes(file), 0);
     expect(files.size, 'files').toBeLessThanOrEqual(budget.files);
     expect(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
+  });
+
+  it.each([
+    ['/login', 'login'],
+    ['/marketplace', 'marketplace'],
+    ['/dashboard', 'home with class times'],
+    ['/dashboard/programmingcalendar', 'calendar with class times'],
+  ] as const)('has its files linked by the server at %s', (path, name) => {
+    const linked = [...filesOf(firstParts.get(path) ?? [])];
+    expect(linked).toEqual(expect.arrayContaining([...filesOf(loads[name])]));
   });
 
   it('preloads a font of at most 42.4 kilobytes', () => {

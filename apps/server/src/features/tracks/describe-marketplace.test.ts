@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gyms, media, tracks } from '@trackboard/contract/all-endpoints';
@@ -14,6 +14,8 @@ let gym: SmallGym;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'trackboard-web-'));
   const head = '<meta name="description" content="The app" /><title>Trackboard</title>';
+  await mkdir(join(webRoot, '.vite'));
+  await writeFile(join(webRoot, '.vite', 'manifest.json'), '{}');
   await writeFile(join(webRoot, 'index.html'), `<!doctype html><head>${head}</head>`);
   app = await startTestApp({ webRoot });
   gym = await openSmallGym(app.api);

@@ -11,6 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { serveWeb } from './serve-web.ts';
 
+/** A part of a build. The frame of the marketplace and its page share a file. */
+const manifest = {
+  '_app.js': { file: 'assets/app-1.js', css: ['assets/app-1.css'] },
+  'src/app/shell/marketplace-frame.tsx': { file: 'assets/frame-1.js', imports: ['_app.js'] },
+  'src/pages/marketplace-page.tsx': { file: 'assets/page-1.js', imports: ['_app.js'] },
+};
+
 let folder: string;
 let app: FastifyInstance;
 
@@ -26,6 +33,8 @@ beforeAll(async () => {
   const root = join(folder, 'dist');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Trackboard</title>');
+  await mkdir(join(root, '.vite'));
+  await writeFile(join(root, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'index-abc123.js'), 'export {};');
   await writeFile(join(root, 'assets', 'page-abc123.js'), 'export const page = 1;');
@@ -82,6 +91,18 @@ describe('the built web app', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toContain('<title>Trackboard</title>');
+  });
+
+  it('links what the first screen loads, and what that imports, once each', async () => {
+    const { headers } = await ask(app, '/marketplace?search=lane');
+    expect(String(headers['link']).split(', ')).toEqual([
+      '</start.js>; rel=preload; as=script',
+      '</assets/app-1.css>; rel=preload; as=style',
+      '</assets/app-1.js>; rel=modulepreload',
+      '</assets/frame-1.js>; rel=modulepreload',
+      '</assets/page-1.js>; rel=modulepreload',
+    ]);
+    expect((await ask(app, '/resetpassword')).headers['link']).toBeUndefined();
   });
 
   it.each([

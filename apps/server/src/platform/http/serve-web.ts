@@ -12,6 +12,53 @@ import { type PageHead, withPageHead } from './page-head.ts';
  */
 export type DescribePage = (address: URL) => Promise<PageHead | 'absent' | null>;
 
+const dashboard = ['app/shell/dashboard-shell.tsx', 'pages/loaders.ts'];
+const classes = 'features/classes/classes-of-day.tsx';
+
+/** The parts of the web app that the first screen at a path loads, below its `src`. */
+export const firstParts: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/login', ['pages/login-page.tsx']],
+  ['/marketplace', ['app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx']],
+  ['/dashboard', [...dashboard, 'pages/dashboard-page.tsx', classes]],
+  [
+    '/dashboard/programmingcalendar',
+    [...dashboard, 'pages/programming-calendar-page.tsx', classes],
+  ],
+]);
+
+/** The build's manifest: the files of each part and what it imports. */
+type Manifest = Readonly<Record<string, BuiltPart>>;
+
+interface BuiltPart {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Returns a part and all that it imports; what is imported comes first. */
+function withImports(manifest: Manifest, name: string): BuiltPart[] {
+  const part = manifest[name];
+  if (!part) return [];
+  const imported = part.imports?.flatMap((each) => withImports(manifest, each)) ?? [];
+  return [...imported, part];
+}
+
+/** Returns the `Link` header that has the browser load parts beside the document, not one after the other. */
+function linkTo(manifest: Manifest, parts: readonly string[]): string {
+  const built = parts.flatMap((part) => withImports(manifest, `src/${part}`));
+  const links = built.flatMap(({ file, css = [] }) => [
+    ...css.map((sheet) => `</${sheet}>; rel=preload; as=style`),
+    `</${file}>; rel=modulepreload`,
+  ]);
+  return ['</start.js>; rel=preload; as=script', ...new Set(links)].join(', ');
+}
+
+/** Returns the `Link` header of each path that has one. */
+async function readLinks(folder: string): Promise<ReadonlyMap<string, string>> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  return new Map([...firstParts].map(([path, parts]) => [path, linkTo(manifest, parts)]));
+}
+
 function isPage(request: FastifyRequest): boolean {
   const wantsPage = request.method === 'GET' || request.method === 'HEAD';
   const path = request.url.split('?')[0] ?? '';
@@ -27,16 +74,23 @@ function notFound(reply: FastifyReply): FastifyReply {
  */
 const revalidate = 'no-cache';
 
+interface Page {
+  /** The path of `index.html`. */
+  readonly path: string;
+  readonly url: string;
+  readonly links: ReadonlyMap<string, string>;
+  readonly describe: DescribePage | undefined;
+}
+
 /**
  * Sends a page without returning the reply. Fastify would wait for a returned reply once more, with
  * another ten listeners.
  */
-async function sendPage(
-  reply: FastifyReply,
-  { path, url, describe }: { path: string; url: string; describe: DescribePage | undefined },
-): Promise<void> {
+async function sendPage(reply: FastifyReply, { path, url, links, describe }: Page): Promise<void> {
   const address = URL.parse(url, 'http://localhost');
   const head = address && describe ? await describe(address) : null;
+  const link = links.get(address?.pathname ?? '');
+  if (link) void reply.header('link', link);
   if (!head) {
     void reply.sendFile('index.html');
     return;
@@ -63,6 +117,7 @@ export async function serveWeb(
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
+  const links = await readLinks(folder);
   await app.register(fastifyStatic, {
     root: folder,
     index: 'index.html',
@@ -75,7 +130,7 @@ export async function serveWeb(
   });
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return notFound(reply);
-    sendPage(reply, { path, url: request.url, describe }).catch((error: unknown) =>
+    sendPage(reply, { path, url: request.url, links, describe }).catch((error: unknown) =>
       reply.send(error),
     );
     return undefined;

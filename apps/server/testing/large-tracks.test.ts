@@ -2,7 +2,10 @@ import { athletes, chat, scores, stats, today, workouts } from '@trackboard/cont
 import { northlane } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../src/platform/database/connect-database.ts';
+import { findActors } from '../src/platform/sessions/queries.ts';
 import { fillPlatform } from './fill-platform.ts';
 import { startScoreGym } from './score-gym.ts';
 
@@ -225,6 +228,28 @@ it.each(boards)(
     expect(await pagesReadBy(ask)).toBeLessThan(pages * many);
   },
 );
+
+it('the statement of one session is not planned again for each request', async () => {
+  await sql`
+    insert into sessions (id, user_id, kind, created_at, expires_at)
+    select gen_random_uuid(), id, 'full', now(), now() + interval '1 day' from users limit 100`.execute(
+    gym.app.db,
+  );
+  await sql`analyze sessions`.execute(gym.app.db);
+  const { address } = gym.app;
+  const { db, close } = connectDatabase({
+    address,
+    log: pino({ level: 'warn' }),
+    maxConnections: 1,
+  });
+  for (let n = 0; n < 9; n += 1) await findActors(db, [gym.mara.id], new Date());
+  const { rows } = await sql`
+    select custom_plans, generic_plans from pg_prepared_statements where name = 'live actors'`.execute(
+    db,
+  );
+  await close();
+  expect(rows).toEqual([{ customPlans: 5, genericPlans: 4 }]);
+});
 
 describe('a paid track', () => {
   beforeAll(async () => {

@@ -35,15 +35,19 @@ const dayOf = (n: number) => new Date(Date.UTC(2015, 0, 1 + (n % 3000))).toISOSt
 const lines = Array.from({ length: rows }, (_, n) => `${dayOf(n)},Chipper ${n},${n + 1} reps`);
 const file = new File([['Date,Workout,Result', ...lines].join('\n')], 'years.csv');
 
-/** Waits until an import is as it is expected to be. */
-async function until(id: string, isSo: (found: ImportDetails) => boolean): Promise<ImportDetails> {
+/** Waits until an import is as it is expected to be, and asks for it with this pause, in milliseconds. */
+async function until(
+  id: string,
+  isSo: (found: ImportDetails) => boolean,
+  pauseFor = 200,
+): Promise<ImportDetails> {
   const start = performance.now();
   for (;;) {
     // A busy database may not answer at once.
     const answer = await api.try(imports.get, { id }, athlete.token);
     if (answer.ok && isSo(answer.output)) return answer.output;
     if (performance.now() - start > within) throw new Error(JSON.stringify(answer));
-    await pause(5);
+    await pause(pauseFor);
   }
 }
 
@@ -55,7 +59,8 @@ async function countStored() {
 
 /** Kills the app in the middle of a step, and starts it again. */
 async function killDuring(id: string, step: 'reading' | 'writing'): Promise<void> {
-  await until(id, ({ state, progress }) => state === step && progress > 0);
+  // A step is short.
+  await until(id, ({ state, progress }) => state === step && progress > 0, 5);
   await app.kill('SIGKILL');
   const { rows: found } = await db.query('select state from imports where id = $1', [id]);
   expect(found).toEqual([{ state: step }]);

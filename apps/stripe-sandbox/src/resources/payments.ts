@@ -239,7 +239,7 @@ export function failRefund(world: World, row: Row<'refund'>): void {
     type: 'refund_failure',
   });
   row.due = null;
-  const previous = change(world, row, {
+  change(world, row, {
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: returned.id,
@@ -248,7 +248,7 @@ export function failRefund(world: World, row: Row<'refund'>): void {
     const refunded = charge.object.amount_refunded - object.amount;
     change(world, charge, { amount_refunded: refunded, refunded: false });
   }
-  emit(world, row, 'refund.updated', previous);
+  emit(world, row, 'refund.updated');
   emit(world, row, 'refund.failed');
 }
 

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
@@ -78,12 +79,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
+  // Under root, PostgreSQL runs as another user, who owns its files.
+  await promisify(execFile)('cp', ['-Rp', `${prepared}/.`, dataDir]);
   await chmod(dataDir, 0o755);
-  await cp(prepared, dataDir, { recursive: true, preserveTimestamps: true });
-  if (!isRoot) return;
-  const { uid, gid } = await stat(join(prepared, 'postgres'));
-  const given = spawn('chown', ['-R', `${uid}:${gid}`, join(dataDir, 'postgres')]);
-  await once(given, 'close');
 });
 afterEach(async () => {
   for (const main of running.splice(0)) await stop(main, 'SIGKILL');

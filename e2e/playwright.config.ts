@@ -9,6 +9,8 @@ process.env['TZ'] ??= hour >= 2 && hour < 20 ? 'UTC' : 'Asia/Tokyo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
+  // Files start in the order of their names. Long journeys have names that come first, so that no worker is left alone with
+  // one at the end.
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',

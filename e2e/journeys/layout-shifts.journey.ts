@@ -21,6 +21,9 @@ const names = [
   'manage-athletes-empty',
 ];
 
+// Each test mostly waits for late answers, and none depends on another.
+test.describe.configure({ mode: 'parallel' });
+
 async function expectNoShift(page: Page, screen: Screen): Promise<void> {
   const story = await toldStory();
   await enter(page, screen.viewer, story);

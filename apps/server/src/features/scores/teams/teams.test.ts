@@ -267,6 +267,11 @@ describe('the partners of a score', () => {
 const prefers = async ({ id }: { id: string }, audience: 0 | 1 | 2) =>
   app.db.updateTable('users').set({ audience }).where('id', '=', id).execute();
 
+async function exportedScores({ id: userId, token }: Person): Promise<unknown[]> {
+  const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
+  return ((await (await fetch(app.origin + url)).json()) as { Scores: unknown[] }).Scores;
+}
+
 describe('who sees the score of a team', () => {
   it('is decided by its most private athlete, and by those who stay', async () => {
     const at = await post();
@@ -304,12 +309,12 @@ describe('who sees the score of a team', () => {
     const at = await post();
     await log(at, [carl]);
     await log(at, undefined, { value: undefined, audience: 2 }, carl);
-    const choiceOf = async ({ id: userId, token }: Person) => {
-      const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
-      return ((await (await fetch(app.origin + url)).json()) as { Scores: unknown[] }).Scores;
-    };
-    expect(await choiceOf(anna)).toMatchObject([{ Audience: 'only me', OwnAudience: 'board' }]);
-    expect(await choiceOf(carl)).toMatchObject([{ Audience: 'only me', OwnAudience: 'only me' }]);
+    expect(await exportedScores(anna)).toMatchObject([
+      { Audience: 'only me', OwnAudience: 'board' },
+    ]);
+    expect(await exportedScores(carl)).toMatchObject([
+      { Audience: 'only me', OwnAudience: 'only me' },
+    ]);
   });
 
   it('can be changed by each athlete without changing the result', async () => {

@@ -19,7 +19,7 @@ const patterns: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b${minutes} (?:time[ -]?)?(?:cap|limit)\b`, 'i'),
   new RegExp(
-    String.raw`\(max\.? ${minutes} ?min\)|\bmax\.? ${minutes} ?min(?:uten)?\s?(?:$|\n|\))`,
+    String.raw`\(max\.? ${minutes} ?min\)|\bmax\.? ${minutes} ?min(?:uten)?\s?(?:$|[\n:)])`,
     'i',
   ),
 ];

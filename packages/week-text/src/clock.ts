@@ -26,7 +26,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'amrap',
     found: pattern(
-      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta|jak najwięcej rund`,
+      String.raw`(?<!\d ?x ?)\bamrap|\bamrap\W{0,3}\d|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta|jak najwięcej rund`,
     ),
   },
   { clock: 'tabata', found: /\btabata\b/i },
@@ -80,7 +80,7 @@ export const isLadder = (text: string): boolean => ladder.test(text);
 export const isRounds = (text: string): boolean => startsRounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|(?:{t})\b|for (?:max|reps|cals|calories|distance)\b|(?:cada|toutes les|ogni|elke) \d|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|on the \d{1,2}:\d\d|every (?:\d|minute|{n}\b)|alle \d|max [\p{L}-]+(?: [\p{L}-]+)? in \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^(?!\d{1,2} ?x ?amrap\b(?!\W{0,3}\d))(?:ft\b|(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|(?:{t})\b|for (?:max|reps|cals|calories|distance)\b|(?:cada|toutes les|ogni|elke) \d|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|on the \d{1,2}:\d\d|every (?:\d|minute|{n}\b)|alle \d|max [\p{L}-]+(?: [\p{L}-]+)? in \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b))`,
 );
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:{r}|rft\b|sets)\b.{0,40}?(?:{t}|rft\b|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,

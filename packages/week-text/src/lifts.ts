@@ -43,7 +43,8 @@ const otherMeaning = /^(?:rows?|bom dia|buenos d[ií]as)$/i;
 const setsBehind = /^:?\s\d{1,2}\s?x\s?\d{1,2}(?![\d:]|\s?(?:m|k|cal|min|s)\p{L}*)/iu;
 
 const token = /^[\s\-/+'.]{0,3}([\p{L}\p{N}\u0300-\u036F]{1,24}|&)(?:'s(?=\s))?/u;
-const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test)$/i;
+const filler =
+  /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test|tng|buscar?|trouver|chercher|de|tu)$/i;
 
 const whole = (found: FoundLift): FoundLift | null =>
   otherExercise.test(found.rest) || (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
@@ -99,7 +100,9 @@ export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | nul
   const intro = buildUp.exec(text)?.[0];
   if (intro) return readLiftLoosely(text.slice(intro.length), index);
   const end = text.indexOf(' ');
-  return end > 0 && filler.test(text.slice(0, end)) ? readLift(text.slice(end + 1), index) : null;
+  return end > 0 && filler.test(text.slice(0, end))
+    ? readLiftLoosely(text.slice(end + 1), index)
+    : null;
 }
 
 const longestName = 24;

@@ -23,7 +23,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'rozehřátí, rozplavání, mobilita, aktywacja, mobilizacja, entrada, activation & mobility',
       'mobility & activation, pre activation, preactivación, pre swim, ativação, aquecimento geral',
       'calentamiento general, calentamiento específico, échauffement général, opvarmning og mobilitet',
-      'oppvarming og mobilitet',
+      'oppvarming og mobilitet, prepare, inroeien, joint mobility, warmed up',
     ],
   ],
   [
@@ -88,7 +88,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'récupération, retour calme, étirement, stretching final, defaticante, allungamento, cool off, uitroeien',
       'uitzwemmen, nedjogg, nedvarv, nedrodd, stretch & relax, nedkøling, nedkjøling, udstrækning, uttøyning',
       'töjning, loppujäähdyttely, venyttely, schłodzenie, wyciszenie, strečink, protažení, vyklusání, vyplavání',
-      'zklidnění',
+      'zklidnění, alongamentos, gemeinsam dehnen, foam roll, foam rolling, estirar',
     ],
   ],
   [

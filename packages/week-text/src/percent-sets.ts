@@ -70,7 +70,7 @@ export const readPercentFirst: SetReader = (typed) => {
   );
   return {
     ...setsWith(sets.map(({ count }) => count)),
-    percents: sets.some(({ sign }) => sign && sign !== '%')
+    percents: sets.some(({ sign, percent }) => (sign ? sign !== '%' : percent % 2.5 !== 0))
       ? []
       : sets.map(({ percent }) => percent),
   };

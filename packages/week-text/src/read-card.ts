@@ -8,9 +8,9 @@ import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
 import { isPlace } from './titles.ts';
 import { readPercents } from './percents.ts';
-import type { Libraries } from './readings.ts';
+import { type Libraries, readBeginning } from './readings.ts';
 import { readScore, readScoredSets } from './scores.ts';
-import type { SetScheme } from './set-scheme.ts';
+import { countOf, type SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import type { Guess, ReadWorkout } from './types.ts';
 
@@ -89,8 +89,21 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   );
 }
 
-/** Matches the sets of the line below: 'Three sets of:'. */
-const setsAlone = /^(?:\d{1,2}|\p{L}{3,5}) (?:sets?|sätze|series|séries)(?: \p{L}{2,3})?:?$/iu;
+/** Matches the sets of the line below: 'Three sets of:', 'Every 2:00 x 7 sets'. */
+const setsAlone =
+  /^(?:(?:every|alle|cada) [\d:]+(?: ?(?:min|sec|sek)\p{L}*)?,? ?(?:x|for) ?)?(\d{1,2}|\p{L}{3,5}) (?:sets?|sätze|series|séries|rounds|runden|rondas|tours|voltas)(?: \p{L}{2,3})?:?$/iu;
+
+const pause = /^(?:rest|pause|descans[oa]r?|repos|récup)\b/iu;
+
+/** Puts the sets of the line above in front of the only exercise below it: '4 sets:', '6 front squats'. */
+function withSetsInFront(items: readonly Item[], libraries: Libraries): readonly Item[] {
+  const [start, only, ...others] = items.filter(({ text }) => !pause.test(text));
+  const times = setsAlone.exec(start?.reading.rest ?? '')?.[1];
+  if (!only || !times || others.length > 0) return items;
+  const work = only.reading.rest.replace(/^(\d{1,2})\s?x\s/, '$1 ');
+  const reading = readBeginning(`${countOf(times)} x ${work}`, libraries);
+  return reading.lift && reading.sets ? [{ ...only, reading }] : items;
+}
 
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
 
@@ -203,7 +216,8 @@ function benchmarkFields(source: Source): CardFields | null {
 }
 
 const isComplexSets = ({ items, text }: Source): boolean =>
-  /\d ?(?:x|sets?|sätze|series|séries)(?!\p{L})/iu.test(text) && items[0]?.reading.complex === true;
+  /\d ?(?:%|(?:x|sets?|sätze|series|séries|fois|veces|vezes|mal)(?!\p{L}))|x ?\d/iu.test(text) &&
+  items[0]?.reading.complex === true;
 
 const easyScore = { kind: 'completion', why: null } as const;
 
@@ -219,20 +233,29 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
 
 /** Matches the sets of an exercise, which are neither a distance nor a time: '4 x 5 je Seite', '3x falha'. */
 const setsOfExercise =
-  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))/giu;
+  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))|\d\s(?:sets|sätze|s[eé]ries)(?!\p{L})/giu;
+
+/** Matches a line of sets without an exercise: '3 x 15', '4 series de 8, lento'. */
+const setsOfAbove =
+  /^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
 
 /** Whether the lines are several exercises with sets. */
 const areExercises = ({ items, text }: Source): boolean =>
-  items.every(({ reading }) => !reading.clock && !reading.scheme && /^\p{L}/u.test(reading.rest)) &&
+  items.every(({ reading }) => !reading.clock && !reading.scheme) &&
   [...text.matchAll(setsOfExercise)].length > 1;
 
+const accessory = { name: 'Accessory', guessed: true } as const;
+
 function nameOf(source: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
-  const { draft } = source;
+  const { draft, items } = source;
+  const isExercise =
+    draft.title === items[0]?.reading.rest && setsOfAbove.test(items[1]?.reading.rest ?? '');
+  if (isExercise && part === null && areExercises(source)) return accessory;
   if (draft.title && !(draft.part && isPlace(draft.title)))
     return { name: typedTitle(draft.title, draft), guessed: false };
+  if (draft.part?.kind === 'strength' && part === null) return accessory;
   if (draft.part) return { name: draft.part.name ?? draft.part.typed, guessed: false };
-  if (draft.grouped || (part === null && areExercises(source)))
-    return { name: 'Accessory', guessed: true };
+  if (draft.grouped || (part === null && areExercises(source))) return accessory;
   if (part === 'metcon') return { name: 'Metcon', guessed: true };
   return { name: part === 'strength' ? 'Strength' : 'Workout', guessed: true };
 }
@@ -249,7 +272,8 @@ function customFields(source: Source): CardFields {
         isComplexSets(source),
       );
   const cap = capFields(score.kind, text);
-  const part = partOf(source, score.kind);
+  const isList = draft.part?.kind === 'strength' && !draft.title && areExercises(source);
+  const part = isList && score.kind === 'completion' ? null : partOf(source, score.kind);
   const { name, guessed } = nameOf(source, part);
   const sets = easy ? null : readScoredSets(text);
   const guesses: Guess[] = [...cap.guesses];
@@ -275,9 +299,10 @@ export function readCard(
   theme: string,
   last: boolean,
 ): CardFields {
-  const items = draft.items.filter(
+  const worded = draft.items.filter(
     ({ reading }) => reading.rest !== '' || reading.lift || reading.benchmark,
   );
+  const items = withSetsInFront(worded, libraries);
   const lines = items.map(({ reading }) => reading.rest);
   const source: Source = { draft, items, lines, text: searchedText(lines), libraries, theme, last };
   const benchmark = benchmarkFields(source);

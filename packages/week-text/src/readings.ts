@@ -217,8 +217,12 @@ const numbers =
   );
 const minuteWords = new RegExp(String.raw`^(${numbers.join('|')})[ -](?=min)`, 'i');
 
+/** Matches the name of a programme before its lift: '5/3/1 Deadlift - cycle 2'. */
+const ofProgramme = /^5 ?\/ ?3 ?\/ ?1\s(?:- )?(?=\p{L})/u;
+
 /** Writes the number in 'Twelve minute AMRAP' in digits. */
-function withDigits(text: string): string {
+function withDigits(typed: string): string {
+  const text = typed.replace(ofProgramme, '');
   const [front, word = ''] = minuteWords.exec(text) ?? [];
   return front ? `${numbers.indexOf(word.toLowerCase()) + 1} ${text.slice(front.length)}` : text;
 }

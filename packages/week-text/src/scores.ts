@@ -37,7 +37,8 @@ function scoreOfAmrap(text: string, lines: readonly string[]): FoundScore {
 }
 
 function scoreOfTabata(text: string): FoundScore {
-  const holds = /\bhold|\bplank/i.test(text) && readScoreWords(text) === null;
+  const work = text.split(/[\n,/+&]/).filter((each) => /\p{L}/u.test(each.replace(/tabata/i, '')));
+  const holds = work.every((each) => /\bhold|\bplank/i.test(each)) && readScoreWords(text) === null;
   return holds
     ? guess('completion', 'Holds have no reps')
     : guess('reps', 'Tabata is counted in reps');
@@ -95,7 +96,9 @@ export function readScore(
 ): FoundScore {
   const why = isRounds(first(lines)) ? 'Rounds without a clock' : 'No score is written';
   const found = findScore(text, lines, metcon);
-  return found ?? (complex ? guess('weight', 'A complex for a load') : guess('completion', why));
+  const unscored = found === null || (found.kind === 'completion' && !isUnscored(text));
+  if (complex && unscored) return guess('weight', 'A complex for a load');
+  return found ?? guess('completion', why);
 }
 
 /** The scoring that a workout's text asks for. */

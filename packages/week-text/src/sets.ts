@@ -229,7 +229,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     heavyReps,
   ],
   [
-    /\b(?:heavy|hvy|schwere[rs]?|tung[at]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
+    /\b(?:heavy|hvy|schwere[rsn]?|tung[at]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
     heavyReps,
   ],
   [
@@ -292,12 +292,14 @@ const readList: SetReader = (text) => {
 };
 
 const setLine =
-  /(?:^|\n)[^\p{L}\d\n]{0,4}(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#)/giu;
+  /(?:^|\n)[^\p{L}\d\n]{0,4}(?:(\d{1,2})x(\d{1,2})x(?:\d{2,3}|bar)\b|(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#))/giu;
 
-/** Reads sets one below the other, each with its load: '5x 185 lbs', '8 @ 60 kg'. */
+/** Reads sets one below the other, each with its load: '5x 185 lbs', '8 @ 60 kg', '3x5x95'. */
 const readSetLines: SetReader = (text) => {
   if (!text.includes('\n')) return null;
-  const reps = [...text.matchAll(setLine)].map(([, each = '']) => each);
+  const reps = [...text.matchAll(setLine)].flatMap(([, times = '1', each, alone = '']) =>
+    repeat(Number(times), each ?? alone),
+  );
   return reps.length > 1 ? setsWith(reps) : null;
 };
 

@@ -35,7 +35,11 @@ it('readWeek leaves each line of a broken greeting unplaced', () => {
 it('readWeek joins a label that stands alone with the line below it', () => {
   const text =
     'A.\n3 sets:\n- 5 deadlifts\n- Rest 3:00\n\nB.\nBack squat 5x5\n\nC\nAMRAP 8\n10 burpees';
-  expect(cardsOf(text)).toEqual(['11-23 Workout 1-4', '11-23 Back Squat 6-7', '11-23 Metcon 9-11']);
+  expect(cardsOf(text)).toEqual([
+    '11-23 Deadlift 1-4',
+    '11-23 Back Squat 6-7',
+    '11-23 Metcon 9-11',
+  ]);
 });
 
 it('readWeek leaves a letter alone if the text begins no pieces with letters', () => {

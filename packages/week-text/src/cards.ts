@@ -183,6 +183,12 @@ function placeHeading(item: Item, next: Item | undefined, state: State): void {
   }
 }
 
+const isOnlyClock = /^for (?:time|reps|total reps):?$/i;
+
+/** Whether an item is a part of what a line such as 'For time:' above it times: '2 rounds of:', 'Tabata squats'. */
+const goesOnWithClock = ({ line, text, reading: { scheme, clock } }: Item): boolean =>
+  !line.gap && ((scheme === 'rounds' && !clock) || /^tabata\s/i.test(text));
+
 function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   const { open } = state;
   const { label, part } = item.reading;
@@ -190,6 +196,9 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   const [first, second] = open?.items ?? [];
   // A lift in the line above has its sets here.
   if (open && first && !second && !first.reading.sets && startsLift(first.reading, item))
+    return append(item, next, open);
+  // 'For time:' goes on with several rounds or Tabatas.
+  if (open && first && isOnlyClock.test(first.text) && goesOnWithClock(item))
     return append(item, next, open);
   // Exercises in a row that are not in the list are one card.
   if (open && isExerciseList(open) && exercisesIn(item) > 0 && !item.line.gap)

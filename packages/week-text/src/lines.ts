@@ -125,6 +125,20 @@ function withoutListMarks(text: string): string {
   return rest;
 }
 
+/** Matches a row of a table with a frame, and cells between tabs. */
+const row = /^\|.*\S.*\|\s*$|\S\t+\d/;
+
+/** Joins the cells of a row that is in no known table. Two numbers are sets and reps: 'Leg press, 3 x 10'. */
+function withoutCells(text: string): string {
+  if (!row.test(text)) return text;
+  const cells = text.split(text.startsWith('|') ? '|' : '\t').map((cell) => cell.trim());
+  const worded = cells.filter((cell) => hasWord.test(cell));
+  return (/^\d{1,2}$/.test(worded[0] ?? '') ? worded.slice(1) : worded)
+    .join(', ')
+    .replace(/, (\d{1,2}), (?=\d ?x ?\d)/, ', ')
+    .replace(/, (\d{1,2}), (\d{1,2}(?:\s?-\s?\d{1,2})?)(?![\d:]| ?(?:min|s|x)\b)/, ', $1 x $2');
+}
+
 const slotRange = /^\d{1,2}\s?[-–]\s?\d{1,2}\s?min\.?\s?:\s+(?=\S)/i;
 const slotAlone = /^\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?$/;
 
@@ -147,7 +161,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
   const body = untagged.replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
   const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');
-  const content = unframed(withoutListMarks(unframed(unmarked)));
+  const content = unframed(withoutListMarks(unframed(withoutCells(unmarked))));
   const shown = source
     .replace(quoteMarks, '')
     .trim()

@@ -1,13 +1,14 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
-import { type DayHeading, isSplitDay } from './day-counts.ts';
+import { type DayHeading, isSplitDay, readDayCount } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Known, type PieceKind, know, ofMax } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
 import { readSets } from './sets.ts';
 import { isPlace, isUsualLevel } from './titles.ts';
+import { isLabelAlone } from './wraps.ts';
 import { isAmountOf } from './work.ts';
 
 /** A line as the outline sees it. */
@@ -29,6 +30,26 @@ export interface SeenLine {
 
 const fewestSessions = 2;
 
+/** At least this many sessions that count on from the first one are the days of a text, even if a line names a weekday. */
+const fewestOfSeries = 3;
+
+/** Returns the sessions of a text if they count on, each once: 'Treino A', 'Treino B', 'Treino C'. */
+function seriesOf(
+  lines: readonly Line[],
+  from: number,
+  libraries: Libraries,
+): (DayHeading | null)[] | null {
+  const counted = lines.map(({ text }) =>
+    readDayCount(text, { from, above: null, sessions: true }),
+  );
+  const found = counted.filter((day) => day !== null);
+  if (found.length < fewestOfSeries || found.some(({ day }, at) => day !== from + at)) return null;
+  return counted.map((day) => {
+    const work = day && beginsPiece(readBeginning(day.rest.replace(joint, ''), libraries));
+    return day && { ...day, counted: false, rest: work ? day.rest : '' };
+  });
+}
+
 /** Returns the days of sessions. If a text has several, they are surely its days. */
 function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
   const days = new Set(named.flatMap((day) => (day?.rest.trim() === '' ? day.day : [])));
@@ -37,14 +58,14 @@ function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
 
 /** Returns the days that lines name, else null. In a text without days, sessions or muscles are the days. */
 function daysOf(lines: readonly Line[], from: number, libraries: Libraries): (DayHeading | null)[] {
-  for (const sessions of [false, true]) {
-    const named = lines.map(({ text }) =>
-      sessions
-        ? readDayHeading(text, { from, above: null, sessions })
-        : readDay(text, from, libraries),
-    );
-    if (named.some((day) => day !== null)) return sessions ? sureSessions(named) : named;
-  }
+  const days = lines.map(({ text }) => readDay(text, from, libraries));
+  const series = days.filter((day) => day).length < 2 ? seriesOf(lines, from, libraries) : null;
+  if (series) return series.map((day, at) => day ?? days[at] ?? null);
+  if (days.some((day) => day !== null)) return days;
+  const named = lines.map(({ text }) =>
+    readDayHeading(text, { from, above: null, sessions: true }),
+  );
+  if (named.some((day) => day !== null)) return sureSessions(named);
   const counted = lines.filter(({ text }) => isSplitDay(text)).length < 2;
   return lines.map(({ text }, at) =>
     isSplitDay(text) ? { day: from + at, rest: '', why: null, counted } : null,
@@ -115,10 +136,12 @@ const longestUnnamedDay = 2;
  */
 function isOwnPiece({
   kind,
-  reading: { continued, clock, title },
-  line: { text },
+  reading: { continued, clock, title, part },
+  line: { text, parts },
 }: Known): boolean {
-  if (continued) return clock || readClock(text) !== null || isUnscored(text);
+  if (parts?.[0] && isLabelAlone(parts[0].text)) return true;
+  const isEasy = part?.kind === 'warmup' || part?.kind === 'cooldown';
+  if (continued) return clock || isEasy || readClock(text) !== null || isUnscored(text);
   if (clock && kind === 'whole' && !/^\d/.test(text) && readSets(text) === null) return true;
   return clock && title !== null && isPlace(title);
 }

@@ -3,12 +3,12 @@ import { isRange } from './set-scheme.ts';
 const number = String.raw`\d{2,3}(?:[.,]\d{1,2})?`;
 /** Matches numbers in a row before a percent sign: `70/75/80%`, `70, 75 and 80 %`, `80%`. */
 const chain = new RegExp(
-  String.raw`(?<![\d.,])${number}(?:\s?%?(?:\s?[-/]\s?|,\s|\s(?:and|und|bis|to)\s)${number}){0,24}\s?%`,
+  String.raw`(?<![\d.,])${number}(?:\s?%?(?:\s?[-/]\s?|,\s|(?<=%),|\s(?:and|und|bis|to)\s)${number}){0,24}\s?%`,
   'g',
 );
 const bare = /@\s?(\d{2,3}(?:\.\d)?)(?![\d.]|\s?(?:kg|lb|#|x|\/|sec|s\b))/i;
 const notOfTheLift =
-  /\b(?:drop|minus|less|around|about|start at|take off|reduce)\b[\w\s]{0,12}$|\bTraining max\s?=\s?$/i;
+  /\b(?:drop|minus|less|around|about|start at|take off|reduce|up to|bis zu|jusqu'à|hasta)\b[\w\s]{0,12}$|\bTraining max\s?=\s?$/i;
 
 /** Matches reps before a percentage: 'x 10-12, 70%'. */
 const rangeOfReps = /x\s?\d{1,2}\s?-\s?\d{1,2}(?![\d/.-]|\s?%)/gi;

@@ -3,7 +3,7 @@ import type { Item } from './drafts.ts';
 import { type Libraries, type Reading, readBeginning, thenWords } from './readings.ts';
 
 const joints = new RegExp(
-  String.raw`,?\s(?:(?:and|und) )?(?:${thenWords}|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s?\/\s(?=\S)|\s[|+]\s(?=\S)|;\s(?=\S)|\s(?:->|→)\s(?=\S)|,\s(?=\p{L}|1RM)`,
+  String.raw`,?\s-?(?:(?:and|und) )?(?:${thenWords}|finish(?:ed)? (?:up )?with|into)[:,-]?\s(?=\S)|\s?\/\s(?=\S)|\s[|+]\s(?=\S)|;\s(?=\S)|\s(?:->|→)\s(?=\S)|,\s(?=\p{L}|1RM)`,
   'giu',
 );
 

@@ -49,7 +49,7 @@ export interface Libraries {
 
 /** The words between two pieces. */
 export const thenWords =
-  'then|danach|dann|anschließend|followed by|afterwards|after that|luego|después|depois|puis|ensuite|poi|daarna|deretter|derefter|därefter|så';
+  'then|danach|dann|anschließend|followed by|afterwards|after that|luego|después|depois|puis|ensuite|poi|suivie?s? de|terminer (?:par|avec)|termina(?:r|mos)? (?:con|com)|finish (?:up )?with|zum Abschluss|daarna|deretter|derefter|därefter|så';
 const thenWord = new RegExp(
   String.raw`^(?:and )?(?:${thenWords}|zum (?:ab)?schluss|first(?=[,:]))(?!\p{L})[\s:,-]*`,
   'iu',
@@ -176,13 +176,14 @@ function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
 }
 
 /** Matches the minutes of the class for a piece: '10 min - warm up', '15 min: strict press 3x5'. */
-const minutes = /^\d{1,3}\s?(?:min(?:ute)?s?\.?|')\s?[-:]\s(?=\p{L})/iu;
+const minutes = /^\d{1,3}\s?(?:min(?:ute)?s?\.?|mn|')(?:\s?[-:]\s|\s(?:of\s|de\s|d')?)(?=\p{L})/iu;
 
 function withoutMinutes(text: string, libraries: Libraries): string {
   const slot = /^\d/.test(text) ? minutes.exec(text)?.[0] : undefined;
   if (!slot) return text;
   const rest = text.slice(slot.length);
-  return readPart(rest) || startsClock(rest) || liftAt(rest, libraries) ? rest : text;
+  if (readPart(rest)) return rest;
+  return /[-:]\s$/.test(slot) && (startsClock(rest) || liftAt(rest, libraries)) ? rest : text;
 }
 
 const beforeMark = /^.{2,28}[-:.]\s/;
@@ -240,7 +241,9 @@ function readText(typed: string, libraries: Libraries): Reading {
   const digit = /^\d/.test(labelled);
   const work = digit ? labelled : labelled.replace(thenWord, '');
   const continued = work.length < labelled.length;
-  const body = digit ? withoutMinutes(work, libraries) : work.replace(leadIn, '') || work;
+  const body = /^\d/.test(work)
+    ? withoutMinutes(work, libraries)
+    : work.replace(leadIn, '') || work;
   const part = partAt(body, libraries);
   const inner = withoutQuotes(
     part ? withoutBrackets(part.rest, libraries) : withoutOwnHeading(body, libraries),

@@ -133,8 +133,13 @@ const repsThenSets = new RegExp(
   'i',
 );
 
-/** Reads '5 sets of 3', '3 sets, 8-12 reps' and '8-12 reps, 3 sets'. */
+/** Matches 'x3 7-9 reps'. */
+const timesThenReps = new RegExp(String.raw`\sx\s?(\d{1,2}),? ${span} ?${repWord}`, 'i');
+
+/** Reads '5 sets of 3', '3 sets, 8-12 reps', 'x3 7-9 reps' and '8-12 reps, 3 sets'. */
 const readSetsAndReps: SetReader = (text) => {
+  const [, many, reps2] = (/rep|wdh/i.test(text) && timesThenReps.exec(text)) || [];
+  if (many) return setsWith(repeat(Number(many), reps2 ?? ''));
   if (!/set|sätze|s[eé]rie/i.test(text)) return null;
   const [, sets, each, named] = setsOf.exec(text) ?? setsThenReps.exec(text) ?? [];
   if (sets) return setsWith(repeat(countOf(sets), each ?? String(countOf(named ?? '1'))));
@@ -158,7 +163,7 @@ const readRepsFirst: SetReader = (text) => {
   return sets ? setsWith(repeat(Number(sets), most ?? fewer ?? '')) : null;
 };
 
-const unit = String.raw`(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
+const unit = String.raw`(?:m|km|cal|sec|sek|seg|segundos|secondes|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
 /** Matches the upper end of the reps. With blanks around the dash, it may be another number: '3 x 5 - 10 burpees'. */
 const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s(?:à|a)\s\d{1,2}\b(?!\s?(?:%|rpe|kg))|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
 const product = new RegExp(

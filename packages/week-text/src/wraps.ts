@@ -3,7 +3,7 @@ import { type Line, readLine } from './lines.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
-  /^(?:seite \d|sheet \d|slide \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|log results?(?:\s|$)|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}])|\bpage \d|\bexported from\b|wrote:$/iu;
+  /^(?:seite \d|sheet \d|slide \d|(?:from|subject|to|date|sent|cc|betreff|von|an):\s|sent from|posted (?:by|in|on|at)\b|[\d., ]*(?:comments?|likes?|shares?|followers)$|(?:see|load|show) (?:older|more) |leave a (?:comment|reply)$|log results?(?:\s|$)|related posts\b|you must be logged in\b|\[(?:\/[a-z][\w-]*\]|[a-z][\w-]*\s[\w-]+=")|&\w+;$|#\p{L}|\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|=+ |end of export|[\]}]|```|(?:category|kategorie|categor[ií]a|catégorie|tags?|marcadores|etiquetas|filed under)\s?:|published (?:by|in|on)\b|publi(?:é|cado) (?:por|par|em|en)\b|comments? \(\d|<m[eé]dia)|\bpage \d|\|\s?(?:\d+ )?(?:comments?|comentarios?|comentários?|commentaires?|kommentare?|read more|weiterlesen|lire la suite|le[ei]r m[aá]s|leia mais)\b|\bexported from\b|wrote:$/iu;
 
 /** Matches a line of nothing but the times of classes: '5am 6am 9.30am', 'Kurse: 17:00 / 18:00 / 19:00'. */
 const classTimes =
@@ -103,6 +103,9 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
 
 const longestLabel = 4;
 const labelAlone = /^\(?(?:[A-Ha-h]\d?|\d{1,2})[.):]$|^[A-H]\d?$/;
+/** Whether a text is only the label of a piece: 'A.', 'B2)'. */
+export const isLabelAlone = (text: string): boolean =>
+  text.length <= longestLabel && labelAlone.test(text);
 const firstLabel = /^\(?[Aa1]1?[.):]?$/;
 
 /**
@@ -111,8 +114,7 @@ const firstLabel = /^\(?[Aa1]1?[.):]?$/;
  */
 export function joinLabels(lines: readonly Line[]): readonly Line[] {
   const alone = lines.map(
-    ({ text, given }, at) =>
-      !given && text.length <= longestLabel && !lines[at + 1]?.given && labelAlone.test(text),
+    ({ text, given }, at) => !given && !lines[at + 1]?.given && isLabelAlone(text),
   );
   if (!lines.some(({ text }, at) => alone[at] && firstLabel.test(text))) return lines;
   return lines.flatMap((line, at) => {

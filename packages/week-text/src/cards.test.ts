@@ -160,7 +160,7 @@ describe('readCards', () => {
 
   it('begins a card at the first line of a day with sets or reps, also without a lift', () => {
     expect(cardsOf('Monday\nPull-ups 5x5\nTuesday\n50 burpees')).toEqual([
-      '11-23 Workout 2-2',
+      '11-23 Accessory 2-2',
       '11-24 Workout 4-4',
     ]);
   });

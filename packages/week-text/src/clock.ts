@@ -26,7 +26,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'amrap',
     found: pattern(
-      String.raw`(?<!\d ?x ?)\bamrap|\bamrap\W{0,3}\d|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta|jak najwięcej rund`,
+      String.raw`(?<!\d ?x ?)\bamrap|\bamrap\W{0,3}\d|\ba map\b|\bas many (?:rounds|reps)|\bas many [^.,;\n]{1,40} as possible|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden|zoveel mogelijk rondes|tantas rondas|máximas rondas|máximo de rondas|máximo de rodadas|maximum de tours|så (?:många|mange) (?:varv|rund)|niin monta kierrosta|jak najwięcej rund`,
     ),
   },
   { clock: 'tabata', found: /\btabata\b/i },
@@ -86,7 +86,7 @@ const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:{r}|rft\b|sets)\b.{0,40}?(?:{t}|rft\b|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
 /** Matches '50 wall balls for time'. */
-const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
+const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s(?:\p{L}[^.;]{2,60}\b)?(?:for time\b|ft$)/iu;
 const stations = pattern(
   String.raw`^(?:\d{1,2} ?min(?:ute)?[sn]? (?:of )?(?:[\p{L}-]{2,12},? ){0,3}max\.? \p{L}|{n} stations\b|\d{2,5} ?(?:m|k|km)(?: \p{L}{3,6}){1,2} x ?\d|\d{1,3}(?::\d\d)? ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
@@ -148,7 +148,7 @@ const scoreWords: readonly ScoreWord[] = [
   {
     score: 'meters',
     found:
-      /\btotal of meters\b|\b(?:max|for)\.? (?:max )?(?:distance|meters|metres|meter)\b|\blog (?:your )?(?:meters|metres)\b|\bcount meters\b|\btotal (?:meters|metres|distance)\b/i,
+      /\btotal of meters\b|\bas many met(?:er|re)s\b|\bmaximum distance\b|\b(?:max|for)\.? (?:max )?(?:distance|meters|metres|meter)\b|\blog (?:your )?(?:meters|metres)\b|\bcount meters\b|\btotal (?:meters|metres|distance)\b/i,
   },
   {
     score: 'reps',
@@ -158,7 +158,7 @@ const scoreWords: readonly ScoreWord[] = [
   {
     score: 'calories',
     found:
-      /\bmax(?:imum)?\.? (?:\p{L}+ )?(?:cals?|calories|kalorien)\b|\bfor (?:max )?(?:cals|calories)\b|\btotal cals?\b/iu,
+      /\bmax(?:imum)?\.? (?:\p{L}+ )?(?:cals?|calories|kalorien)\b|\bas many cal(?:orie)?s\b|\bfor (?:max )?(?:cals|calories)\b|\btotal cals?\b/iu,
   },
 ];
 

@@ -29,7 +29,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'ćwiczenia, cvik, cviky, übungen, contenido, contenu, conteúdo, contenuto, séance, treino, entrenamiento',
     'allenamento, text, content, workout, movement / workout, description, exercise, exercises, movement',
     'movements, work, format, scheme, übung, uebung, sätze x wdh, details, inhalt, beschreibung, training',
-    'sets x reps, programming, session, lift, set/rep',
+    'sets x reps, programming, session, lift, set/rep, sets & reps, sets/reps, aktivität, activity',
   ],
   sets: [
     'series, séries, serie, serier, set, sett, sarjat, serii, série, sérií, sæt, rondas, tours, rounds, sets',

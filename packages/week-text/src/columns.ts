@@ -15,9 +15,13 @@ interface Columns {
 const weekWord =
   /^(?:wk?|week|woche|semaine|semana|settimana|uke|vecka|uge|tydzień|týden|viikko)$/iu;
 
+/** Matches the heading of a column that is a session of the week: 'Séance 2', 'Workout B'. */
+const sessionCell =
+  /^(?:session|workout|training|einheit|séance|treino|sess[aã]o|entreno|entrenamiento|sesi[oó]n|allenamento)\s(?:[1-7]|[A-G])$/iu;
+
 /** Reads the heading of a column: a day, or a day and a lift ('Mon squat'). */
 function readDayCell(cell: string, from: number, libraries: Libraries): Columns['days'][number] {
-  if (isDay(cell, from)) return { day: cell, lift: '' };
+  if (isDay(cell, from) || sessionCell.test(cell)) return { day: cell, lift: '' };
   const [day = '', ...words] = cell.split(' ');
   const lift = isDay(day, from) && readBeginning(words.join(' '), libraries).lift;
   return lift ? { day, lift: lift.typed } : null;

@@ -74,6 +74,8 @@ export interface Reader extends Parting {
   readonly sessions: boolean;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
+  /** The days that have their work in their own line, with nothing below them. */
+  readonly whole: ReadonlySet<Line>;
   /** The line below the one that is read. */
   below: Line | undefined;
   /** The parts of the last day so far, for texts whose days begin with a part. */
@@ -134,7 +136,10 @@ export function addHeading(
   if (rest && isRestDay(rest)) {
     open(reader, heading.day, heading.why, '');
     addRest(reader.blocks, line);
-  } else if (reading && (hasSetsBelow(reader, reading) || isWorkBehind(reading, rest))) {
+  } else if (
+    reading &&
+    (reader.whole.has(line) || hasSetsBelow(reader, reading) || isWorkBehind(reading, rest))
+  ) {
     const shown = fromWord(line.shown, rest);
     open(reader, heading.day, heading.why, '').lines.push({
       line,

@@ -64,6 +64,9 @@ const furtherTime =
 /** Matches the words after a day in 'Monday's workout'. */
 const ofTheDay = /^'s (?:workout|wod|training|session|class|programming)\b/i;
 
+/** Matches a unit behind two numbers, which are then no date: 'M: 5-10min'. */
+const amountBehind = /^\s?(?:min|m|km|k|miles?|mi|x|reps?|rounds?|sets?)(?!\p{L})/iu;
+
 const weekdayBehind = /^[\s,(]{1,3}(\p{L}{2,10})\.?\)?(?=$|[\s:,-])/u;
 
 /** Reads a date and the weekday after it: '05.04. Montag'. */
@@ -124,7 +127,7 @@ function find(text: string): Found | null {
   const after = timed ? behind.replace(timeOfDay, '').replace(furtherTime, '') : behind;
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest, true) ?? readDateOfMonth(rest);
-  if (date) {
+  if (date && !amountBehind.test(rest.slice(date.length))) {
     const found = { written: date.written, weekday: named, rest: rest.slice(date.length), short };
     return orTime.test(rest) ? { ...found, behind: after } : found;
   }

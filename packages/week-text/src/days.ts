@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
-import { isFurniture, isLink } from './wraps.ts';
+import { isFurniture, isLink, isReactions } from './wraps.ts';
 import { addLabelled } from './labelled-lines.ts';
 import type { Line } from './lines.ts';
 import { readOutline } from './outline.ts';
@@ -23,10 +23,7 @@ import { readColumns } from './columns.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
 import { readTracks } from './tracks.ts';
-
-const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
-
-const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text);
+import { isRest, overviewOf, wholeDays } from './whole-days.ts';
 
 /** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
@@ -37,7 +34,7 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
   if (row.week !== undefined) weeks.first ??= row.week;
   const since = 7 * Math.max(0, (row.week ?? 0) - (weeks.first ?? 0));
   for (const { day, text, shown } of row.pieces) {
-    const heading = readDayHeading(day ?? '', { from, above: null });
+    const heading = readDayHeading(day ?? '', { from, above: null, sessions: true });
     if (!heading || isRest(text)) continue;
     const date = heading.day + (row.week === undefined ? 0 : since);
     const block =
@@ -116,6 +113,7 @@ function addDay(reader: Reader, line: Line): void {
 /** Adds a line that is not work. A few words about a day without work are its heading. */
 function addText(reader: Reader, line: Line): void {
   const { headings, unplaced } = reader.blocks;
+  if (reader.whole.has(line)) return addDay(reader, line);
   const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });
   if (day && isRestDay(day.rest.replace(/^[\s:.,-]+/, ''))) return addDay(reader, line);
   const isHeading = isRestDay(line.text) && isShort(line.text);
@@ -142,6 +140,7 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
   }
   if (
     beginsWeek(reader, line.text) ||
+    isReactions(line) ||
     (isFurniture(line.text) && !(label === 'more' && isLink(line.text)))
   )
     return void blocks.unplaced.push(line);
@@ -170,6 +169,18 @@ const isOfDays = (row: TableLine): boolean =>
 
 /** Returns the rows of a text that is a table or a sheet. */
 function readRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
+  const rows = findRows(lines, from, libraries);
+  // A table of days with only their muscles is an overview.
+  const isWork = rows.some(
+    (row) =>
+      row !== null &&
+      row !== 'header' &&
+      row.pieces.some(({ text }) => /\d/.test(text) || beginsPiece(readBeginning(text, libraries))),
+  );
+  return isWork ? rows : lines.map(() => null);
+}
+
+function findRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
   const known = readTable(lines, libraries);
   if (known.some((row) => row !== null)) return known;
   const marks = marksOf(lines);
@@ -206,9 +217,18 @@ export function readDays(
     shared: new Set(),
   };
   const table = readRows(lines, from, libraries);
-  const plain = lines.filter(({ given }, at) => table[at] === null && given !== 'text');
+  // Rows are in tables, but what stands around them is read with them.
+  const ofDays =
+    table.some((row) => row !== null && row !== 'header' && row.day !== '') || table.some(isOfDays);
+  const plain = lines.filter(
+    ({ given }, at) => (table[at] === null || !ofDays) && given !== 'text',
+  );
   const read = readOutline(plain, from, libraries);
-  const labels = new Map(plain.map((line, at) => [line, read[at] ?? 'more']));
+  const rows = new Set(lines.filter((_, at) => table[at] !== null));
+  const labels = new Map(
+    plain.flatMap((line, at) => (rows.has(line) ? [] : [[line, read[at] ?? 'more'] as const])),
+  );
+  for (const line of overviewOf(lines, labels, from, libraries)) labels.set(line, 'text');
   const headings = lines.filter((line) => labels.get(line) === 'day');
   const named = headings.length > 0 || table.some((row) => row !== null);
   const parting = readParting(lines, named, libraries);
@@ -223,6 +243,7 @@ export function readDays(
     heading: null,
     inColumns: table.some(isOfDays),
     tracks,
+    whole: wholeDays(plain, labels, from, libraries),
     below: undefined,
     seen: new Set(),
     sessions: !headings.some(({ text }) => readDayHeading(text, { from, above: null })),

@@ -200,7 +200,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Strict Press': [
     'press militar, press estricto, desenvolvimento, développé militaire, press de hombros, lento avanti',
     'desenvolvimento militar, press, drücken, ohp, overhead press, shoulder press, military press, schulterdrücken',
-    'schouderdrukken, militærpress, militärpress, skulderpress, axelpress, schulterdruecken, schulterdrücken lh, sp',
+    'overhead shoulder press, schouderdrukken, militærpress, militärpress, skulderpress, axelpress, schulterdruecken, schulterdrücken lh, sp',
     'wyciskanie żołnierskie, wyciskanie stojąc, pystypunnerrus, str press, nackendrücken, überkopfdrücken, standing press, standing shoulder press, standing barbell press',
     'press de pie, press hombro, press hombros, press vertical, press de hombro, militar',
     'press estricto de hombros, press con barra de pie, desenvolvimento ombro, desenvolvimento de ombros',

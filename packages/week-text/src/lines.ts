@@ -48,6 +48,12 @@ const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
 /** Matches marks of forums and pages around words: '[b]', '[/size]', '<strong>'. '[B]' may be a letter of a list. */
 const tags =
   /\[\/?(?:[bius]|size|color|url|center|font)(?:=[^\]\s]{0,40})?\]|<\/?(?:b|i|u|strong|em|span)(?:\s[^<>]{0,80})?>/g;
+/** Matches a link of a page with its words: '[Snatch](https://...)'. */
+const pageLinks = /!?\[([^\][]{1,80})\]\([^()\s]{1,240}\)/g;
+/** Returns the text with the words of its links only. */
+export const withoutLinks = (text: string): string =>
+  text.includes('](') ? text.replaceAll(pageLinks, '$1') : text;
+
 /** Matches marks of pages that end a line. */
 const breaks = /<\/?(?:p|br|div|h[1-6]|li|ul|ol)(?:\s[^<>]{0,80})?\/?>/g;
 /** Matches ':fire:', which some chats write for a picture. */
@@ -156,7 +162,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
   }
   const typedText = source.slice(0, longestRead);
   const untagged = /[[<]/.test(typedText)
-    ? typedText.replaceAll(tags, '').replaceAll(breaks, ' ')
+    ? withoutLinks(typedText).replaceAll(tags, '').replaceAll(breaks, ' ')
     : typedText;
   const body = untagged.replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
@@ -208,7 +214,17 @@ export function readLines(text: string, labels: LineLabels = new Map()): Line[] 
     else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(number));
     gap = !worded;
   }
-  return lines;
+  return withSparseGaps(lines);
+}
+
+const fewestGaps = 8;
+const mostGaps = 0.8;
+
+/** Takes the blank lines of a text for none if almost all of its lines have one above them. */
+function withSparseGaps(lines: Line[]): Line[] {
+  const { length } = lines.filter(({ gap }) => gap);
+  const isEach = length >= fewestGaps && length >= lines.length * mostGaps;
+  return isEach ? lines.map((line) => ({ ...line, gap: false })) : lines;
 }
 
 const separator = (number: number): Line => ({

@@ -186,8 +186,12 @@ export function readPart(text: string): FoundPart | null {
   return part?.loose ? null : part;
 }
 
+/** Matches another word of easy work: 'Warm-up & mobility (15 min)'. */
+const joined = /^\s?(?:[&+/]|and|und|y|et|e|och|og)\s?\p{L}{4,}(?:[\s-]\p{L}+)?(?=\s*(?:$|[(:]))/iu;
+
 function found(part: PartWord, typed: string, after: string): FoundPart | null {
-  const behind = after.replace(clock, '');
+  const isEasy = part.kind === 'warmup' || part.kind === 'cooldown';
+  const behind = (isEasy ? after.replace(joined, '') : after).replace(clock, '');
   const marks = mark.exec(behind);
   if (marks) {
     const kept = /["(]$/.exec(marks[0])?.[0] ?? '';

@@ -4,13 +4,14 @@ import { readTimeCap } from './caps.ts';
 import type { Draft, Item } from './drafts.ts';
 import { readClock } from './clock.ts';
 import { cardTexts, searchedText } from './card-texts.ts';
+import { areExercises, isOnlySets, setsAlone, withSetsInFront } from './exercises.ts';
 import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
 import { isPlace } from './titles.ts';
 import { readPercents } from './percents.ts';
-import { type Libraries, readBeginning } from './readings.ts';
+import type { Libraries } from './readings.ts';
 import { readScore, readScoredSets } from './scores.ts';
-import { countOf, type SetScheme } from './set-scheme.ts';
+import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import type { Guess, ReadWorkout } from './types.ts';
 
@@ -87,22 +88,6 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
     found ??
     (theme && onlySets.test(start?.reading.rest ?? '') ? readLift(theme, libraries.lifts) : null)
   );
-}
-
-/** Matches the sets of the line below: 'Three sets of:', 'Every 2:00 x 7 sets'. */
-const setsAlone =
-  /^(?:(?:every|alle|cada) [\d:]+(?: ?(?:min|sec|sek)\p{L}*)?,? ?(?:x|for) ?)?(\d{1,2}|\p{L}{3,5}) (?:sets?|sätze|series|séries|rounds|runden|rondas|tours|voltas)(?: \p{L}{2,3})?:?$/iu;
-
-const pause = /^(?:rest|pause|descans[oa]r?|repos|récup)\b/iu;
-
-/** Puts the sets of the line above in front of the only exercise below it: '4 sets:', '6 front squats'. */
-function withSetsInFront(items: readonly Item[], libraries: Libraries): readonly Item[] {
-  const [start, only, ...others] = items.filter(({ text }) => !pause.test(text));
-  const times = setsAlone.exec(start?.reading.rest ?? '')?.[1];
-  if (!only || !times || others.length > 0) return items;
-  const work = only.reading.rest.replace(/^(\d{1,2})\s?x\s/, '$1 ');
-  const reading = readBeginning(`${countOf(times)} x ${work}`, libraries);
-  return reading.lift && reading.sets ? [{ ...only, reading }] : items;
 }
 
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
@@ -231,25 +216,12 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
   return kind === 'completion' || kind === 'text' || kind === 'none' ? null : 'metcon';
 }
 
-/** Matches the sets of an exercise, which are neither a distance nor a time: '4 x 5 je Seite', '3x falha'. */
-const setsOfExercise =
-  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))|\d\s(?:sets|sätze|s[eé]ries)(?!\p{L})/giu;
-
-/** Matches a line of sets without an exercise: '3 x 15', '4 series de 8, lento'. */
-const setsOfAbove =
-  /^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
-
-/** Whether the lines are several exercises with sets. */
-const areExercises = ({ items, text }: Source): boolean =>
-  items.every(({ reading }) => !reading.clock && !reading.scheme) &&
-  [...text.matchAll(setsOfExercise)].length > 1;
-
 const accessory = { name: 'Accessory', guessed: true } as const;
 
 function nameOf(source: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
   const { draft, items } = source;
   const isExercise =
-    draft.title === items[0]?.reading.rest && setsOfAbove.test(items[1]?.reading.rest ?? '');
+    draft.title === items[0]?.reading.rest && isOnlySets(items[1]?.reading.rest ?? '');
   if (isExercise && part === null && areExercises(source)) return accessory;
   if (draft.title && !(draft.part && isPlace(draft.title)))
     return { name: typedTitle(draft.title, draft), guessed: false };

@@ -58,7 +58,7 @@ const thenWord = new RegExp(
  * Matches words before the work that do not describe it: 'What: ...', 'it is a ...', 'we will ...'.
  */
 const leadIn =
-  /^(?:(?:what|was|test(?:s|ing)?|today|heute|the work|[ap]\.?m\.?|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
+  /^(?:[ap]\.?m\.?\s?[:-]\s|(?:what|was|test(?:s|ing)?|today|heute|the work|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** Matches a word of the gym before a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
 

@@ -1,4 +1,4 @@
-import { type Line, plain } from './lines.ts';
+import { type Line, plain, withoutLinks } from './lines.ts';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
@@ -18,6 +18,7 @@ const oneSet = /^(?:set|satz|s[eé]rie)\s?\d$/i;
 
 function unquoted(cell: string): string {
   const text = cell.trim();
+  if (/[*_`[×]/.test(text)) return plain(withoutLinks(text.replaceAll('`', '')));
   return text.startsWith('"') ? text.replace(/^"(.*)"$/, '$1').trim() : text;
 }
 

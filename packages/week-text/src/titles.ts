@@ -60,6 +60,10 @@ const onlyLoads =
 /** Matches the sets of an exercise: 'Leg press: 3x10'. */
 const onlySets = /^\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)[^,;:]{0,30}$/i;
 
+/** Matches an activity, which is the work and no title: 'Bike - 40 km', 'Long run: 16 km'. */
+const activity =
+  /^(?:(?:long|easy|am|pm)[\s-]+){0,2}(?:run(?:ning)?|bike|cycling|swim(?:ming)?|row(?:ing)?|ski(?:erg)?|walk|lauf(?:en)?|rudern|rad|schwimmen|course|vélo|natation|carrera|bici|natación|corrida|natação)(?:\s?\/\s?\p{L}+)?$/iu;
+
 interface Title {
   readonly title: string;
   /** The text after the title. */
@@ -89,7 +93,7 @@ function bareTitle(text: string): Title | null {
   const colon = shouted.exec(text) ?? colonTitle.exec(text);
   const title = colon?.[1] ?? colon?.[2] ?? '';
   if (!colon) return null;
-  if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
+  if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5 || activity.test(title)) return null;
   const rest = text.slice(colon[0].length);
   if (onlyLoads.test(rest) || onlySets.test(rest)) return null;
   const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);

@@ -5,6 +5,7 @@ import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
 import { readFullDate, readPastDate } from './day-headings.ts';
 import type { DayBlock } from './day-blocks.ts';
+import { readWeekNumber } from './day-counts.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';
@@ -18,10 +19,10 @@ import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
 import { joinBroken, joinLabels } from './wraps.ts';
 
-const letter = /^(m|tu?|w|th|r|f|s)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
+const letter = /^(m|t(?:ue?)?|w|th|r|f|sa?|su)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
 const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const others: Readonly<Record<string, string>> = { tu: 't', r: 'th' };
+const others: Readonly<Record<string, string>> = { tu: 't', tue: 't', r: 'th', sa: 's' };
 
 /** At least this many days in their order are a week. 'M' and 'F' alone are men and women. */
 const fewest = 3;
@@ -32,6 +33,7 @@ function readLetters(lines: readonly Line[]): ReadonlyMap<Line, string> {
   let last = -1;
   for (const line of lines) {
     const typed = letter.exec(line.text)?.[1]?.toLowerCase();
+    if (readWeekNumber(line.text)) last = -1;
     if (!typed) continue;
     const day = order.indexOf(others[typed] ?? typed);
     const place =

@@ -18,6 +18,12 @@ export const isLink = (text: string): boolean => link.test(text);
 export const isFurniture = (text: string): boolean =>
   furniture.test(text) || isLink(text) || (endsInTime.test(text) && classTimes.test(text));
 
+/** Whether a line only counts what members of a chat clicked: '👍 34 😂 12'. */
+export const isReactions = ({ source, text }: Line): boolean =>
+  /\d/.test(text) &&
+  !/\p{L}/u.test(text) &&
+  /(?:\p{Extended_Pictographic}|:[a-z_]{3,20}:)\D{0,4}\d/u.test(source.slice(0, 200));
+
 /** A text with longer lines was not broken at a width. */
 const widest = 100;
 const narrowest = 28;

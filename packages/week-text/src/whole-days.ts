@@ -1,0 +1,68 @@
+import type { LineLabel } from '@trackboard/contract/workouts';
+import { joint } from './day-blocks.ts';
+import { readWeekNumber } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
+import type { Line } from './lines.ts';
+import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
+import { amount, isRestDay } from './work.ts';
+
+const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
+
+/** Whether a cell or the words behind a day say that the day has no work. */
+export const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text);
+
+/** At least this many days with their work in their own line, if none stands below them. */
+const fewestWhole = 3;
+
+/** Returns the days that have their work in their own line, because most days of the text have nothing below them. */
+export function wholeDays(
+  lines: readonly Line[],
+  labels: ReadonlyMap<Line, LineLabel>,
+  from: number,
+  libraries: Libraries,
+): ReadonlySet<Line> {
+  const rests = lines.map(({ text }) => {
+    if (readWeekNumber(text)?.alone) return '';
+    const day = readDay(text, from, libraries);
+    return day && day.rest.replace(joint, '').trim();
+  });
+  const alone = lines.flatMap((line, at) => {
+    const rest = rests[at];
+    const isAlone = rest && !isRest(rest) && rests[at + 1] !== null && !line.given;
+    return isAlone ? [{ line, rest }] : [];
+  });
+  const days = rests.filter((rest) => rest !== null && !isRest(rest)).length;
+  const works = alone.filter(
+    ({ rest }) => amount.test(rest) || beginsPiece(readBeginning(rest, libraries)),
+  );
+  const isUsual = works.length >= fewestWhole && alone.length * 2 > days;
+  if (!isUsual || works.length * 2 < alone.length) return new Set();
+  const others = alone.filter(({ line }) => labels.get(line) === 'day');
+  return new Set([...works, ...others].map(({ line }) => line));
+}
+
+/** Returns the days of an overview above the week: those without a piece below them that come again with their pieces, and a first one with other words: 'Sun nite plan'. */
+export function overviewOf(
+  lines: readonly Line[],
+  labels: ReadonlyMap<Line, LineLabel>,
+  from: number,
+  libraries: Libraries,
+): Line[] {
+  const days = lines.flatMap((line, at) => {
+    const isDay = labels.get(line) === 'day' && !line.given;
+    const day = isDay ? readDayHeading(line.text, { from, above: null }) : null;
+    if (!day) return [];
+    const next = lines.slice(at + 1).find((each) => labels.get(each) !== 'text');
+    const rest = day.rest.replace(/^\W+/, '');
+    const isAlone = !next || labels.get(next) === 'day';
+    const isEmpty = isAlone && !isRestDay(rest) && !hasWork(readBeginning(rest, libraries), rest);
+    return [{ line, day: day.day, isEmpty, words: rest.trim().split(' ').length }];
+  });
+  return days.flatMap(({ line, day, isEmpty, words }, at) =>
+    isEmpty &&
+    ((at === 0 && words > 1 && days.length > 1) ||
+      days.slice(at + 1).some((later) => later.day === day))
+      ? [line]
+      : [],
+  );
+}

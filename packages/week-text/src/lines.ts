@@ -131,12 +131,13 @@ function withoutListMarks(text: string): string {
   return rest;
 }
 
-/** Matches a row of a table with a frame, and cells between tabs. */
-const row = /^\|.*\S.*\|\s*$|\S\t+\d/;
+/** Whether a line is a row of a table with a frame, or has cells between tabs. */
+const isRow = (text: string): boolean =>
+  text.startsWith('|') ? text.trimEnd().endsWith('|') : /\S\t+\d/.test(text);
 
 /** Joins the cells of a row that is in no known table. Two numbers are sets and reps: 'Leg press, 3 x 10'. */
 function withoutCells(text: string): string {
-  if (!row.test(text)) return text;
+  if (!isRow(text)) return text;
   const cells = text.split(text.startsWith('|') ? '|' : '\t').map((cell) => cell.trim());
   const worded = cells.filter((cell) => hasWord.test(cell));
   return (/^\d{1,2}$/.test(worded[0] ?? '') ? worded.slice(1) : worded)

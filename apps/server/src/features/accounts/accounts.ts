@@ -12,8 +12,9 @@ import type { AccountsContext } from './accounts-context.ts';
 import { rememberSource } from './known-sources.ts';
 import { afterPasswordChange } from './password-resets.ts';
 import { hashPassword } from './password.ts';
+import { presentUser } from './present.ts';
 import { type UserRow, findUser, findUserByEmail, insertUser, updateUser } from './queries.ts';
-import { lockOwnAccount, presentUser, startSession } from './sessions.ts';
+import { lockOwnAccount, startSession } from './sessions.ts';
 
 const taken = () =>
   failure('email_taken', { fields: { Email: 'An account with this email already exists.' } });

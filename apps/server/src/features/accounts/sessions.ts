@@ -1,6 +1,5 @@
 import { can, failure, isFailure } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
-import type { User } from '@trackboard/contract/accounts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
@@ -14,25 +13,8 @@ import { after, days, minutes } from '../../platform/time/clock.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type KnownSource, matchKnownSources, rememberSource } from './known-sources.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { presentUser } from './present.ts';
 import { type UserRow, findUser, findUserByEmail, lockUser } from './queries.ts';
-
-export function presentUser(row: UserRow): User {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phoneNumber: row.phoneNumber,
-    image: row.image,
-    gender: row.gender,
-    weight: row.weightUnit,
-    role: row.role,
-    isAthlete: row.role === 'athlete',
-    plateStep: row.plateStep,
-    readReceipts: row.readReceipts,
-    audience: row.audience,
-  };
-}
 
 const life = { full: days(7), onboarding: minutes(30) };
 

@@ -27,6 +27,7 @@ export * from './score-gym.ts';
 export * from './shared-app.ts';
 export * from './small-gym.ts';
 export * from './subscription-scene.ts';
+export * from './team-gym.ts';
 export * from './test-app.ts';
 export * from './test-clock.ts';
 export * from './test-config.ts';

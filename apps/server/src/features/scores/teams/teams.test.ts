@@ -226,7 +226,7 @@ describe('the partners of a score', () => {
 const prefers = async ({ id }: { id: string }, audience: 0 | 1 | 2) =>
   app.db.updateTable('users').set({ audience }).where('id', '=', id).execute();
 
-async function exportedScores({ id: userId, token }: Person): Promise<unknown[]> {
+async function exportedScores({ id: userId, token }: typeof anna): Promise<unknown[]> {
   const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
   return ((await (await fetch(app.origin + url)).json()) as { Scores: unknown[] }).Scores;
 }

@@ -131,8 +131,8 @@ const stopWaiting = router.subscribe('onRendered', () => {
 onFirstUse(loadAnswers);
 // Styles that arrive during the first drag would lay out the whole week again.
 if (session.get()) whenIdle(loadAnswers);
-// The app works without it, but not without a connection. On a first visit, it fetches all code.
-void firstScreen.isShown.then(registerServiceWorker).catch(() => undefined);
+// The app works without it, but not without a connection. Registered later, Chromium compiles all code again in the second visit.
+registerServiceWorker().catch(() => undefined);
 
 /** Whether the shown screen is always dark. */
 const isDarkScreen = (): boolean =>

@@ -139,17 +139,16 @@ function workoutsOf(
     .orderBy('workouts.schedule');
 }
 
+const inOrder = (workouts: ReturnType<typeof workoutsOf>) =>
+  workouts.orderBy('workouts.sortOrder').orderBy('workouts.id');
+
 const readCalendar = forEachKind((kind) =>
   listStatement(`calendar of ${kind}`, (db, range: ValuesOf<CalendarOf>) => {
     const viewer = viewerOf(kind, range);
     const gym = visibleGyms(db, viewer).where('gyms.id', '=', range.gymId);
-    const workouts = workoutsOf(kind, visibleWorkouts(db, viewer), range)
-      .orderBy('tracks.name')
-      .orderBy('workouts.trackId')
-      .orderBy(startOfPart)
-      .orderBy('workouts.sortOrder')
-      .orderBy('workouts.id');
-    return [gym.select('gyms.id as placeId'), workouts];
+    const all = workoutsOf(kind, visibleWorkouts(db, viewer), range).orderBy('tracks.name');
+    const workouts = all.orderBy('workouts.trackId').orderBy(startOfPart);
+    return [gym.select('gyms.id as placeId'), inOrder(workouts)];
   }),
 );
 
@@ -161,10 +160,8 @@ const readTrackCalendar = forEachKind((kind) =>
       .where('tracks.gymId', '=', range.gymId)
       .where('tracks.id', '=', range.trackId);
     const sameTrack = db.selectFrom('tracks').where('tracks.id', '=', range.trackId);
-    const workouts = workoutsOf(kind, visibleWorkouts(db, viewer, sameTrack), range)
-      .orderBy('workouts.sortOrder')
-      .orderBy('workouts.id');
-    return [track.select('tracks.id as placeId'), workouts];
+    const workouts = workoutsOf(kind, visibleWorkouts(db, viewer, sameTrack), range);
+    return [track.select('tracks.id as placeId'), inOrder(workouts)];
   }),
 );
 

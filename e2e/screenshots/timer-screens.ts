@@ -38,6 +38,7 @@ const mainFloor: screens.Screen = {
   frontName: 'Grip Tax',
   timer: secondRound,
   timerRevision: 1,
+  pairedAt: ago(86_400),
   lastSeenAt: ago(20),
   now: storyTime,
 };

@@ -85,6 +85,7 @@ export const wall: Wall = {
   id: 'main-floor',
   name: 'Main floor',
   gymName: 'Northlane Strength',
+  gymLogo: null,
   trackName: 'Competitors',
   timeZone: 'America/Los_Angeles',
   date: '2026-11-18',

@@ -28,6 +28,7 @@ export const screen = z.object({
   /** The name of the workout in front: the chosen one, or today's first; null on a day without workouts. */
   frontName: z.nullable(z.string()),
   ...timerOfScreen,
+  pairedAt: instant,
   /** The last call of the screen, to the half minute. The page of the screen calls at least once a minute. */
   lastSeenAt: instant,
   /** The server's time, which the timer follows. */

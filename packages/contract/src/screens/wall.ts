@@ -68,6 +68,8 @@ export const wall = z.object({
   id,
   name: z.string(),
   gymName: z.string(),
+  /** The gym's image as a link relative to this API's origin. */
+  gymLogo: z.nullable(z.string()),
   trackName: z.string(),
   /** The IANA time zone of the gym, for the time of day. */
   timeZone: z.string(),

@@ -170,7 +170,7 @@ describe('the screens of a gym', () => {
     const platform = await pairNew({ name: 'Platform' });
     const floor = await pairNew({ name: 'Main floor', trackId: engineId });
     expect(await list()).toMatchObject([
-      { id: floor.id, name: 'Main floor', trackName: 'Engine' },
+      { id: floor.id, name: 'Main floor', trackName: 'Engine', pairedAt: floor.pairedAt },
       { id: platform.id, name: 'Platform', trackName: 'Competitors' },
     ]);
     expect(await list(await coach())).toHaveLength(2);

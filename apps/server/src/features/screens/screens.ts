@@ -39,6 +39,7 @@ function presentScreen(row: ListedScreenRow, now: Date): Screen {
     frontName: workoutId ? row.chosenName : row.firstName,
     timer,
     timerRevision,
+    pairedAt: row.pairedAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     now: now.toISOString(),
   };

@@ -10,7 +10,7 @@ import { isOnTrack } from '../../tracks/index.ts';
 export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
   return screensOf(db, gymId)
     .innerJoin('users', 'users.id', 'gyms.ownerId')
-    .select(['gyms.name as gymName', 'users.weightUnit'])
+    .select(['gyms.name as gymName', 'gyms.image', 'users.weightUnit'])
     .select((eb) =>
       countOf(
         eb

@@ -7,6 +7,7 @@ import {
 } from '@trackboard/contract/screens';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
+import { imageLink } from '../../../platform/storage/media-link.ts';
 import { shownHighest } from '../../scores/index.ts';
 import { upperRepsOf } from '../../workouts/index.ts';
 import { currentOf } from '../timer.ts';
@@ -78,11 +79,11 @@ function presentScores(
 const noScores = { board: [], scoreCount: 0, newest: null };
 
 /** Returns what a screen of a gym shows today. */
-export async function readWall({ db, clock }: Context, place: ScreenPlace) {
+export async function readWall({ db, clock, config }: Context, place: ScreenPlace) {
   const scene = await findScene(db, place);
   // The screen ended after its key was read.
   if (!scene) return failure('screen_ended');
-  const { gymId, trackId, weightUnit } = scene;
+  const { gymId, trackId, weightUnit, image } = scene;
   const { today: date, workoutId, timer, timerRevision } = currentOf(scene, clock.now());
   const workouts = await listPublished(db, { gymId, trackId, day: date, workoutId });
   const workoutIds = workouts.map(({ id }) => id);
@@ -94,6 +95,7 @@ export async function readWall({ db, clock }: Context, place: ScreenPlace) {
     id: scene.id,
     name: scene.name,
     gymName: scene.gymName,
+    gymLogo: image && imageLink(config, image),
     trackName: scene.trackName,
     timeZone: scene.timeZone,
     date,

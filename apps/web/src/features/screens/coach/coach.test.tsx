@@ -35,6 +35,7 @@ const floor: Screen = {
   frontName: 'Grip Tax',
   timer: { ...timer, roundsAt: [] },
   timerRevision: 3,
+  pairedAt: '2026-11-01T08:00:00Z',
   lastSeenAt: '2026-11-18T17:21:30Z',
   now: '2026-11-18T17:22:00Z',
 };

@@ -27,6 +27,7 @@ const wall: Wall = {
   id: 'main',
   name: 'Main floor',
   gymName: 'Northlane Strength',
+  gymLogo: null,
   trackName: 'Engine',
   timeZone: 'Europe/Berlin',
   date: '2026-11-18',

@@ -1,7 +1,7 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { notificationsStore } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { locale } from '../lib/locale.ts';
@@ -109,16 +109,26 @@ function loadAnswers(): void {
 /** How long the first screen's reads may hold up what waits for the first screen, in milliseconds. */
 const patience = 5000;
 
-/** The first screen has its data once it is rendered and no read is on its way. */
+/** An answer often starts the next read. In milliseconds. */
+const silence = 200;
+
+/** A read that has failed waits before it is tried again. */
+const isFirstTry = { predicate: ({ state }: Query) => state.fetchFailureCount === 0 };
+
+/** The first screen is taken as loaded when no read has been on its way for 200 milliseconds, at the latest after five seconds. */
 function watchFirstReads(): void {
-  setTimeout(firstScreen.tellShown, patience);
-  const tell = () => {
-    if (queryClient.isFetching() > 0) return;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const finish = () => {
     stopWatching();
     firstScreen.tellShown();
   };
-  const stopWatching = queryClient.getQueryCache().subscribe(tell);
-  tell();
+  const watch = () => {
+    clearTimeout(quiet);
+    if (queryClient.isFetching(isFirstTry) === 0) quiet = setTimeout(finish, silence);
+  };
+  const stopWatching = queryClient.getQueryCache().subscribe(watch);
+  setTimeout(finish, patience);
+  watch();
 }
 
 // The document's placeholder stays until the first screen is there.

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstScreen, whenIdle } from './when-idle.ts';
 
+let idle: typeof import('./when-idle.ts');
 let page: EventTarget & { visibilityState: string };
 let waiting: (() => void)[];
 let worked: number;
 
 /** Lets the browser become idle. */
 async function rest(): Promise<void> {
-  await firstScreen.isShown;
+  await idle.firstScreen.isShown;
   for (const work of waiting.splice(0)) work();
 }
 
@@ -16,9 +16,11 @@ function show(visibilityState: string): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-const start = () => whenIdle(() => (worked += 1));
+const start = () => idle.whenIdle(() => (worked += 1));
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  idle = await import('./when-idle.ts');
   worked = 0;
   waiting = [];
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -26,18 +28,36 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('whenIdle waits until the first screen has its data', async () => {
   start();
   await Promise.resolve();
   expect(waiting).toEqual([]);
-  firstScreen.tellShown();
+  idle.firstScreen.tellShown();
   await rest();
   expect(worked).toBe(1);
 });
 
+it('afterFirstScreen runs the work two seconds after the first screen has its data', async () => {
+  vi.useFakeTimers();
+  idle.afterFirstScreen(() => (worked += 1));
+  const cancel = idle.afterFirstScreen(() => (worked += 10));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(worked).toBe(0);
+  idle.firstScreen.tellShown();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(worked).toBe(0);
+  cancel();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(worked).toBe(1);
+});
+
 it('whenIdle runs the work when the browser is idle', async () => {
+  idle.firstScreen.tellShown();
   start();
   expect(worked).toBe(0);
   await rest();
@@ -45,6 +65,7 @@ it('whenIdle runs the work when the browser is idle', async () => {
 });
 
 it('whenIdle does not run the work after it was cancelled', async () => {
+  idle.firstScreen.tellShown();
   const cancel = start();
   cancel();
   await rest();
@@ -52,6 +73,7 @@ it('whenIdle does not run the work after it was cancelled', async () => {
 });
 
 it('whenIdle waits until a hidden tab is shown, and runs the work once', async () => {
+  idle.firstScreen.tellShown();
   page.visibilityState = 'hidden';
   start();
   await rest();
@@ -70,6 +92,7 @@ it.each([
   [{ saveData: false, effectiveType: '2g' }, 0],
   [{ saveData: false, effectiveType: '3g' }, 1],
 ])('whenIdle with the connection %j runs the work %i times', async (connection, times) => {
+  idle.firstScreen.tellShown();
   vi.stubGlobal('navigator', { connection });
   start();
   await rest();

@@ -21,8 +21,23 @@ function onIdle(work: () => void): void {
 
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** `isShown` resolves once the first screen has its data. What it does not need waits for that: the hub, and what is prefetched. */
+/**
+ * `isShown` resolves once the first screen has its data, at the latest five seconds after it is rendered. The hub and all prefetches
+ * wait for it.
+ */
 export const firstScreen = { isShown: promise, tellShown: resolve };
+
+/** Runs `work` two seconds after the first screen has its data. Returns a function that cancels it. */
+export function afterFirstScreen(work: () => void): () => void {
+  let isCanceled = false;
+  const run = () => {
+    if (!isCanceled) work();
+  };
+  void firstScreen.isShown.then(() => setTimeout(run, 2000));
+  return () => {
+    isCanceled = true;
+  };
+}
 
 /**
  * Runs `work`, which prefetches, when the first screen has its data, the browser is idle and the tab is visible. It never runs on a

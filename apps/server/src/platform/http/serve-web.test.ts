@@ -97,7 +97,7 @@ describe('the built web app', () => {
     const { headers } = await ask(app, '/marketplace?search=lane');
     expect(String(headers['link']).split(', ')).toEqual([
       '</start.js>; rel=preload; as=script',
-      '</assets/app-1.css>; rel=preload; as=style',
+      '</assets/app-1.css>; rel=preload; as=style; crossorigin',
       '</assets/app-1.js>; rel=modulepreload',
       '</assets/frame-1.js>; rel=modulepreload',
       '</assets/page-1.js>; rel=modulepreload',

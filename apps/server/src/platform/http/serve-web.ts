@@ -47,7 +47,7 @@ function withImports(manifest: Manifest, name: string): BuiltPart[] {
 function linkTo(manifest: Manifest, parts: readonly string[]): string {
   const built = parts.flatMap((part) => withImports(manifest, `src/${part}`));
   const links = built.flatMap(({ file, css = [] }) => [
-    ...css.map((sheet) => `</${sheet}>; rel=preload; as=style`),
+    ...css.map((sheet) => `</${sheet}>; rel=preload; as=style; crossorigin`),
     `</${file}>; rel=modulepreload`,
   ]);
   return ['</start.js>; rel=preload; as=script', ...new Set(links)].join(', ');

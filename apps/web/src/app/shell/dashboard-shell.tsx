@@ -13,6 +13,7 @@ import { may } from '../../lib/me.ts';
 import { useOptionalSession, session } from '../../lib/session.ts';
 import { useOptionalMe, useMe } from '../../lib/use-me.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
+import { afterFirstScreen } from '../../lib/when-idle.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { LineBar, NotSavedBar, useStaleSince } from './notice-bars.tsx';
@@ -66,9 +67,6 @@ interface WorkerMessage {
   readonly type?: string;
 }
 
-/** The time in which the first screen fetches its data, in milliseconds. */
-const afterFirstScreen = 3000;
-
 /** Ignores a failure, because the next start of the app tries again. */
 const ignore = (): void => undefined;
 
@@ -80,13 +78,13 @@ function keepPush(): void {
 /** Keeps this browser's push subscription in sync with the session. */
 function KeepPush() {
   useEffect(() => {
-    const timer = setTimeout(keepPush, afterFirstScreen);
+    const cancel = afterFirstScreen(keepPush);
     const unsubscribe = session.onEnd((reason) => {
-      clearTimeout(timer);
+      cancel();
       if (reason === 'logout') void thisDevice.forget().catch(ignore);
     });
     return () => {
-      clearTimeout(timer);
+      cancel();
       unsubscribe();
     };
   }, []);

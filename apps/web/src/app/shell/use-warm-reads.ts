@@ -16,10 +16,8 @@ import { hasHistory, takesScores } from '../../features/workouts/workout-kind.ts
 import { gymToday } from '../../lib/use-gym-zone.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useOptionalSession } from '../../lib/session.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { afterFirstScreen, whenIdle } from '../../lib/when-idle.ts';
 
-/** After the first screen has its responses, in milliseconds. */
-const delay = 3000;
 const hour = 60 * 60 * 1000;
 
 /** Fetches what the forms of these workouts' scores read. */
@@ -49,11 +47,8 @@ function useWarmChats(userId: string | undefined): void {
       const cancel = whenIdle(() => void warm().catch(() => undefined));
       stopping.signal.addEventListener('abort', cancel);
     };
-    const timer = setTimeout(start, delay);
-    return () => {
-      clearTimeout(timer);
-      stopping.abort();
-    };
+    stopping.signal.addEventListener('abort', afterFirstScreen(start));
+    return () => stopping.abort();
   }, [queries, userId]);
 }
 
@@ -69,7 +64,7 @@ export function useWarmReads(): void {
   const userId = may(me, 'logScores') ? user?.id : undefined;
   useEffect(() => {
     if (!userId) return undefined;
-    const timer = setTimeout(() => {
+    return afterFirstScreen(() => {
       void queries
         .fetchQuery({ ...todayQuery(gymToday()), staleTime: hour })
         .then(({ workouts }) => warmForms(queries, workouts))
@@ -77,7 +72,6 @@ export function useWarmReads(): void {
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
       void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
       void queries.prefetchQuery({ ...queryFor(gyms.plates, {}), staleTime: hour });
-    }, delay);
-    return () => clearTimeout(timer);
+    });
   }, [queries, userId]);
 }

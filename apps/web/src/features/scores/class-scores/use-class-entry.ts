@@ -224,8 +224,8 @@ export function useClassEntry(workout: ScoredWorkout, loaded: OutputOf<typeof sc
   }
 
   /**
-   * Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. Resolves to whether
-   * the coach has not said NO.
+   * Saves the typed entry of an athlete if it is complete. Asks before it saves a result that may be a slip. Resolves to false if
+   * the coach says NO to the question, else to true, also if the entry is incomplete.
    */
   async function save(userId: string, entry = drafts[userId]): Promise<boolean> {
     if (!entry || problemOf(workout, entry, unit) !== null) return true;

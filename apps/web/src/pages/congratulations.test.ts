@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { congratulationsSearch, gymMessage, messageOf } from './congratulations.ts';
+import { gymMessage, messageOf } from './congratulations.ts';
+import { congratulationsSearch } from './searches.ts';
 
 const read = (search: Record<string, unknown>) =>
   messageOf('athlete', congratulationsSearch(search));

@@ -1,17 +1,7 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { disabledText } from '../features/payments/connect/account.ts';
-import { firstLetters } from '../lib/cut-text.ts';
-import { searchValues } from '../lib/search-values.ts';
-
-/** The maximum length of a text from the URL. Names and welcome notes have up to 100 characters. */
-const longest = 200;
-
-/** Returns a text from the URL without white space around it; undefined if no text is left. */
-const words = (text: string) => firstLetters(text.trim(), longest) || undefined;
-
-/** The name of the joined track, and its welcome note. */
-export const congratulationsSearch = searchValues({ name: words, wnote: words });
+import type { congratulationsSearch } from './searches.ts';
 
 const builders = "Let's Build A Healthy Community Together";
 

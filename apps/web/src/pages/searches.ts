@@ -1,4 +1,5 @@
 import { workoutParameters } from '../features/workouts/address/calendar-search.ts';
+import { firstLetters } from '../lib/cut-text.ts';
 import {
   anyText,
   pageNumber,
@@ -55,6 +56,15 @@ export const successSearch = searchWithOthers({
   trackid: anyText,
   session_id: anyText,
 });
+
+/** The maximum length of a text from the URL. Names and welcome notes have up to 100 characters. */
+const longest = 200;
+
+/** Returns a text from the URL without white space around it; undefined if no text is left. */
+const words = (text: string) => firstLetters(text.trim(), longest) || undefined;
+
+/** The query of the congratulations: the name of the joined track, and its welcome note. */
+export const congratulationsSearch = searchValues({ name: words, wnote: words });
 
 /** The query of the link in a reset mail. */
 export const resetSearch = searchValues({ email: anyText, token: anyText });

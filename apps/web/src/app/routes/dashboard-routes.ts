@@ -2,8 +2,12 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch, pasteSearch } from '../../features/workouts/address/calendar-search.ts';
-import { congratulationsSearch } from '../../pages/congratulations.ts';
-import { athleteDetailsSearch, blocksSearch, homeSearch } from '../../pages/searches.ts';
+import {
+  congratulationsSearch,
+  athleteDetailsSearch,
+  blocksSearch,
+  homeSearch,
+} from '../../pages/searches.ts';
 import { openTo } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';

@@ -93,7 +93,8 @@ function ResultsList({ item, line }: { item: RecordItem; line: RecordLine }) {
           <Group
             key={`${result.date} ${row}`}
             component="li"
-            mih="var(--line-target)"
+            // The weights of a lift are buttons. The rows of the list beside theirs are as high.
+            mih={item.group === 'lift' ? 'var(--space-44)' : 'var(--line-target)'}
             fz="var(--small-size)"
             gap="var(--space-10)"
             wrap="nowrap"

@@ -88,6 +88,10 @@ const mixins = {
     '-webkit-box-orient': 'vertical',
     '-webkit-line-clamp': lines,
   }),
+  /** For phones, and for every screen that fingers touch: what can be pressed is 44 px high there. */
+  touch: {
+    [`@media (width < ${breakpoints.sm}), (pointer: coarse)`]: { '@mixin-content': {} },
+  },
   square: (_mixin, size) => ({ width: size, height: size }),
   /** A picture that fills its box. */
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },

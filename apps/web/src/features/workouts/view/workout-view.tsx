@@ -196,48 +196,55 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <Group gap="var(--space-4) var(--space-16)" justify="space-between" wrap="nowrap">
-        <Group gap="var(--space-4) var(--space-12)">
-          <KindPlate workout={workout} />
-          <DraftMark workout={workout} />
+      {/* A workout may have no controls, so the section takes the focus to be scrolled by keys. */}
+      <Box component="section" tabIndex={0} aria-label={workout.name}>
+        <Group gap="var(--space-4) var(--space-16)" justify="space-between" wrap="nowrap">
+          <Group gap="var(--space-4) var(--space-12)">
+            <KindPlate workout={workout} />
+            <DraftMark workout={workout} />
+          </Group>
+          {programmes && trackName && (
+            <Box component="bdi" className="truncate" c="dimmed" fz="sm">
+              {trackName}
+            </Box>
+          )}
         </Group>
-        {programmes && trackName && (
-          <Box component="bdi" className="truncate" c="dimmed" fz="sm">
-            {trackName}
-          </Box>
+        <Title order={3} mt="var(--space-6)" mb="sm" fz="h1">
+          {workout.name}
+        </Title>
+        {own?.result && <Box mb="sm">{own.result}</Box>}
+        {isLift && (
+          <Ladder percentages={workout.benchmarkValues} reps={formatRepsPerSet(workout)} />
         )}
-      </Group>
-      <Title order={3} mt="var(--space-6)" mb="sm" fz="h1">
-        {workout.name}
-      </Title>
-      {own?.result && <Box mb="sm">{own.result}</Box>}
-      {isLift && <Ladder percentages={workout.benchmarkValues} reps={formatRepsPerSet(workout)} />}
-      {isLift ? (
-        <>
-          <Text className={classes.text} dir="auto" mt="sm" fz="lg">
-            <LoadText text={workout.description} />
+        {isLift ? (
+          <>
+            <Text className={classes.text} dir="auto" mt="sm" fz="lg">
+              <LoadText text={workout.description} />
+            </Text>
+            <TimeCap
+              words={workout.timeCapMinutes ? formatTimeCap(workout.timeCapMinutes) : null}
+            />
+          </>
+        ) : (
+          <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
+        )}
+        <div className="in-order">
+          {gymId && <MovementVideos gymId={gymId} workout={workout} />}
+          {isLift && own?.weights}
+          {gym?.lastTime}
+          <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
+          <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
+            Notes
+          </Box>
+          <Text className={classes.text} dir="auto" c={workout.notes ? '' : 'var(--ink-3)'}>
+            {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
           </Text>
-          <TimeCap words={workout.timeCapMinutes ? formatTimeCap(workout.timeCapMinutes) : null} />
-        </>
-      ) : (
-        <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
-      )}
-      <div className="in-order">
-        {gymId && <MovementVideos gymId={gymId} workout={workout} />}
-        {isLift && own?.weights}
-        {gym?.lastTime}
-        <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
-        <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
-          Notes
-        </Box>
-        <Text className={classes.text} dir="auto" c={workout.notes ? '' : 'var(--ink-3)'}>
-          {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
-        </Text>
-        {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
-        {writtenBy && <WrittenBy writing={writtenBy} />}
-        {own?.previous}
-        {gym?.best}
-      </div>
+          {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
+          {writtenBy && <WrittenBy writing={writtenBy} />}
+          {own?.previous}
+          {gym?.best}
+        </div>
+      </Box>
     </ResponsiveModal>
   );
 }

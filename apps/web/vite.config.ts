@@ -75,7 +75,7 @@ export default defineConfig({
     target: oldestBrowsers,
     // The content security policy forbids inlined data URLs.
     assetsInlineLimit: 0,
-    // For the budget of the first loads.
+    // The server links the files of the first screens, and a test counts them.
     manifest: true,
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { serveWeb } from './serve-web.ts';
 
-/** A part of a build. The frame of the marketplace and its page share a file. */
+/** A part of a build. The frame of the marketplace and its page share a file, which imports one that imports it. */
 const manifest = {
-  '_app.js': { file: 'assets/app-1.js', css: ['assets/app-1.css'] },
+  '_app.js': { file: 'assets/app-1.js', css: ['assets/app-1.css'], imports: ['_ui.js'] },
+  '_ui.js': { file: 'assets/ui-1.js', imports: ['_app.js'] },
   'src/app/shell/marketplace-frame.tsx': { file: 'assets/frame-1.js', imports: ['_app.js'] },
   'src/pages/marketplace-page.tsx': { file: 'assets/page-1.js', imports: ['_app.js'] },
 };
@@ -97,6 +98,7 @@ describe('the built web app', () => {
     const { headers } = await ask(app, '/marketplace?search=lane');
     expect(String(headers['link']).split(', ')).toEqual([
       '</start.js>; rel=preload; as=script',
+      '</assets/ui-1.js>; rel=modulepreload',
       '</assets/app-1.css>; rel=preload; as=style; crossorigin',
       '</assets/app-1.js>; rel=modulepreload',
       '</assets/frame-1.js>; rel=modulepreload',
@@ -228,6 +230,16 @@ describe('a page with metadata', () => {
     }
     expect(asked).toEqual([]);
   });
+});
+
+it('pages of a build that was copied without its folder .vite have no links', async () => {
+  const root = join(folder, 'copied');
+  await mkdir(root);
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Trackboard</title>');
+  const server = await serverOf(root);
+  const { status, headers } = await ask(server, '/marketplace');
+  expect([status, headers['link']]).toEqual([200, undefined]);
+  await server.close();
 });
 
 describe('the server without a built web app', () => {

@@ -35,17 +35,19 @@ interface BuiltPart {
   readonly imports?: readonly string[];
 }
 
-/** Returns a part and all that it imports; what is imported comes first. */
-function withImports(manifest: Manifest, name: string): BuiltPart[] {
+/** Returns a part and all that it imports, without the `visited` ones; what is imported comes first. */
+function withImports(manifest: Manifest, name: string, visited: Set<string>): BuiltPart[] {
   const part = manifest[name];
-  if (!part) return [];
-  const imported = part.imports?.flatMap((each) => withImports(manifest, each)) ?? [];
+  if (!part || visited.has(name)) return [];
+  visited.add(name);
+  const imported = part.imports?.flatMap((each) => withImports(manifest, each, visited)) ?? [];
   return [...imported, part];
 }
 
 /** Returns the `Link` header that has the browser load parts beside the document, not one after the other. */
 function linkTo(manifest: Manifest, parts: readonly string[]): string {
-  const built = parts.flatMap((part) => withImports(manifest, `src/${part}`));
+  const visited = new Set<string>();
+  const built = parts.flatMap((part) => withImports(manifest, `src/${part}`, visited));
   const links = built.flatMap(({ file, css = [] }) => [
     ...css.map((sheet) => `</${sheet}>; rel=preload; as=style; crossorigin`),
     `</${file}>; rel=modulepreload`,
@@ -53,9 +55,11 @@ function linkTo(manifest: Manifest, parts: readonly string[]): string {
   return ['</start.js>; rel=preload; as=script', ...new Set(links)].join(', ');
 }
 
-/** Returns the `Link` header of each path that has one. */
+/** Returns the `Link` header of each path that has one; none if the build was copied without its folder `.vite`. */
 async function readLinks(folder: string): Promise<ReadonlyMap<string, string>> {
-  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const path = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(path)) return new Map();
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
   return new Map([...firstParts].map(([path, parts]) => [path, linkTo(manifest, parts)]));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureChat } from './torture-chat.ts';
 
-// This is the quick form of `npm run lab -- torture chat`, shorter still in `npm test`.
+// Half of the quick form of `npm run lab -- torture chat`, shorter still in `npm test`.
 const isShort = process.env['SHORT_TORTURES'] === '1';
 const deliveries = isShort ? 800 : 2500;
 const clients = isShort ? 80 : 200;

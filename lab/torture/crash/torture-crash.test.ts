@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureCrash } from './torture-crash.ts';
 
-// This is the quick form of `npm run lab -- torture crash`, shorter still in `npm test`, with more time for recovery on a busy
+// Half of the quick form of `npm run lab -- torture crash`, shorter still in `npm test`, with more time for recovery on a busy
 // machine. Both forms run at once, because most of their time is spent waiting for the jobs of killed apps.
 const rounds = process.env['SHORT_TORTURES'] === '1' ? 1 : 2;
 

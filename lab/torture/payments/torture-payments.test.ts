@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tortureChanges } from './changes/torture-changes.ts';
 import { torturePayments } from './torture-payments.ts';
 
-// These are quick forms of `npm run lab -- torture payments`, shorter still in `npm test`.
+// Half of the quick form of `npm run lab -- torture payments`, shorter still in `npm test`.
 const isShort = process.env['SHORT_TORTURES'] === '1';
 const deliveries = isShort ? 150 : 300;
 const steps = isShort ? 2 : 5;

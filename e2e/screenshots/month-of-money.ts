@@ -91,7 +91,11 @@ const onTrack = (nth: number, Athlete: string, Track: string) => ({
 });
 
 const refused = {
-  ...onTrack(6, 'Elin Berg', 'Masters'),
+  Id: idOf(40),
+  UserId: idOf(6),
+  Athlete: 'Elin Berg',
+  Image: null,
+  Track: 'Masters',
   Amount: 2500,
   Reason: 'expired or canceled card',
   IsFinal: true,

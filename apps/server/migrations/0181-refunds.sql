@@ -4,3 +4,7 @@ alter table track_subscriptions
   add column refund_settled_at timestamptz,
   -- Why the provider has not made it.
   add column refund_failure text;
+
+-- Until now they were asked for without a record, and given up after some nights.
+update track_subscriptions set refund_settled_at = revoked_at
+  where is_refund_due and revoked_at < now() - interval '60 days';

@@ -89,14 +89,14 @@ export const money = endpoint({
     /** The refunds of late payments that fell due in the month and were not made; for the current month, also older ones. */
     failedRefunds: z.array(
       z.object({
+        id,
         userId: id,
         athlete: z.string(),
         image: z.nullable(z.string()),
-        trackId: id,
         track: z.string(),
         /** What the athlete has not got back. */
         amount: z.int(),
-        /** The provider's message; null if it has not answered. */
+        /** The provider's message about the refund; null if it has sent none. */
         reason: z.nullable(z.string()),
         /** Whether the provider refused it for good, so that it is not asked for again. */
         isFinal: z.boolean(),

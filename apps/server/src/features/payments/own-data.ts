@@ -114,7 +114,7 @@ export function paymentOwnData({ db }: Context): OwnData {
               endedOn: isoOf(row.endedAt),
               pausedUntil: isoOf(row.pausedUntil),
               discountEndsOn: isoOf(row.discountEndsAt),
-              isReturned: row.isRefundDue && !row.refundFailure,
+              isReturned: row.isRefundDue && row.keptAmount !== null && row.keptAmount <= 0,
             };
           }
         }

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, visibleAthletes } from '../gyms/index.ts';
+import { keptOf } from './ledger/queries.ts';
 import { resumesAt } from './pauses/queries.ts';
 
 export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
@@ -98,8 +99,9 @@ export async function listSubscriptionsEver(db: Database, gymId: string, userId:
     .selectFrom('trackSubscriptions')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
+    .innerJoinLateral(keptOf, (join) => join.onTrue())
     .selectAll('trackSubscriptions')
-    .select(['gyms.name as gym', 'tracks.name as track'])
+    .select(['gyms.name as gym', 'tracks.name as track', 'kept.amount as keptAmount'])
     .where('trackSubscriptions.gymId', '=', gymId)
     .where('trackSubscriptions.userId', '=', userId)
     .orderBy('trackSubscriptions.createdAt')

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { findRow, hasRow, insertRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
@@ -64,6 +64,17 @@ export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Pro
 /** Whether the ledger has an entry for a charge. */
 export async function hasEntryOf(db: Database, gymId: string, sourceId: string) {
   return hasRow(db, 'ledgerEntries', { gymId, sourceId });
+}
+
+/** What was paid for a subscription and not returned, to join laterally; null if the ledger has no payment of it. */
+export function keptOf(eb: ExpressionBuilder<DB, 'trackSubscriptions'>) {
+  return eb
+    .selectFrom('ledgerEntries')
+    .select(sql<number | null>`sum(ledger_entries.amount)`.as('amount'))
+    .whereRef('ledgerEntries.gymId', '=', 'trackSubscriptions.gymId')
+    .whereRef('ledgerEntries.stripeSubscriptionId', '=', 'trackSubscriptions.stripeSubscriptionId')
+    .where('ledgerEntries.kind', 'in', ['payment', 'refund'])
+    .as('kept');
 }
 
 export async function findPayout(db: Database, gymId: string, id: string) {

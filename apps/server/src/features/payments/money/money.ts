@@ -29,18 +29,10 @@ function presentFailure(row: FoundMoney['failures'][number]): Money['failedPayme
 function presentFailedRefund(
   row: FoundMoney['failedRefunds'][number],
 ): Money['failedRefunds'][number] {
-  const { userId, image, trackId, track, amount, refundFailure: reason, refundSettledAt } = row;
+  const { id, userId, image, track, amount, refundFailure: reason, refundSettledAt } = row;
   const athlete = `${row.firstName} ${row.lastName}`.trim();
-  return {
-    userId,
-    athlete,
-    image,
-    trackId,
-    track,
-    amount,
-    reason,
-    isFinal: refundSettledAt !== null,
-  };
+  const isFinal = refundSettledAt !== null;
+  return { id, userId, athlete, image, track, amount, reason, isFinal };
 }
 
 function presentDiscount(row: FoundMoney['discounts'][number]): Money['discounts'][number] {

@@ -4,6 +4,7 @@ import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { presentDiscounts } from '../discounts/queries.ts';
+import { keptOf } from '../ledger/queries.ts';
 import { resumesAt } from '../pauses/queries.ts';
 import type { Period } from './periods.ts';
 
@@ -119,23 +120,22 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
 /** How long a refund without an answer is left out, and for how long one that was refused is shown in later months, in days. */
 const [unheardFor, refusedFor] = [2, 60];
 
-/** What an athlete has paid for a subscription and not got back. The ledger may not have the payment yet. */
-const notReturned = sql<number>`coalesce((
-  select sum(ledger_entries.amount) from ledger_entries
-  where ledger_entries.gym_id = track_subscriptions.gym_id
-    and ledger_entries.stripe_subscription_id = track_subscriptions.stripe_subscription_id
-    and ledger_entries.kind in ('payment', 'refund')
-), track_subscriptions.price_cents)`;
-
-/** Due refunds that the provider has refused, or not answered about for two days. Those that the owner sends there are left out. */
+/**
+ * Due refunds that the provider has refused, or not made for two days. Left out are those that the owner sends there, those that a bank
+ * decides about, and open ones of a disconnected account, which are asked for once it is connected again.
+ */
 function failedRefundsOf(db: Database, gymId: string, now: Date, { month, isCurrent }: Shown) {
   const unheard = after(now, -days(unheardFor));
   return db
     .selectFrom('trackSubscriptions')
     .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
-    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
-    .select(['tracks.id as trackId', 'tracks.name as track', notReturned.as('amount')])
+    .innerJoin('connectedAccounts', (join) =>
+      sameGym(join, 'connectedAccounts.stripeAccountId', 'trackSubscriptions.stripeAccountId'),
+    )
+    .innerJoinLateral(keptOf, (join) => join.onTrue())
+    .select(['trackSubscriptions.id', 'users.id as userId', 'users.firstName', 'users.lastName'])
+    .select(['users.image', 'tracks.name as track', 'kept.amount'])
     .select(['trackSubscriptions.refundFailure', 'trackSubscriptions.refundSettledAt'])
     .where('trackSubscriptions.gymId', '=', gymId)
     .where('trackSubscriptions.isRefundDue', '=', true)
@@ -144,7 +144,11 @@ function failedRefundsOf(db: Database, gymId: string, now: Date, { month, isCurr
       const isRefused = eb('trackSubscriptions.refundFailure', 'is not', null);
       const isOpen = eb('trackSubscriptions.refundSettledAt', 'is', null);
       const isLate = eb('trackSubscriptions.revokedAt', '<=', unheard);
-      return eb.or([isRefused, eb.and([isOpen, isLate])]);
+      const isAsked = eb('connectedAccounts.disconnectedAt', 'is', null);
+      return eb.and([
+        eb.or([isRefused, eb.and([isOpen, isLate])]),
+        eb.or([eb.not(isOpen), isAsked]),
+      ]);
     })
     .where((eb) => {
       const inMonth = eb('trackSubscriptions.revokedAt', '>=', month.start);
@@ -152,7 +156,17 @@ function failedRefundsOf(db: Database, gymId: string, now: Date, { month, isCurr
       const isNew = eb('trackSubscriptions.refundSettledAt', '>=', after(now, -days(refusedFor)));
       return isCurrent ? eb.or([inMonth, isOpen, isNew]) : inMonth;
     })
-    .where(notReturned, '>', 0)
+    .where('kept.amount', '>', 0)
+    .where((eb) => {
+      const disputes = eb
+        .selectFrom('disputes')
+        .select('disputes.id')
+        .whereRef('disputes.gymId', '=', 'trackSubscriptions.gymId')
+        .whereRef('disputes.stripeSubscriptionId', '=', 'trackSubscriptions.stripeSubscriptionId')
+        .where('disputes.status', '<>', 'won');
+      return eb.not(eb.exists(disputes));
+    })
+    .$narrowType<{ amount: number }>()
     .orderBy('trackSubscriptions.revokedAt', 'desc')
     .orderBy('trackSubscriptions.id')
     .limit(100);

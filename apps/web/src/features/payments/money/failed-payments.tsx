@@ -177,14 +177,7 @@ export function FailedRefunds({
     <Panel title="Failed refunds">
       <ul className="lined">
         {failedRefunds.map((each) => (
-          <Group
-            component="li"
-            key={`${each.userId} ${each.trackId}`}
-            gap="sm"
-            wrap="nowrap"
-            mih={58}
-            py="xs"
-          >
+          <Group component="li" key={each.id} gap="sm" wrap="nowrap" mih={58} py="xs">
             <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
             <Box className={classes.who} flex={1} miw={0} lh={1.35}>
               <bdi>{each.athlete}</bdi>

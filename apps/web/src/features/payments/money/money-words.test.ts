@@ -17,10 +17,10 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 it('says why a refund failed, and who does what about it', () => {
   const refund = {
+    id: 's',
     userId: 'u',
     athlete: 'Cleo',
     image: null,
-    trackId: 't',
     track: 'Engine',
     amount: 2500,
   };
@@ -33,7 +33,7 @@ it('says why a refund failed, and who does what about it', () => {
     'Refund failed: $25.00, insufficient funds in your Stripe balance. Trackboard asks Stripe for it each night.',
   );
   expect(text({ reason: null, isFinal: false })).toBe(
-    'Refund failed: $25.00, Stripe has not answered. Trackboard asks Stripe for it each night.',
+    'Refund not made yet: $25.00. Trackboard asks Stripe for it each night.',
   );
 });
 
@@ -80,6 +80,10 @@ it.each([
   ["Your card's security code is incorrect.", "card's security code is incorrect"],
   ['Your card has insufficient funds.', 'card has insufficient funds'],
   ['The payment failed', 'the payment failed'],
+  [
+    'Stripe cannot refund a payment that is this old.',
+    'Stripe cannot refund a payment that is this old',
+  ],
 ])('shows the reason %s to the owner without "Your" and the full stop', (reason, words) => {
   expect(reasonText(reason)).toBe(words);
 });

@@ -49,21 +49,22 @@ export function claimText(reason: string): string {
   return reason.replaceAll('_', ' ');
 }
 
-/** Returns the provider's reason for a failed payment, without 'Your' and the full stop, for use within a sentence. */
+/** Returns the provider's reason for a failed payment or refund, without 'Your' and the full stop, for use within a sentence. */
 export function reasonText(reason: string): string {
   const words = reason.replace(/^Your card\b/, 'card').replace(/\.$/, '');
-  return words.slice(0, 1).toLowerCase() + words.slice(1);
+  return words.startsWith('Stripe') ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 type FailedRefund = OutputOf<typeof payments.money>['failedRefunds'][number];
 
 /** 'Refund failed: $25.00, expired or canceled card. Send it yourself in Stripe.' */
 export function failedRefundText({ amount, reason, isFinal }: FailedRefund, currency: string) {
-  const why = reason === null ? 'Stripe has not answered' : reasonText(reason);
+  const what = reason === null ? 'Refund not made yet' : 'Refund failed';
+  const why = reason === null ? '' : `, ${reasonText(reason)}`;
   const next = isFinal
     ? 'Send it yourself in Stripe.'
     : 'Trackboard asks Stripe for it each night.';
-  return `Refund failed: ${moneyText(amount, currency)}, ${why}. ${next}`;
+  return `${what}: ${moneyText(amount, currency)}${why}. ${next}`;
 }
 
 export type Payout = OutputOf<typeof payments.money>['payouts'][number];

@@ -89,7 +89,6 @@ export function createPayments(context: Context) {
     ...accountEventHandlers(context),
     ...planEventHandlers(context),
     ...ledgerEventHandlers(context),
-    // They find the subscription of a refund by the entry that the ledger has stored.
     ...entitlementEventHandlers(context),
   ];
   return {

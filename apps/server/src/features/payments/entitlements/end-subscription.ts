@@ -5,11 +5,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { callAccount } from '../connect/call-account.ts';
+import { refreshStored } from '../refresh-stored.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription, setRefund } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: id, stripeAccountId: stripeAccount } = row;
@@ -27,43 +28,48 @@ const isReturned: ReadonlySet<string> = new Set([
 /** Refusals of a request that may be granted later: the balance is too low. */
 const maySucceed: ReadonlySet<string> = new Set(['balance_insufficient', 'insufficient_funds']);
 
-/** Why a refund was not made. If it is final, asking again gets the same answer. */
+/** Why a refund is not made. If it is final, asking again gets the same answer. */
 interface Refusal {
-  readonly reason: string;
+  /** Null if the answer says nothing about the refund: then it is only known as not made. */
+  readonly reason: string | null;
   readonly isFinal: boolean;
-  /** What the provider's call has thrown; undefined for a refund that the bank has sent back. */
+  /** What the provider's call has thrown; undefined for a refund that exists. */
   readonly error?: unknown;
 }
 
-/** Reads an error of a refund; null for a refund that is not needed. Only answers to this request are final. */
+/**
+ * Reads an error of a refund; null for a refund that is not needed. Only answers to this request are final. The messages of other
+ * errors are for the operator: they may be about the key or the provider's state.
+ */
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof StripeError) || isAccountLost(error)) throw error;
   const code = error.code ?? '';
   const isRefused = error instanceof StripeInvalidRequestError;
   if (isRefused && isReturned.has(code)) return null;
-  const reason = error.statusCode ? error.message : 'Stripe did not answer';
+  const reason = isRefused || error instanceof StripeCardError ? error.message : null;
   return { reason, isFinal: isRefused && !maySucceed.has(code), error };
 }
 
-/** Reads a refund that was made; null unless it has failed. The provider does not repeat a failed one. */
-function failureOf({ status, failure_reason: reason }: Stripe.Refund): Refusal | null {
-  if (status !== 'failed' && status !== 'canceled') return null;
+/** Reads a refund; null if it has succeeded, or the bank decides. The provider does not repeat a failed one. */
+function refusalIn({ status, failure_reason: reason }: Stripe.Refund): Refusal | null {
+  if (status === 'succeeded' || reason === 'charge_for_pending_refund_disputed') return null;
+  if (status !== 'failed' && status !== 'canceled') return { reason: null, isFinal: false };
   return { reason: (reason ?? 'the refund was canceled').replaceAll('_', ' '), isFinal: true };
 }
 
 /**
- * Refunds a payment in full, with the platform's fee if there was one. A refund that has failed is not made again. The call has no key,
+ * Refunds a payment in full, with the platform's fee if there was one. A refund that is pending or has failed is not made again. The call has no key,
  * with which the provider would repeat a refusal for a day; a payment that was refunded is not refunded twice.
  */
 async function refund(stripe: Stripe, intent: string, account: string): Promise<Refusal | null> {
   const options = { stripeAccount: account };
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 }, options);
-  const failure = data[0] && failureOf(data[0]);
-  if (failure) return failure;
+  const refusal = data[0] && refusalIn(data[0]);
+  if (refusal) return refusal;
   const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(intent, {}, options);
   const withFee = (fee ?? 0) > 0 ? { refund_application_fee: true } : {};
   const made = stripe.refunds.create({ payment_intent: intent, ...withFee }, options);
-  return made.then(failureOf, refusalOf);
+  return made.then(refusalIn, refusalOf);
 }
 
 /** Refunds all payments of a subscription. Returns why the first one was not refunded, those that may be later before the others. */
@@ -86,21 +92,33 @@ async function refundAll({ stripe }: Provider, row: SubscriptionRow): Promise<Re
   return refusals.find(({ isFinal }) => !isFinal) ?? refusals[0] ?? null;
 }
 
-/** Refunds a subscription and stores the outcome. Rejects with a refusal that is not final, so that the job repeats it. */
+/**
+ * Refunds a subscription and stores the outcome. If another job has stored one meanwhile, the provider is asked once more. Rejects with
+ * an error that is not final, so that the job repeats it.
+ */
 async function settleRefund(
-  { db, clock, outbox }: Context,
+  context: Context,
   provider: Provider,
-  row: SubscriptionRow,
+  { gymId, subscriptionId }: { gymId: string; subscriptionId: string },
 ): Promise<void> {
-  const refusal = await refundAll(provider, row);
-  const { gymId } = row;
-  const refundSettledAt = !refusal || refusal.isFinal ? clock.now() : null;
-  const refundFailure = refusal?.reason ?? null;
-  await inTransaction(db, async (trx) => {
-    await setRefund(trx, row, { refundSettledAt, refundFailure });
-    if (refundFailure !== row.refundFailure) await outbox.add(trx, ledgerChanged, { gymId }, gymId);
+  const { db, outbox } = context;
+  const find = () => findSubscription(db, gymId, subscriptionId);
+  let error: unknown;
+  await refreshStored(context, { find, since: undefined }, async (row, askedAt) => {
+    if (!row?.isRefundDue) return true;
+    const refusal = await refundAll(provider, row);
+    const isOpen = refusal !== null && !refusal.isFinal;
+    error = isOpen ? refusal.error : undefined;
+    const refundSettledAt = isOpen ? null : askedAt;
+    const refundFailure = refusal?.reason ?? null;
+    return inTransaction(db, async (trx) => {
+      const isSaved = await setRefund(trx, row, { refundSettledAt, refundFailure });
+      const isNews = isSaved && refundFailure !== row.refundFailure;
+      if (isNews) await outbox.add(trx, ledgerChanged, { gymId }, gymId);
+      return isSaved;
+    });
   });
-  if (refusal && !refusal.isFinal) throw refusal.error;
+  if (error) throw error;
 }
 
 /**
@@ -118,6 +136,6 @@ export async function endSubscription(
   await callAccount(context, account, async () => {
     if (!hasEnded(row.status)) await cancel(provider, row);
     await refreshSubscription(context, provider, { ...of, account }, context.clock.now());
-    if (row.isRefundDue) await settleRefund(context, provider, row);
+    if (row.isRefundDue) await settleRefund(context, provider, of);
   });
 }

@@ -23,13 +23,12 @@ import {
 } from '../checkout/queries.ts';
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
 import { callAccount } from '../connect/call-account.ts';
-import type { GymAccount } from '../ledger/entries.ts';
+import { type GymAccount, findSubscriptionOf } from '../ledger/entries.ts';
 import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
 import {
   type LiveScope,
-  findRefunded,
   findSubscription,
   listLiveSubscriptions,
   listOverdueEnds,
@@ -209,6 +208,20 @@ export function entitlementRecurring(context: Context): Recurring[] {
   return [endingAccess(context), ...(provider ? [settlingCheckouts(context, provider)] : [])];
 }
 
+/** Asks again for the due refund of a subscription, because one of its refunds has changed. */
+async function refreshRefund(
+  context: Context,
+  provider: Provider,
+  { gymId, account }: GymAccount,
+  refundId: string,
+): Promise<void> {
+  const options = { stripeAccount: account };
+  const { payment_intent: intent } = await provider.stripe.refunds.retrieve(refundId, {}, options);
+  const subscriptionId = await findSubscriptionOf(provider, account, idOf(intent));
+  const row = subscriptionId && (await findSubscription(context.db, gymId, subscriptionId));
+  if (row && row.isRefundDue) await endSubscription(context, provider, { gymId, subscriptionId });
+}
+
 /** Refreshes checkouts, athletes' subscriptions and their refunds when the provider sends events about them. */
 export function entitlementEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider } = context;
@@ -231,11 +244,9 @@ export function entitlementEventHandlers(context: Context): ProviderEventHandler
     },
     {
       of: 'gym',
-      types: ['refund.failed'],
-      run: async ({ gymId, objectId }) => {
-        const found = await findRefunded(context.db, gymId, objectId);
-        if (found) await endSubscription(context, provider, { gymId, ...found });
-      },
+      types: ['refund.updated', 'refund.failed'],
+      run: ({ gymId, account, objectId }) =>
+        refreshRefund(context, provider, { gymId, account }, objectId),
     },
   ];
 }

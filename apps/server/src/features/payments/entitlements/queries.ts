@@ -86,7 +86,7 @@ export async function listLiveSubscriptions(
 
 /**
  * The revoked subscriptions of an account whose cancellation may not have reached the provider, or whose refund is not settled. Also
- * those whose refund is due since `refundsSince`, because a payment may have been made after it was settled.
+ * those whose refund is due since `refundsSince` and has not failed, because it may fail later, or another payment may have been made.
  */
 export async function listRevokedSubscriptions(
   db: Database,
@@ -104,7 +104,10 @@ export async function listRevokedSubscriptions(
         eb('status', 'not in', ['canceled', 'incomplete_expired']),
         eb.and([
           eb('isRefundDue', '=', true),
-          eb.or([eb('refundSettledAt', 'is', null), eb('revokedAt', '>=', refundsSince)]),
+          eb.or([
+            eb('refundSettledAt', 'is', null),
+            eb.and([eb('refundFailure', 'is', null), eb('revokedAt', '>=', refundsSince)]),
+          ]),
         ]),
       ]),
     )
@@ -113,32 +116,14 @@ export async function listRevokedSubscriptions(
   return rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
 }
 
-/** Stores what the provider answered when a refund was asked for. */
+/** Stores what the provider answered about a refund. Returns false if another job has stored an answer since the row was read. */
 export async function setRefund(
   db: Database,
-  { gymId, stripeSubscriptionId }: Pick<SubscriptionRow, 'gymId' | 'stripeSubscriptionId'>,
+  { gymId, stripeSubscriptionId, refundSettledAt, refundFailure }: SubscriptionRow,
   change: Pick<SubscriptionRow, 'refundSettledAt' | 'refundFailure'>,
-): Promise<void> {
-  await updateRow(db, 'trackSubscriptions', { gymId, stripeSubscriptionId }, change);
-}
-
-/** The subscription with a due refund that an entry of the ledger about this refund names. */
-export async function findRefunded(db: Database, gymId: string, refundId: string) {
-  return db
-    .selectFrom('ledgerEntries')
-    .innerJoin('trackSubscriptions', (join) =>
-      sameGym(
-        join,
-        'trackSubscriptions.stripeSubscriptionId',
-        'ledgerEntries.stripeSubscriptionId',
-      ),
-    )
-    .select('trackSubscriptions.stripeSubscriptionId as subscriptionId')
-    .where('ledgerEntries.gymId', '=', gymId)
-    .where('ledgerEntries.sourceId', '=', refundId)
-    .where('trackSubscriptions.isRefundDue', '=', true)
-    .limit(1)
-    .executeTakeFirst();
+): Promise<boolean> {
+  const read = { gymId, stripeSubscriptionId, refundSettledAt, refundFailure };
+  return updateRow(db, 'trackSubscriptions', read, change);
 }
 
 /**

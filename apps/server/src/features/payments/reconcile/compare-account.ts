@@ -101,8 +101,8 @@ async function compareSubscriptions(at: Comparison) {
   return { subscriptions: known.size, findings };
 }
 
-/** For how long settled refunds are asked for again, which must be longer than from one night to the next. */
-const refundsFor = days(2);
+/** For how long settled refunds are asked about again: the bank may send one back for weeks, and its event may be lost. */
+const refundsFor = days(45);
 
 /**
  * Adds the events again whose jobs have given up because the provider did not answer for hours: wishes of the owner that the provider does

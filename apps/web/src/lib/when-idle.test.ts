@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as whenIdle from './when-idle.ts';
 
-let idle: typeof import('./when-idle.ts');
+let idle: typeof whenIdle;
 let page: EventTarget & { visibilityState: string };
 let waiting: (() => void)[];
 let worked: number;

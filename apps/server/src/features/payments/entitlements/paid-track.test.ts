@@ -235,6 +235,8 @@ describe("an athlete's billing", () => {
         PaidUntil: expect.any(String),
         EndsOn: null,
         EndedOn: null,
+        PausedUntil: null,
+        DiscountEndsOn: null,
         IsReturned: false,
       },
     ]);

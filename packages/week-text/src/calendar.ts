@@ -103,7 +103,7 @@ function dayOf(year: number, month: number, date: number): number | undefined {
 
 /** A written date. Either number of `4/5` may be the month, so there may be two. */
 export interface WrittenDate {
-  readonly monthDays: readonly (readonly [month: number, date: number])[];
+  readonly monthDays: readonly (readonly [month: number, date: number, year?: number])[];
   readonly year?: number | undefined;
 }
 
@@ -128,11 +128,12 @@ export const yearOf = (day: number): number => new Date(day * dayLength).getUTCF
 /** Returns the days that a written date may mean. Without a year, each is the nearest one. */
 export function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
   const now = yearOf(from);
-  const years = year === undefined ? [now - 1, now, now + 1] : [year < 100 ? 2000 + year : year];
   return monthDays
-    .map(([month, date]) =>
+    .map(([month, date, own = year]) =>
       nearest(
-        years.map((each) => dayOf(each, month, date)).filter((day) => day !== undefined),
+        (own === undefined ? [now - 1, now, now + 1] : [own < 100 ? 2000 + own : own])
+          .map((each) => dayOf(each, month, date))
+          .filter((day) => day !== undefined),
         (day) => Math.abs(day - from),
       ),
     )
@@ -192,7 +193,12 @@ function readNumbers(text: string, dashed: boolean): DateRead | null {
           [first, second],
           [second, first],
         ] as const);
-  const possible = monthDays.filter(([month, date]) => month >= 1 && month <= 12 && date >= 1);
+  const possible: [number, number, number?][] = monthDays
+    .map((each): [number, number] => [...each])
+    .filter(([month, date]) => month >= 1 && month <= 12 && date >= 1);
+  // 'yy.mm.dd' is as likely as 'dd.mm.yy'.
+  if (given?.length === 2 && first > 12 && second <= 12)
+    possible.push([second, Number(given), first]);
   return possible.length > 0
     ? { written: { monthDays: possible, year: givenYear(given) }, length: all.length }
     : null;

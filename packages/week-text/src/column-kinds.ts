@@ -10,6 +10,7 @@ export type ColumnKind =
   | 'note'
   | 'score'
   | 'label'
+  | 'week'
   | 'none';
 
 const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>> = {
@@ -53,19 +54,27 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'cap, time cap, tempo, coach notes',
   ],
   score: ['score type, score, wertung'],
+  week: ['week, semana, semaine, settimana, woche, uke, vecka, uge, tydzień, týden'],
   none: [
-    'trening, trénink, nr, no, no., n°, #, semana, semaine, settimana, woche, uke, vecka, uge, tydzień, týden',
-    'grupo, grupa, groupe, track, class, week, kurs, time, zeit, coach, exported, gym',
+    'trening, trénink, nr, no, no., n°, #',
+    'grupo, grupa, groupe, track, class, kurs, time, zeit, coach, exported, gym',
   ],
 };
 
-/** The kinds of columns by their headings. */
-export const columnKinds = new Map(
+const kinds = new Map(
   Object.entries(headers).flatMap(([kind, names]) =>
     names.flatMap((line) => line.split(', ')).map((name) => [name, kind as ColumnKind] as const),
   ),
 );
 
+/** Returns the kind of a column by its heading: 'Sets', 'Rest (sec)'. */
+export const columnKind = (heading: string): ColumnKind | undefined =>
+  kinds.get(
+    heading
+      .toLowerCase()
+      .replace(/\([^()]{1,12}\)$/, '')
+      .trim(),
+  );
+
 /** Whether a cell is the heading of the column of the parts. */
-export const isPartHeader = (cell: string): boolean =>
-  columnKinds.get(cell.toLowerCase()) === 'part';
+export const isPartHeader = (cell: string): boolean => columnKind(cell) === 'part';

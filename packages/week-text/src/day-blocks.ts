@@ -80,6 +80,8 @@ export interface Reader extends Parting {
   below: Line | undefined;
   /** The parts of the last day so far, for texts whose days begin with a part. */
   readonly seen: Set<FoundPart['kind']>;
+  /** The days of a table that are named by other words than a weekday, by their week and name. */
+  readonly dayNames: Map<string, number>;
 }
 
 /** Returns the last day so far. */

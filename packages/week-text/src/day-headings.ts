@@ -275,7 +275,8 @@ export function readFullDate(text: string): number[] {
   if (found?.written?.year === undefined) return [];
   const days = daysOf(found.written, 0);
   const named = days.filter((day) => weekday(day) === found.weekday);
-  return (named.length > 0 ? named : days.slice(0, 1)).filter(
+  const years = new Set(days.map(yearOf));
+  return (named.length > 0 ? named : days.slice(0, years.size)).filter(
     (day) => readDayHeading(text, { from: day, above: null })?.day === day,
   );
 }

@@ -1,6 +1,6 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { dayNumber } from './calendar.ts';
-import { readWeekNumber } from './day-counts.ts';
+import { type DayHeading, readWeekNumber } from './day-counts.ts';
 import {
   above,
   addHeading,
@@ -25,6 +25,13 @@ import { readTable, type Row, type TableLine } from './tables.ts';
 import { readTracks } from './tracks.ts';
 import { isRest, overviewOf, wholeDays } from './whole-days.ts';
 
+/** Begins the week with a number, unless it is the one that is read. */
+function setWeek({ weeks, from }: Reader, number: number): void {
+  weeks.first ??= number;
+  const first = from + 7 * Math.max(0, number - weeks.first);
+  if (first !== weeks.from) Object.assign(weeks, { from: first, begins: true });
+}
+
 /** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
   const { blocks, weeks, from } = reader;
@@ -47,10 +54,23 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
   else blocks.unplaced.push(line);
 }
 
+/** Finds the day of a row. A day without a name that is known is the one below the last day: 'Upper', 'Lower'. */
+function headingOf(reader: Reader, line: Line, row: Row): DayHeading | null {
+  const { weeks, dayNames } = reader;
+  if (row.week !== undefined) setWeek(reader, row.week);
+  const heading = readDayHeading(row.day || line.text, { from: weeks.from, above: above(reader) });
+  if (heading || row.day === '') return heading;
+  const name = `${weeks.from} ${row.day}`;
+  const last = above(reader);
+  const day = dayNames.get(name) ?? (last === null ? weeks.from : last + 1);
+  dayNames.set(name, day);
+  return { day, rest: '', why: `The days count from the first one: '${row.day}'` };
+}
+
 function addRow(reader: Reader, line: Line, row: Row): void {
   if (isOfDays(row)) return addColumns(reader, line, row);
-  const { blocks, from } = reader;
-  const heading = readDayHeading(row.day || line.text, { from, above: above(reader) });
+  const { blocks } = reader;
+  const heading = headingOf(reader, line, row);
   if (heading && row.day === '' && heading.rest.trim() === '')
     return addHeading(reader, line, heading);
   if (heading && row.day !== '') {
@@ -82,13 +102,10 @@ function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolea
 }
 
 /** Begins a week if a line names it. Returns whether the line names nothing else. */
-function beginsWeek({ weeks, from }: Reader, text: string): boolean {
+function beginsWeek(reader: Reader, text: string): boolean {
   const week = readWeekNumber(text);
-  if (!week) return false;
-  weeks.first ??= week.number;
-  const first = from + 7 * Math.max(0, week.number - weeks.first);
-  if (first !== weeks.from) Object.assign(weeks, { from: first, begins: true });
-  return week.alone;
+  if (week) setWeek(reader, week.number);
+  return week?.alone === true;
 }
 
 /** Begins the day that a line names. A line that names none begins the day below the one above. */
@@ -246,6 +263,7 @@ export function readDays(
     whole: wholeDays(plain, labels, from, libraries),
     below: undefined,
     seen: new Set(),
+    dayNames: new Map(),
     sessions: !headings.some(({ text }) => readDayHeading(text, { from, above: null })),
     ...parting,
     told,

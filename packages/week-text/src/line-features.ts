@@ -19,6 +19,10 @@ export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
 /** Matches a best lift with its load, which is no work: 'Bench 1RM: 180 lb'. */
 export const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
 
+/** Matches how far a week goes in all, which is no work: 'Total mileage: 47 km'. */
+export const ofTotal =
+  /^(?:weekly\s)?(?:total\s)?(?:mileage|distance|volume|wochen(?:umfang|kilometer)|volumen total|volume total)\s?[:=]\s?\d/i;
+
 /** Matches what all sets have, so that most lines need no closer look. */
 const likeSets =
   /\d\s?x\s?[\d:]|\bsets?\b|sätze|s[eé]ri|\bsett\b|sæt|sarjaa|(?:\d\s?[-,/]\s?){2}\d|rm\b|max|single|heavy|schwer|@|%/i;

@@ -194,6 +194,20 @@ function readCells(row: string, sources: readonly string[], number: number, gap:
   };
 }
 
+/** At least this many quoted lines with a comma are the lists of a program. */
+const fewestItems = 3;
+const quotedItem = /^\s*(['"`]).*\1,\s*$/;
+const anyQuoted = /^\s*(['"`])(.*)\1,?\s*$/;
+const opensList = /^\s*\[\s*$/;
+
+/** Reads a line of a program's list without its quotes. */
+function readItem(source: string, number: number, gap: boolean): Line {
+  const item = anyQuoted.exec(source)?.[2];
+  return item === undefined
+    ? readLine(source, number, gap)
+    : { ...readLine(item, number, gap), source, typed: source.trim() };
+}
+
 /** The labels of lines, by the number of the line. */
 export type LineLabels = ReadonlyMap<number, LineLabel>;
 
@@ -204,13 +218,18 @@ export type LineLabels = ReadonlyMap<number, LineLabel>;
 export function readLines(text: string, labels: LineLabels = new Map()): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  for (const { sources, number, row } of readRows(splitLines(text), labels)) {
+  const typed = splitLines(text);
+  const isCode = typed.filter((line) => quotedItem.test(line)).length >= fewestItems;
+  for (const { sources, number, row } of readRows(typed, labels)) {
     const [source = ''] = sources;
     const worded = hasWord.test(row);
     const given = labels.get(number);
     if (sources.length > 1 && worded) lines.push(readCells(row, sources, number, gap));
     else if (worded && given) lines.push({ ...readLine(source, number, gap), given });
-    else if (worded) lines.push(readLine(source, number, gap));
+    else if (worded)
+      lines.push(isCode ? readItem(source, number, gap) : readLine(source, number, gap));
+    else if (isCode && opensList.test(source) && anyQuoted.test(typed[number] ?? ''))
+      lines.push(separator(number));
     else if (given === 'day') lines.push({ ...separator(number), given });
     else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(number));
     gap = !worded;

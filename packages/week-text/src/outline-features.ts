@@ -3,7 +3,7 @@ import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
 import { type DayHeading, isSplitDay, readDayCount } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
-import { type Known, type PieceKind, know, ofMax } from './line-features.ts';
+import { type Known, type PieceKind, know, ofMax, ofTotal } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
 import { readSets } from './sets.ts';
@@ -154,6 +154,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (line.reading.continued && line.reading.rest === '') return ['day', 'part', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
+  if (ofTotal.test(line.line.text)) return ['part', 'workout', 'more'];
   if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];
   return isSure(line, libraries) ? ['text'] : [];
 }

@@ -69,9 +69,16 @@ const intervalStart =
 const onlySets =
   /^\W*(?:\d|heavy|build|work|find|establish|max|e\d?mom|every|test|top|sets?|schwer|alle)/i;
 
+/** Matches the words in front of a lift with one heavy set: '15 minutes to establish a 2RM snatch'. */
+const heavyStart =
+  /^(?:in |take )?(?:\d{1,2}[ -]?min(?:ute)?s?,? )?(?:to )?(?:establish|find|build|work|climb|hit|reach)(?: up| to| a| an| your)*(?: (?:heavy|max(?:imum)?|effort|\d{1,2}[ -]?(?:rm|rep max)|single|double|triple))+ (?:of |in |for )?(?:a |the |your )?/i;
+
 /** Returns the text after the interval and the reps: 'E2MOM x 6 - 3 power cleans'. */
 const behindCount = (text: string): string =>
-  text.replace(intervalStart, '').replace(/^\d{1,2}(?:-\d{1,2})?\s(?:x\s?\d\s)?/, '');
+  text
+    .replace(heavyStart, '')
+    .replace(intervalStart, '')
+    .replace(/^\d{1,2}(?:-\d{1,2})?\s(?:x\s?\d\s)?/, '');
 
 function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   const [start, work] = items.slice(0, 2);

@@ -228,7 +228,7 @@ const repsOfWord = (word: string): string =>
   String(1 + wholeCounts.findIndex((words) => words.test(word)));
 
 const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [/\b(\d{1,2})[ -]?rm\b(?!\s?[:=])/i, heavyReps],
+  [/\b(\d{1,2})[ -]?r(?:m|ep max)\b(?!\s?[:=])/i, heavyReps],
   [
     /\b(?:build(?:ing)?|work(?:ing)?|climb)(?: up)? (?:to|up to) (?:a |an |your )?(?:heavy |tough |hard |max )?(?:set of )?(\d{1,2}(?:-\d{1,2})?|single|double|triple)\b/i,
     heavyReps,

@@ -145,3 +145,20 @@ it('readWeek keeps the accessory rows of a day in one card', () => {
     '11-23 Accessory 3-4',
   ]);
 });
+
+it('readWeek counts the days of a table that are numbers or names of its own, also in the next week', () => {
+  const numbers =
+    'Week,Day,Exercise,Sets,Reps,Rest (sec)\n1,1,Front squat,5,4,150\n1,2,REST,,,\n1,3,Deadlift,3,5,180\n2,1,Bench press,5,5,90';
+  expect(cardsOf(numbers)).toEqual([
+    '11-23 Front Squat 2-2',
+    '11-25 Deadlift 4-4',
+    '11-30 Bench Press 5-5',
+  ]);
+  const named =
+    '|Day|Exercise|Sets x Reps|Weight|\n|Upper|Bench press|4x8|50 kg|\n|Strict press|5x5|30 kg|\n|Lower|Back squat|5x4|70 kg|';
+  expect(cardsOf(named)).toEqual([
+    '11-23 Bench Press 2-2',
+    '11-23 Strict Press 3-3',
+    '11-24 Back Squat 4-4',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { weekdayOf } from './calendar.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Line, readLine } from './lines.ts';
+import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { isFurniture } from './wraps.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
@@ -54,7 +55,9 @@ function readMessage(source: string): Voice | null {
   const behind = source.slice(stamped[0].length);
   const [all, name] = speaker.exec(behind) ?? [];
   if (!all || !name) return { name: '', text: '', begins: true };
-  return readPart(name) ? null : { name, text: behind.slice(all.length), begins: true };
+  return readPart(name) || startsClock(name)
+    ? null
+    : { name, text: behind.slice(all.length), begins: true };
 }
 
 /** The voice of quoted lines, which are always kept. */

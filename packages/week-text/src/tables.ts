@@ -1,5 +1,5 @@
 import { type Line, plain, withoutLinks } from './lines.ts';
-import { type ColumnKind, columnKinds } from './column-kinds.ts';
+import { type ColumnKind, columnKind } from './column-kinds.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
@@ -35,11 +35,11 @@ function readHeader(source: string): Table | null {
     if (
       first < 0 ||
       first > longestHeading ||
-      (first > 0 && !columnKinds.has(unquoted(source.slice(0, first)).toLowerCase()))
+      (first > 0 && !columnKind(unquoted(source.slice(0, first))))
     )
       continue;
     const columns = split(source, mark).map((cell) =>
-      oneSet.test(cell) ? 'text' : columnKinds.get(cell.toLowerCase()),
+      oneSet.test(cell) ? 'text' : columnKind(cell),
     );
     const known = columns.filter((kind) => kind !== undefined).length;
     if (
@@ -63,7 +63,7 @@ export interface Row {
   }[];
   /** Whether the row is more text of the piece above it. */
   readonly goesOn: boolean;
-  /** The number of the row's week, if the rows are weeks. */
+  /** The number of the row's week, if the rows or a column name it. */
   readonly week?: number | undefined;
 }
 
@@ -94,7 +94,10 @@ function splitRow(
 }
 
 function readRow(source: string, { mark, columns }: Table, libraries: Libraries): Row {
-  const cells = split(source, mark);
+  const typed = split(source, mark);
+  // In a row whose day is that of the row above, its cell may be missing.
+  const isShort = mark === '|' && columns[0] === 'day' && typed.length === columns.length - 1;
+  const cells = isShort ? ['', ...typed] : typed;
   const kinds = cells.map((cell, at) =>
     columns[at] === 'text' && readPart(cell)?.rest === '' ? 'part' : columns[at],
   );
@@ -114,19 +117,22 @@ function readRow(source: string, { mark, columns }: Table, libraries: Libraries)
   const score = of('score').map((cell) => `Score: ${cell}`);
   const work = [...of('text'), scheme, ...percents].filter(Boolean).join(' ');
   const body = [work, ...of('note'), ...extra, ...score].filter(Boolean).join(', ');
+  const day = (of('day')[0] ?? '').replace(/^(?=\d{1,2}$)/, 'Day ');
+  const number = /\d{1,2}$/.exec(of('week')[0] ?? '')?.[0];
+  const week = number === undefined ? undefined : Number(number);
   const kept = cells.filter(
-    (cell, at) => !['day', 'label'].includes(columns[at] ?? '') && cell !== '' && cell !== '-',
+    (cell, at) =>
+      !['day', 'label', 'week'].includes(columns[at] ?? '') && cell !== '' && cell !== '-',
   );
   const texts = of('text');
   const several =
     texts.length > 1 && texts.every((cell) => beginsPiece(readBeginning(cell, libraries)));
-  if (several) {
-    const day = of('day')[0] ?? '';
-    return { day, pieces: splitRow(kept, texts, `${label}${part}${title}`), goesOn: false };
-  }
+  if (several)
+    return { day, week, pieces: splitRow(kept, texts, `${label}${part}${title}`), goesOn: false };
   const text = plain(`${label}${part}${title}${body}`);
   return {
-    day: of('day')[0] ?? '',
+    day,
+    week,
     pieces: text ? [{ text, shown: kept.join(' · ') }] : [],
     goesOn:
       (columns.includes('part') && of('part').length === 0 && of('day').length === 0) ||
@@ -143,7 +149,7 @@ function readObject(source: string): Row | null {
     ([, name, value]) => [name?.toLowerCase(), value ?? ''] as const,
   );
   const find = (kind: ColumnKind) =>
-    fields.find(([name]) => columnKinds.get(name ?? '') === kind)?.[1] ?? '';
+    fields.find(([name]) => columnKind(name ?? '') === kind)?.[1] ?? '';
   const text = `${titled(find('title'))}${find('text')}`;
   return find('day') && text
     ? {

@@ -211,3 +211,38 @@ it('readWeek does not read letters for men and women as days', () => {
     '11-23 Metcon 2-5',
   ]);
 });
+
+it('readWeek reads the quoted lists of a program as days', () => {
+  const list =
+    "[\n  [\n    'Back squat: 5x5',\n    'Deadlift: 3x5',\n  ],\n  [\n    'Bench press: 5x5',\n  ],\n]";
+  expect(
+    readWeek(list, options).days.map(({ date, cards }) => [date, cards.map(({ lines }) => lines)]),
+  ).toEqual([
+    [
+      '2026-11-23',
+      [
+        [3, 3],
+        [4, 4],
+      ],
+    ],
+    ['2026-11-24', [[7, 7]]],
+  ]);
+});
+
+const datesOf = (text: string) => readWeek(text, options).days.map(({ date }) => date);
+
+it('readWeek reads dates with the year first, days that say how hard they are, and a clock that is no stamp', () => {
+  expect(datesOf('26.11.23\nBack squat 5x5\n26.11.24\nDeadlift 5x5')).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ]);
+  expect(datesOf('Heavy day\nBack squat 5x5\n\nLight day\nDeadlift 5x5')).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ]);
+  const clocks = readWeek(
+    'Monday\n5:00 AMRAP of:\n7 burpees\n5:00 AMRAP of:\n9 swings\nTuesday\nDeadlift 5x5',
+    options,
+  );
+  expect(clocks.unplaced).toEqual([]);
+});

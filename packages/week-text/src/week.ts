@@ -106,12 +106,17 @@ function pastDays(lines: readonly Line[], from: number): number[] {
   return pasts.length > 1 && pasts.length === days.length ? pasts : [];
 }
 
-/** Returns the days of dates. Of a date that may mean two, the one that is nearer to those that mean one. */
+const span = (days: readonly number[]) => Math.max(...days) - Math.min(...days);
+
+/** Returns the days of dates. Of a date that may mean two, the one that is nearer to the others. */
 function sameOrder(dates: readonly (readonly number[])[]): number[] {
-  const [sure] = dates.find((each) => each.length === 1) ?? dates[0] ?? [];
-  return dates.flatMap((each) =>
-    each.toSorted((a, b) => Math.abs(a - (sure ?? a)) - Math.abs(b - (sure ?? b))).slice(0, 1),
+  const firsts = dates.find((each) => each.length === 1) ?? dates[0] ?? [];
+  const orders = firsts.map((sure) =>
+    dates.flatMap((each) =>
+      each.toSorted((a, b) => Math.abs(a - sure) - Math.abs(b - sure)).slice(0, 1),
+    ),
   );
+  return orders.toSorted((a, b) => span(a) - span(b))[0] ?? [];
 }
 
 /**

@@ -165,11 +165,11 @@ const iso = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(?:20)?(\d\d)(0[1-9]|1[0-2])([0-3]\
 const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
 const monthFirst = new RegExp(
   String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,
-  'u',
+  'iu',
 );
 const dateFirst = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?[\s/](?:of\s|de\s)?(\p{L}{3,12})(?!\p{L})\.?(?:\/(?=\d{4}))?${year}`,
-  'u',
+  'iu',
 );
 /** A date at the beginning of a text, and its length. */
 export interface DateRead {

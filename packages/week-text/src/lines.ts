@@ -60,6 +60,8 @@ const breaks = /<\/?(?:p|br|div|h[1-6]|li|ul|ol)(?:\s[^<>]{0,80})?\/?>/g;
 const pictureName = /:[a-z_]{3,20}:/g;
 
 const typography: readonly (readonly [RegExp, string])[] = [
+  // A picture within emphasis: '**📌 Leg day**'.
+  [/(?<=[*_])(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+\s*/gu, ''],
   [pictures, ' '],
   [/«\s?|\s?»|[“”„‟″]/g, '"'],
   [/[‘’]/g, "'"],

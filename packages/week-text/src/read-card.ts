@@ -71,7 +71,7 @@ const onlySets =
 
 /** Matches the words in front of a lift with one heavy set: '15 minutes to establish a 2RM snatch'. */
 const heavyStart =
-  /^(?:in |take )?(?:\d{1,2}[ -]?min(?:ute)?s?,? )?(?:to )?(?:establish|find|build|work|climb|hit|reach)(?: up| to| a| an| your)*(?: (?:heavy|max(?:imum)?|effort|\d{1,2}[ -]?(?:rm|rep max)|single|double|triple))+ (?:of |in |for )?(?:a |the |your )?/i;
+  /^(?:in |take )?(?:\d{1,2}[ -]?min(?:ute)?s?,? )?(?:to )?(?:(?:establish|find|build|work|climb|hit|reach)(?: up| to| a| an| your)* )?(?:(?:heavy|max(?:imum)?|effort|\d{1,2}[ -]?(?:rm|rep max)|single|double|triple) )+(?:of |in |for )?(?:a |the |your )?/i;
 
 /** Returns the text after the interval and the reps: 'E2MOM x 6 - 3 power cleans'. */
 const behindCount = (text: string): string =>

@@ -246,3 +246,13 @@ it('readWeek reads dates with the year first, days that say how hard they are, a
   );
   expect(clocks.unplaced).toEqual([]);
 });
+
+it('readWeek takes the date of a post below the day for no day, and reads capitals and pictures in headings', () => {
+  const posts =
+    'WOD Mon. Nov. 23\n\nNovember 22nd, 2026\n\nBack squat 5x5\n\nWOD Tue. Nov. 24\n\nNovember 23rd, 2026\n\nDeadlift 5x5';
+  expect(datesOf(posts)).toEqual(['2026-11-23', '2026-11-24']);
+  expect(datesOf('OUR GYM – MONDAY, NOVEMBER 23RD\nDEADLIFT 5X5')).toEqual(['2026-11-23']);
+  const split =
+    '#### **📌 DÍA PIERNA A**\nSentadilla 5x5\n\n#### **📌 DÍA EMPUJE**\nPress banca 5x5';
+  expect(datesOf(split)).toEqual(['2026-11-23', '2026-11-24']);
+});

@@ -248,7 +248,7 @@ export function learn(all: readonly Example[]): Weights {
       const mean = own.map((weight, label) =>
         Math.round(10 * (weight - (totals.get(feature)?.[label] ?? 0) / time)),
       );
-      return mean.some((weight) => Math.abs(weight) > 1) ? [[feature, mean] as const] : [];
+      return mean.some((weight) => Math.abs(weight) > 6) ? [[feature, mean] as const] : [];
     }),
   );
 }

@@ -60,7 +60,7 @@ export function PartnerScore({ workout, score, team, unit, heading, onClose }: P
         {first?.firstName} {first?.lastName} logged this score for your team. Only{' '}
         {first?.firstName} can change the result.
       </Text>
-      <Group gap="sm" my="md">
+      <Group gap="sm" my="md" align="baseline">
         {score.values.map((value, set) => (
           <ScoreFigure
             key={`set ${set + 1}`}

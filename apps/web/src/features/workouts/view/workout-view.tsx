@@ -162,7 +162,7 @@ export function WorkoutView(props: WorkoutViewProps) {
             {programmes && <ProgrammingActions workout={workout} onOpen={onOpen} />}
             {takesScores(workout) && (
               <Button
-                variant={programmes ? 'filled' : 'default'}
+                variant={programmes && !run ? 'filled' : 'default'}
                 className={classes.action}
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
                 onClick={() => onOpen('scores')}

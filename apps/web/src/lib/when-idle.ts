@@ -22,8 +22,8 @@ function onIdle(work: () => void): void {
 const { promise, resolve } = Promise.withResolvers<void>();
 
 /**
- * `isShown` resolves once the first screen has its data, at the latest five seconds after it is rendered. The hub and all prefetches
- * wait for it.
+ * `isShown` resolves once the first screen has its data, at the latest five seconds after it is rendered. All prefetches wait for
+ * it. The hub does not, because hints would be missed meanwhile, and its code could not be loaded once the connection is lost.
  */
 export const firstScreen = { isShown: promise, tellShown: resolve };
 

@@ -175,7 +175,7 @@ function AfterJoining({ track }: { track: JoinedTrack }) {
       {next === undefined && !isFailed && (
         <Skeleton className={classes.next ?? ''} height={104} radius={16} />
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} w={{ base: '100%', sm: 'auto' }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} w="min(100%, 400px)" spacing="sm">
         <WaysOn track={track} next={next} today={today} />
       </SimpleGrid>
     </>

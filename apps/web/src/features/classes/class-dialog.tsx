@@ -80,7 +80,14 @@ function People({ query }: { query: PeopleQuery }) {
     <Loaded query={query} pending={<LoadingRows label="Loading who comes" count={4} />}>
       {({ coming, waiting, leftLate }) => (
         // The lists have no controls, so the section takes the focus to be scrolled by keys.
-        <Box component="section" tabIndex={0} aria-label="Who comes">
+        <Box
+          component="section"
+          className="line-above"
+          mt="var(--space-24)"
+          pt="var(--space-24)"
+          tabIndex={0}
+          aria-label="Who comes"
+        >
           <PeopleList title="Coming" people={coming} empty="Nobody has taken a place yet." />
           <PeopleList title="Waiting" people={waiting} isNumbered />
           <PeopleList title="Left late" people={leftLate} />

@@ -3,6 +3,7 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { moneyText } from '@trackboard/money';
 import { IconMessage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -14,6 +15,29 @@ import { claimText, disputeText, failedRefundText, reasonText } from './money-wo
 import { ConnectButton } from '../connect/connect-button.tsx';
 
 type Money = OutputOf<typeof payments.money>;
+
+interface AthleteRowProps {
+  userId: string;
+  athlete: string;
+  image: string | null;
+  words: ReactNode;
+  /** The action. */
+  children: ReactNode;
+}
+
+/** A line of a list: an athlete, what is said of the athlete's money, and an action. */
+function AthleteRow({ userId, athlete, image, words, children }: AthleteRowProps) {
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" mih={58} py="xs">
+      <InitialsAvatar id={userId} name={athlete} image={image} decorative />
+      <Box className={classes.who} flex={1} miw={0} lh={1.35}>
+        <bdi>{athlete}</bdi>
+        <span className="tnum">{words}</span>
+      </Box>
+      {children}
+    </Group>
+  );
+}
 type Failed = Money['failedPayments'][number];
 
 interface FailedPaymentsProps {
@@ -81,14 +105,9 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
       )}
       <ul className="lined">
         {failed.map((each) => (
-          <Group component="li" key={each.id} gap="sm" wrap="nowrap" mih={58} py="xs">
-            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
-            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
-              <bdi>{each.athlete}</bdi>
-              <span className="tnum">{causeText(each, currency, timeZone)}</span>
-            </Box>
+          <AthleteRow key={each.id} {...each} words={causeText(each, currency, timeZone)}>
             <Contact {...each} />
-          </Group>
+          </AthleteRow>
         ))}
       </ul>
     </Panel>
@@ -107,14 +126,16 @@ interface AthleteWithTrackProps {
 /** An athlete with what applies to a track, and a link to the athlete's page. */
 function AthleteWithTrack({ userId, athlete, image, track, words }: AthleteWithTrackProps) {
   return (
-    <Group component="li" gap="sm" wrap="nowrap" mih={58} py="xs">
-      <InitialsAvatar id={userId} name={athlete} image={image} decorative />
-      <Box className={classes.who} flex={1} miw={0} lh={1.35}>
-        <bdi>{athlete}</bdi>
-        <span className="tnum">
+    <AthleteRow
+      userId={userId}
+      athlete={athlete}
+      image={image}
+      words={
+        <>
           <bdi>{track}</bdi>: {words}
-        </span>
-      </Box>
+        </>
+      }
+    >
       <ButtonLink
         to="/dashboard/manageathletes/athletedetails/$athleteId"
         params={{ athleteId: userId }}
@@ -125,7 +146,7 @@ function AthleteWithTrack({ userId, athlete, image, track, words }: AthleteWithT
       >
         See athlete
       </ButtonLink>
-    </Group>
+    </AthleteRow>
   );
 }
 
@@ -177,20 +198,21 @@ export function FailedRefunds({
     <Panel title="Failed refunds">
       <ul className="lined">
         {failedRefunds.map((each) => (
-          <Group component="li" key={each.id} gap="sm" wrap="nowrap" mih={58} py="xs">
-            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
-            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
-              <bdi>{each.athlete}</bdi>
-              <span className="tnum">
+          <AthleteRow
+            key={each.id}
+            {...each}
+            words={
+              <>
                 <bdi>{each.track}</bdi>. {failedRefundText(each, currency)}
-              </span>
-            </Box>
+              </>
+            }
+          >
             {each.isFinal && (
               <ConnectButton variant="default" size="sm">
                 Open Stripe
               </ConnectButton>
             )}
-          </Group>
+          </AthleteRow>
         ))}
       </ul>
     </Panel>

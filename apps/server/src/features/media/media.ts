@@ -31,16 +31,20 @@ const mediaPolicy =
 
 const forever = 'public, max-age=31536000, immutable';
 
+/** Sets the headers of an image. */
+const imageReply = (reply: FastifyReply, cacheControl: string) =>
+  reply
+    .type('image/webp')
+    .header('content-security-policy', mediaPolicy)
+    .header('cache-control', cacheControl);
+
 /** Sends a public image. */
 async function sendImage(images: Images, name: string, size: ImageSize) {
   const file = await images.open(name, size);
   if (!file) return failure('not_found');
   const answer: SentFile = {
     send: (reply) =>
-      reply
-        .type('image/webp')
-        .header('content-security-policy', mediaPolicy)
-        .header('cache-control', forever)
+      imageReply(reply, forever)
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-length', file.size)
         .send(file.stream),
@@ -61,10 +65,7 @@ async function sendPrivateImage(
   const maxAge = privateImageSigner.secondsLeft(signed);
   const answer: SentFile = {
     send: (reply) =>
-      reply
-        .type('image/webp')
-        .header('content-security-policy', mediaPolicy)
-        .header('cache-control', `private, max-age=${maxAge}`)
+      imageReply(reply, `private, max-age=${maxAge}`)
         .header('content-length', file.size)
         .send(file.stream),
   };
@@ -170,12 +171,7 @@ async function getBundledGif(
   const bytes = await library.open(type, file);
   if (!bytes) return failure('not_found');
   const answer: SentFile = {
-    send: (reply) =>
-      reply
-        .type('image/webp')
-        .header('content-security-policy', mediaPolicy)
-        .header('cache-control', forever)
-        .send(bytes),
+    send: (reply) => imageReply(reply, forever).send(bytes),
   };
   return answer;
 }

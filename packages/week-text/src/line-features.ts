@@ -16,10 +16,10 @@ import { amount, isRestDay } from './work.ts';
  */
 export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
 
-/** Matches a best lift with its load, which is no work: 'Bench 1RM: 180 lb'. */
+/** Matches a best lift with its load, which is not a workout: 'Bench 1RM: 180 lb'. */
 export const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
 
-/** Matches how far a week goes in all, which is no work: 'Total mileage: 47 km'. */
+/** Matches the total distance of a week, which is not a workout: 'Total mileage: 47 km'. */
 export const ofTotal =
   /^(?:weekly\s)?(?:total\s)?(?:mileage|distance|volume|wochen(?:umfang|kilometer)|volumen total|volume total)\s?[:=]\s?\d/i;
 

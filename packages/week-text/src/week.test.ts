@@ -231,15 +231,21 @@ it('readWeek reads the quoted lists of a program as days', () => {
 
 const datesOf = (text: string) => readWeek(text, options).days.map(({ date }) => date);
 
-it('readWeek reads dates with the year first, days that say how hard they are, and a clock that is no stamp', () => {
+it('readWeek reads dates with the year first', () => {
   expect(datesOf('26.11.23\nBack squat 5x5\n26.11.24\nDeadlift 5x5')).toEqual([
     '2026-11-23',
     '2026-11-24',
   ]);
+});
+
+it('readWeek counts a heavy and a light day as two days', () => {
   expect(datesOf('Heavy day\nBack squat 5x5\n\nLight day\nDeadlift 5x5')).toEqual([
     '2026-11-23',
     '2026-11-24',
   ]);
+});
+
+it('readWeek does not take a time cap for the stamp of a chat', () => {
   const clocks = readWeek(
     'Monday\n5:00 AMRAP of:\n7 burpees\n5:00 AMRAP of:\n9 swings\nTuesday\nDeadlift 5x5',
     options,
@@ -247,10 +253,13 @@ it('readWeek reads dates with the year first, days that say how hard they are, a
   expect(clocks.unplaced).toEqual([]);
 });
 
-it('readWeek takes the date of a post below the day for no day, and reads capitals and pictures in headings', () => {
+it('readWeek begins no day at the date of a post below the day', () => {
   const posts =
     'WOD Mon. Nov. 23\n\nNovember 22nd, 2026\n\nBack squat 5x5\n\nWOD Tue. Nov. 24\n\nNovember 23rd, 2026\n\nDeadlift 5x5';
   expect(datesOf(posts)).toEqual(['2026-11-23', '2026-11-24']);
+});
+
+it('readWeek reads headings of days in capitals and with emoji', () => {
   expect(datesOf('OUR GYM – MONDAY, NOVEMBER 23RD\nDEADLIFT 5X5')).toEqual(['2026-11-23']);
   const split =
     '#### **📌 DÍA PIERNA A**\nSentadilla 5x5\n\n#### **📌 DÍA EMPUJE**\nPress banca 5x5';

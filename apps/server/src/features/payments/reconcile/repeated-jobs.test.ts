@@ -372,7 +372,7 @@ it('a refund whose payment the bank has taken back is not listed', async () => {
   expect(await failedRefunds()).toHaveLength(1);
 });
 
-it('a pending refund that ends because of a dispute is no failure', async () => {
+it('a pending refund that ends because of a dispute is not listed as failed', async () => {
   await payTooLate(undefined, () => {
     const refund = { status: 'failed', failure_reason: 'charge_for_pending_refund_disputed' };
     vi.spyOn(stripe.refunds, 'create').mockResolvedValue(refund as never);

@@ -51,7 +51,8 @@ async function startOwnServer(
   await discardDeadRuns(log);
   const dataDir = join(runsFolder, randomBytes(6).toString('hex'));
   await mkdir(dataDir);
-  resources.defer(() => rm(dataDir, { recursive: true }));
+  // A run that starts after the server has stopped takes the folder for that of a dead run and removes it, too.
+  resources.defer(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({
     dataDir,
     log,

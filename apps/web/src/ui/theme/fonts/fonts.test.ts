@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Returns the weights and widths of each face of a family, once each. */
+function descriptors(css: string, family: string): string[] {
+  const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
+  const own = faces.filter((face) => face.includes(`font-family: '${family}'`));
+  const of = (face: string) => (face.match(/font-(?:weight|stretch): [^;]*/g) ?? []).join(', ');
+  return [...new Set(own.map(of))];
+}
+
+it('draws every rare letter, because their faces have the same weights and widths', async () => {
+  const css = await readFile(join(import.meta.dirname, 'fonts.css'), 'utf8');
+  expect(descriptors(css, 'Archivo Rare')).toEqual(descriptors(css, 'Archivo Variable'));
+});

@@ -1,11 +1,11 @@
-import { Button, Divider, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import * as screens from '@trackboard/contract/screens';
 import type { Workout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { FormButtons } from '../../../ui/form/form-buttons.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
@@ -26,59 +26,62 @@ interface PairScreenProps {
   tracks: readonly { id: string; name: string }[];
   /** The track that the form proposes. */
   trackId: string;
-  /** Where the screen shows the code; null if it was said already. */
-  hint: string | null;
-  onDone: () => void;
-  onCancel: () => void;
+  /** Whether the gym has no screen yet. The dialog then begins with this form. */
+  isFirst: boolean;
+  /** Shows the list of screens. */
+  onBack: () => void;
+  onClose: () => void;
 }
 
-/** The form may replace the button that had the focus. */
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
-
 /** Adds the screen that shows a code to the gym. */
-function PairScreen({ tracks, trackId, hint, onDone, onCancel }: PairScreenProps) {
+function PairScreen({ tracks, trackId, isFirst, onBack, onClose }: PairScreenProps) {
   const form = useSchemaForm(pairValues, { code: '', name: '', trackId });
   const pair = useWrite(screens.pair);
   const submit = form.submit(async (values) => {
     await pair.submit(values);
     notifySuccess(`${values.name.trim()} is paired`);
     form.guard.done();
-    onDone();
+    onBack();
   }, toastServerMessage);
+  const leave = isFirst ? onClose : () => form.guard.leave(onBack);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <TextInput
-          label="Code"
-          description={hint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={6}
-          ref={takeFocus}
-          {...form.getInputProps('code')}
+    <FormDialog
+      title={isFirst ? 'On TV' : 'Pair a screen'}
+      action="Pair"
+      isSaving={form.submitting}
+      onSubmit={submit}
+      onBack={isFirst ? undefined : leave}
+      onCancel={leave}
+      onClose={onClose}
+    >
+      {isFirst && <HowToPair />}
+      <TextInput
+        label="Code"
+        description={
+          isFirst ? null : `Open ${window.location.host}/tv on the screen. It shows the code.`
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={6}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label="Name"
+        placeholder="Main floor"
+        autoComplete="off"
+        maxLength={40}
+        {...form.getInputProps('name')}
+      />
+      {tracks.length > 1 && (
+        <Select
+          label="Track"
+          data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('trackId')}
         />
-        <TextInput
-          label="Name"
-          placeholder="Main floor"
-          autoComplete="off"
-          maxLength={40}
-          {...form.getInputProps('name')}
-        />
-        {tracks.length > 1 && (
-          <Select
-            label="Track"
-            data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.getInputProps('trackId')}
-          />
-        )}
-        <FormButtons
-          submit="Pair"
-          submitting={form.submitting}
-          onCancel={() => form.guard.leave(onCancel)}
-        />
-      </Stack>
-    </form>
+      )}
+    </FormDialog>
   );
 }
 
@@ -117,44 +120,41 @@ function HowToPair() {
 export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: ScreensDialogProps) {
   const { query } = useScreens(gymId);
   const [isPairing, setPairing] = useState(false);
+  const isFirst = query.data?.length === 0;
+  if (isPairing || isFirst) {
+    return (
+      <PairScreen
+        tracks={tracks}
+        trackId={workout?.trackId ?? trackId ?? tracks[0]?.id ?? ''}
+        isFirst={isFirst}
+        onBack={() => setPairing(false)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <ResponsiveModal onClose={onClose} title="On TV">
+    <ResponsiveModal
+      onClose={onClose}
+      title="On TV"
+      footer={
+        query.data && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setPairing(true)}
+          >
+            Pair a screen
+          </Button>
+        )
+      }
+    >
       <Loaded query={query} pending={pending} failed="The screens could not be loaded">
         {(all) => (
-          <>
-            {all.length === 0 && <HowToPair />}
-            <ul className="lined">
-              {all.map((screen) => (
-                <ScreenRow key={screen.id} screen={screen} workout={workout} />
-              ))}
-            </ul>
-            {isPairing || all.length === 0 ? (
-              <>
-                {all.length > 0 && <Divider my="sm" />}
-                <PairScreen
-                  tracks={tracks}
-                  trackId={workout?.trackId ?? trackId ?? tracks[0]?.id ?? ''}
-                  hint={
-                    all.length > 0
-                      ? `Open ${window.location.host}/tv on the screen. It shows the code.`
-                      : null
-                  }
-                  onDone={() => setPairing(false)}
-                  onCancel={() => (all.length === 0 ? onClose() : setPairing(false))}
-                />
-              </>
-            ) : (
-              <Button
-                mt="sm"
-                h={44}
-                variant="default"
-                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                onClick={() => setPairing(true)}
-              >
-                Pair a screen
-              </Button>
-            )}
-          </>
+          <ul className="lined">
+            {all.map((screen) => (
+              <ScreenRow key={screen.id} screen={screen} workout={workout} />
+            ))}
+          </ul>
         )}
       </Loaded>
     </ResponsiveModal>

@@ -15,10 +15,12 @@ const RunClassMenu = lazyPart(async () => (await import('./run-class-menu.tsx'))
 interface RunClassButtonProps {
   /** The tracks with workouts today. */
   tracks: readonly { readonly id: string; readonly name: string }[];
+  /** The look of the buttons beside it. */
+  className?: string | undefined;
 }
 
 /** Starts today's class of a track, or opens the one that goes on. With several tracks it asks for one. */
-export function RunClassButton({ tracks }: RunClassButtonProps) {
+export function RunClassButton({ tracks, className = classes.run }: RunClassButtonProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const start = useWrite(classRuns.start);
@@ -34,7 +36,7 @@ export function RunClassButton({ tracks }: RunClassButtonProps) {
   }
   const button = {
     variant: 'marker' as const,
-    className: classes.run,
+    className,
     leftSection: <IconPlayerPlay size={20} stroke={2} aria-hidden />,
     loading: start.isPending,
     children: 'Run class',

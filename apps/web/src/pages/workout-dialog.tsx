@@ -116,7 +116,7 @@ export function WorkoutDialog(props: WorkoutDialogProps) {
     );
   }
   const programmes = may(me, 'programme');
-  const { isPublished, schedule } = item.workout;
+  const { isPublished, schedule, trackId } = item.workout;
   const canRun = isPublished && schedule === today && may(me, 'enterScores');
   if (programmes && panel) return null;
   return (
@@ -129,8 +129,15 @@ export function WorkoutDialog(props: WorkoutDialogProps) {
       onOpen={(next) => address.open(next, { workout: id })}
       own={may(me, 'logScores') ? ownParts(item, resultOf(item), lift) : null}
       gym={programmes ? gymParts(item, countOf(id)) : null}
-      run={
-        canRun && <RunClassButton tracks={[{ id: item.workout.trackId, name: trackName ?? '' }]} />
+      renderRun={
+        canRun
+          ? (className) => (
+              <RunClassButton
+                tracks={[{ id: trackId, name: trackName ?? '' }]}
+                className={className}
+              />
+            )
+          : null
       }
     />
   );

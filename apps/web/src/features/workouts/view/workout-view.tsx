@@ -65,8 +65,8 @@ interface WorkoutViewProps {
   own: OwnParts | null;
   /** The parts for coaches; null for athletes. */
   gym: GymParts | null;
-  /** For those who enter scores: the button that runs the class of today. */
-  run: ReactNode;
+  /** For those who enter scores: the button that runs the class of today, with the look of its neighbours. */
+  renderRun: ((className: string | undefined) => ReactNode) | null;
 }
 
 /** The owner's actions on the workout, except deleting it. */
@@ -145,7 +145,7 @@ function WorkoutFacts({
 
 /** Shows a workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym, run } = props;
+  const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym, renderRun } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const log = logLabel(own?.loggedBy ?? null);
@@ -157,12 +157,12 @@ export function WorkoutView(props: WorkoutViewProps) {
       title={formatDay(workout.schedule, 'long')}
       action={<ClockActions workout={workout} onOpen={onOpen} />}
       footer={
-        (programmes || run || takesScores(workout)) && (
+        (programmes || renderRun || takesScores(workout)) && (
           <Group flex={1} gap="var(--space-10)" justify="flex-end">
             {programmes && <ProgrammingActions workout={workout} onOpen={onOpen} />}
             {takesScores(workout) && (
               <Button
-                variant={programmes && !run ? 'filled' : 'default'}
+                variant={programmes && !renderRun ? 'filled' : 'default'}
                 className={classes.action}
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
                 onClick={() => onOpen('scores')}
@@ -181,7 +181,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 Enter class
               </ButtonLink>
             )}
-            {run}
+            {renderRun?.(classes.action)}
             {takesScores(workout) && may(me, 'logScores') && (
               <Button
                 variant={own?.result ? 'default' : 'marker'}

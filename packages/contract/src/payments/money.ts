@@ -86,21 +86,26 @@ export const money = endpoint({
         nextTry: z.nullable(instant),
       }),
     ),
-    /** The refunds of late payments that fell due in the month and were not made; for the current month, also older ones. */
-    failedRefunds: z.array(
-      z.object({
-        id,
-        userId: id,
-        athlete: z.string(),
-        image: z.nullable(z.string()),
-        track: z.string(),
-        /** What the athlete has not got back. */
-        amount: z.int(),
-        /** The provider's message about the refund; null if it has sent none. */
-        reason: z.nullable(z.string()),
-        /** Whether the provider refused it for good, so that it is not asked for again. */
-        isFinal: z.boolean(),
-      }),
+    /**
+     * The refunds of late payments that fell due in the month and were not made; for the current month, also older ones. A server of
+     * a former version does not send the list.
+     */
+    failedRefunds: z.optional(
+      z.array(
+        z.object({
+          id,
+          userId: id,
+          athlete: z.string(),
+          image: z.nullable(z.string()),
+          track: z.string(),
+          /** What the athlete has not got back. */
+          amount: z.int(),
+          /** The provider's message about the refund; null if it has sent none. */
+          reason: z.nullable(z.string()),
+          /** Whether the provider refused it for good, so that it is not asked for again. */
+          isFinal: z.boolean(),
+        }),
+      ),
     ),
     /** For the current month, the athletes with a discount. */
     discounts: z.array(

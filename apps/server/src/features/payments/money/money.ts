@@ -28,7 +28,7 @@ function presentFailure(row: FoundMoney['failures'][number]): Money['failedPayme
 
 function presentFailedRefund(
   row: FoundMoney['failedRefunds'][number],
-): Money['failedRefunds'][number] {
+): NonNullable<Money['failedRefunds']>[number] {
   const { id, userId, image, track, amount, refundFailure: reason, refundSettledAt } = row;
   const athlete = `${row.firstName} ${row.lastName}`.trim();
   const isFinal = refundSettledAt !== null;

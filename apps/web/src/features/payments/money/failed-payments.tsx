@@ -190,7 +190,7 @@ export function DiscountsOfGym({
 
 /** Lists the payments that could not be refunded; renders nothing if there are none. The owner sends them at the payment provider. */
 export function FailedRefunds({
-  failedRefunds,
+  failedRefunds = [],
   currency,
 }: Pick<Money, 'failedRefunds' | 'currency'>) {
   if (failedRefunds.length === 0) return null;

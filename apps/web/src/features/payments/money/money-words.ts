@@ -55,7 +55,7 @@ export function reasonText(reason: string): string {
   return words.startsWith('Stripe') ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
-type FailedRefund = OutputOf<typeof payments.money>['failedRefunds'][number];
+type FailedRefund = NonNullable<OutputOf<typeof payments.money>['failedRefunds']>[number];
 
 /** 'Refund failed: $25.00, expired or canceled card. Send it yourself in Stripe.' */
 export function failedRefundText({ amount, reason, isFinal }: FailedRefund, currency: string) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { overHome } from '../../../lib/dialog-history.ts';
 import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { whenText } from '../../../lib/when-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { PlainLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -90,7 +91,11 @@ export function GymMates({ mates, unit }: GymMatesProps) {
           ))}
         </ul>
       ) : (
-        <p className={`dim ${classes.none}`}>No scores of others in the last seven days.</p>
+        <EmptyState
+          bare
+          title="No scores of others"
+          help="Scores of the last seven days show here."
+        />
       )}
     </Panel>
   );

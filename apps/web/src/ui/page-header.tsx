@@ -20,6 +20,7 @@ interface PageHeaderProps {
 /** The page's heading with its controls. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, above, picture, beside, below, note, children } = props;
+  const controls = children && <div className={`line wrap ${classes.controls}`}>{children}</div>;
   return (
     <header className={`line wrap ${classes.header}`} data-noted={note ? true : undefined}>
       <div className={classes.heading}>
@@ -35,8 +36,14 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         </div>
       </div>
-      {note && <div className={classes.note}>{note}</div>}
-      {children && <div className={`line wrap ${classes.controls}`}>{children}</div>}
+      {note ? (
+        <div className={`line wrap ${classes.noted}`}>
+          <div className={classes.note}>{note}</div>
+          {controls}
+        </div>
+      ) : (
+        controls
+      )}
     </header>
   );
 }

@@ -31,6 +31,7 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
       {(!isHere || here === 'self') && (
         <Button
           variant={isHere ? 'subtle' : 'default'}
+          style={isHere ? { marginInlineEnd: 'calc(-1 * var(--button-padding-x))' } : undefined}
           aria-label={isHere ? `Undo that you’re here${place}` : undefined}
           // Ignores the second tap of a double tap, which would take back the first one.
           onClick={(event) => event.detail <= 1 && onChange(!isHere)}
@@ -52,7 +53,7 @@ function InGym({ presence, isNamed }: InGymProps) {
   const write = useUnsentWrite(checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
-    <div className={`line wrap baseline ${classes.gym}`}>
+    <div className={`line wrap ${classes.gym}`}>
       <PresenceLine
         presence={presence}
         isNamed={isNamed}

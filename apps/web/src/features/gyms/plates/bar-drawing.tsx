@@ -89,12 +89,14 @@ function PlateNumber({ plate, at, place }: { plate: DrawnPlate; at: -1 | 1; plac
       </text>
     );
   }
-  // The numbers of small plates stand below them, in turn higher and lower, so that they do not touch.
+  // The numbers of small plates stand below them, in turn higher and lower, so that they do not touch. A number that is wider than
+  // its plate begins at the plate's inner edge.
+  const room = Math.max(wide, String(weight).length * 7);
   return (
     <text
-      x={middle.x + at * (from + 1)}
+      x={middle.x + at * (from + room / 2)}
       y={middle.y + height / 2 + 16 + (place % 2) * 15}
-      textAnchor={at === 1 ? 'start' : 'end'}
+      textAnchor="middle"
       fontSize="15"
       style={words}
       fill="var(--ink)"

@@ -40,7 +40,12 @@ export function PlaceButton({ of, isMain = false }: PlaceButtonProps) {
   const words = mine ? 'Leave' : isFull ? 'Wait for a place' : 'I’m coming';
   return (
     <Button
-      style={{ flex: 'none', height: 44 }}
+      style={{
+        flex: 'none',
+        height: 44,
+        // A button without a frame ends with its word.
+        marginInlineEnd: mine ? 'calc(-1 * var(--button-padding-x))' : undefined,
+      }}
       variant={mine ? 'subtle' : isMain ? undefined : 'default'}
       // A button that is disabled while it loads would lose the focus.
       data-loading={isBusy || undefined}

@@ -48,8 +48,8 @@ export function GifImage({ src, alt, className, playable = false }: GifImageProp
         pos="absolute"
         bottom={8}
         left={8}
-        bg="var(--surface)"
-        c="var(--ink)"
+        bg="var(--ink)"
+        c="var(--surface)"
         style={{ boxShadow: 'var(--e1)' }}
         aria-label={isPlaying ? 'Pause the gif' : 'Play the gif'}
         onClick={() => setPlaying(!isPlaying)}

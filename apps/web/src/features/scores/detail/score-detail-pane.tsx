@@ -98,7 +98,11 @@ function Head({ workout, detail, place }: Part) {
             Entered by {detail.enteredBy.name}
           </Text>
         )}
-        {detail.isRecord && <RecordBadge />}
+        {detail.isRecord && (
+          <Box my="var(--space-4)">
+            <RecordBadge />
+          </Box>
+        )}
         <Group gap="var(--space-4) var(--space-16)">
           <MessageLink userId={detail.userId} name={name} />
           <RecordsLink userId={detail.userId} name={name} />

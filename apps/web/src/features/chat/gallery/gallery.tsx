@@ -93,6 +93,7 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
         component="ul"
         minColWidth={104}
         spacing="var(--space-4)"
+        pt="xs"
         aria-label="Pictures and videos"
       >
         {all.map((message) => (

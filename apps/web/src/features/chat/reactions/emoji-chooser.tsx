@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { isEmoji } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { useGridStop } from '../../../ui/use-grid-stop.ts';
@@ -74,7 +74,9 @@ function OtherEmoji({ onChoose }: EmojiChooserProps) {
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
   return (
-    <form
+    <Box
+      component="form"
+      mb="sm"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -99,7 +101,7 @@ function OtherEmoji({ onChoose }: EmojiChooserProps) {
           React
         </Button>
       </Group>
-    </form>
+    </Box>
   );
 }
 

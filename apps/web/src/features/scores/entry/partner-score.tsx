@@ -74,7 +74,15 @@ export function PartnerScore({ workout, score, team, unit, heading, onClose }: P
       </Group>
       <ul className="lined" aria-label="Team">
         {team.members.map(({ userId, image, firstName, lastName }) => (
-          <Group key={userId} component="li" gap="sm" wrap="nowrap" mih={56} fw={560}>
+          <Group
+            key={userId}
+            component="li"
+            gap="sm"
+            wrap="nowrap"
+            mih={56}
+            py="var(--space-6)"
+            fw={560}
+          >
             <InitialsAvatar
               id={userId}
               name={`${firstName} ${lastName}`}

@@ -189,7 +189,7 @@ export function RecordDetails({ item }: { item: RecordItem }) {
       {isCharted && (
         <>
           <Legend item={item} />
-          <Box className={classes.chart} h={150} mt="sm" mb="var(--space-6)">
+          <Box className={classes.chart} h={150} mt="sm" mb="md">
             <HistoryChart item={item} />
           </Box>
         </>

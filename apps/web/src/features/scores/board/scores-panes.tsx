@@ -67,7 +67,7 @@ export function ScoresPanes(props: ScoresParts) {
       returnFocus={false}
       size={1140}
       radius={20}
-      centered
+      yOffset={40}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />

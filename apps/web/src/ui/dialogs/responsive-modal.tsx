@@ -22,7 +22,7 @@ interface ResponsiveModalProps {
   size?: number;
   /** Removes the padding, for content that has its own. */
   flush?: boolean;
-  /** Makes the dialog as tall as its largest part, for a dialog with tabs. */
+  /** Keeps the dialog from becoming low on its short parts, for a dialog with tabs. */
   tall?: boolean;
   /** Marks a dialog of a few lines, which is a panel even on a phone. */
   brief?: boolean;

@@ -14,6 +14,8 @@ interface QuestionProps {
   onAnswer: (key: string, value: string) => void;
 }
 
+const decided = <IconCheck size={20} stroke={2} color="var(--primary)" aria-label="Decided" />;
+
 function Answer({ question, onAnswer }: Omit<QuestionProps, 'kind'>) {
   const { key, about, answer, choices } = question;
   const data = choices.map(({ value, text }) => ({ value, label: text }));
@@ -37,13 +39,14 @@ function Answer({ question, onAnswer }: Omit<QuestionProps, 'kind'>) {
       value={answer}
       searchable={data.length > 8}
       clearable
+      leftSection={answer !== null && decided}
       onChange={(value) => onAnswer(key, value ?? '')}
     />
   );
 }
 
 function Question({ question, kind, onAnswer }: QuestionProps) {
-  const { about, rows, evidence, answer } = question;
+  const { about, rows, evidence } = question;
   return (
     <li className={classes.question}>
       <div>
@@ -56,11 +59,6 @@ function Question({ question, kind, onAnswer }: QuestionProps) {
         {evidence.join(' · ')}
       </Text>
       <Answer question={question} onAnswer={onAnswer} />
-      {answer === null ? (
-        <span />
-      ) : (
-        <IconCheck size={20} stroke={2} color="var(--primary)" aria-label="Decided" />
-      )}
     </li>
   );
 }

@@ -198,6 +198,7 @@ function Pick({ label, choice }: { label: string; choice: Choice }) {
         onChange={(event) => onChange(event.currentTarget.value)}
         disabled={options.length === 0}
       >
+        {options.length === 0 && <option>None</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -19,6 +19,7 @@ export function ToolbarSelect({ label, value, options, onChange, disabled }: Too
     <Select
       label={label}
       variant="quiet"
+      placeholder="None"
       data={[...options]}
       value={value}
       onChange={(next) => next !== null && onChange(next)}

@@ -47,28 +47,26 @@ interface LanesProps {
 function Lanes({ shown, contents }: LanesProps) {
   const namesTrack = new Set(shown.map(({ trackId }) => trackId)).size > 1;
   return (
-    <div className={classes.board}>
-      <ul className={classes.lanes}>
-        {shown.map((workout) => {
-          const { trackWorkoutId, track, name, isPublished } = workout;
-          const content = contents.find((each) => each.trackWorkoutId === trackWorkoutId);
-          return (
-            <li key={trackWorkoutId}>
-              <div className="line wrap gap-4-8 dim fine">
-                <KindPlate workout={workout} />
-                {namesTrack && <bdi>{track}</bdi>}
-                {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
-              </div>
-              <h3 className={`display ${classes.name}`}>
-                <Link {...overHome({ workout: trackWorkoutId })}>{name}</Link>
-              </h3>
-              {content && <WorkoutSummary workout={content.workout} />}
-              {takesScores(workout) && <ScoresIn workout={workout} />}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul className={classes.lanes}>
+      {shown.map((workout) => {
+        const { trackWorkoutId, track, name, isPublished } = workout;
+        const content = contents.find((each) => each.trackWorkoutId === trackWorkoutId);
+        return (
+          <li key={trackWorkoutId}>
+            <div className="line wrap gap-4-8 dim fine">
+              <KindPlate workout={workout} />
+              {namesTrack && <bdi>{track}</bdi>}
+              {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
+            </div>
+            <h3 className={`display ${classes.name}`}>
+              <Link {...overHome({ workout: trackWorkoutId })}>{name}</Link>
+            </h3>
+            {content && <WorkoutSummary workout={content.workout} />}
+            {takesScores(workout) && <ScoresIn workout={workout} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { Plate } from '../../../ui/plate.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './benchmark-chooser.module.css';
 import {
   type Benchmark,
@@ -60,7 +61,7 @@ function Filters(props: {
       <TextInput
         ref={takeFocus}
         aria-label="Search the workout database"
-        placeholder="Name or movement"
+        placeholder={useIsPhone() ? 'Search' : 'Name or movement'}
         type="search"
         leftSectionWidth={36}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

@@ -42,7 +42,12 @@ function OnPageSwitch({ gymId }: { gymId: string }) {
   const save = useWrite(gyms.saveOnPage, { onError: toastServerMessage });
   return (
     <Switch
-      mt="sm"
+      labelPosition="left"
+      styles={{
+        body: { justifyContent: 'space-between', alignItems: 'center' },
+        label: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 },
+        description: { marginTop: 0, fontSize: 'var(--mantine-font-size-sm)' },
+      }}
       label="Show me on the gym’s page"
       description="Anybody can see your name and picture there"
       checked={data?.isOnPage ?? true}
@@ -69,8 +74,10 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
           <Ability key={ability} {...ofAbility(ability, abilities.includes(ability))} />
         ))}
         <Ability name="Money" help="Payments, prices and payouts are the owner’s" isGiven={false} />
+        <Box component="li" py="sm" ps="var(--space-36)">
+          <OnPageSwitch gymId={gymId} />
+        </Box>
       </Box>
-      <OnPageSwitch gymId={gymId} />
       <Button
         variant="subtle"
         c="var(--danger)"

@@ -122,11 +122,7 @@ export function ClockDialog({ setup, onSet, onClose }: ClockDialogProps) {
     <ResponsiveModal
       title="Set the clock"
       onClose={onClose}
-      footer={
-        <Button h={48} ms="auto" onClick={() => onSet(chosen)}>
-          Set the clock
-        </Button>
-      }
+      footer={<Button onClick={() => onSet(chosen)}>Set the clock</Button>}
     >
       <KindChoice
         kind={chosen.kind}

@@ -4,7 +4,7 @@ import { startSandbox } from '@trackboard/stripe-sandbox';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database } from '../src/platform/database/transaction.ts';
-import { channelNames } from '../src/platform/events/channels.ts';
+import { channelNames } from '../src/platform/events/reaction.ts';
 import { type Provider, createProvider } from '../src/platform/stripe/provider.ts';
 import { days } from '../src/platform/time/clock.ts';
 import { patience } from './patience.ts';

@@ -10,7 +10,7 @@ import {
   type Database,
   inTransaction,
 } from '../../../apps/server/src/platform/database/transaction.ts';
-import { channels } from '../../../apps/server/src/platform/events/channels.ts';
+import { channels } from '../../../apps/server/src/platform/events/reaction.ts';
 import { createOutbox } from '../../../apps/server/src/platform/events/outbox.ts';
 import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';
 import { type MailServer, startMailServer } from '../../../apps/server/testing/mail-server.ts';

@@ -21,8 +21,7 @@ import { billingRoutes } from './billing.ts';
 import { checkoutReactions, checkoutRoutes } from './checkout/checkouts.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountRoutes } from './connect/accounts.ts';
-import { callAccount } from './connect/call-account.ts';
-import { accountEventHandlers, connectRecurring } from './connect/refresh-account.ts';
+import { accountEventHandlers, callAccount, connectRecurring } from './connect/refresh-account.ts';
 import { endPausedSubscription } from './entitlements/apply-subscription.ts';
 import {
   entitlementEventHandlers,

@@ -8,11 +8,16 @@ import { type DatabaseAddress, openPool } from '../database/open-pool.ts';
 import { type Database, type Trx, afterCommit } from '../database/transaction.ts';
 import { dispatching } from '../events/dispatching.ts';
 import type { WaitingEvent } from '../events/queries.ts';
-import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { type Recurring, type RunningWork, startRecurring } from '../recurring/recurring.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
+import {
+  type Channel,
+  type Reaction,
+  channelNames,
+  channels,
+  deadLetterQueue,
+} from '../events/reaction.ts';
 import type { Clock } from '../time/clock.ts';
 import { type BatchDeps, type JobData, addJobMetrics, runBatch } from './run-batch.ts';
 import type { WaitingJob } from '../database/dump/queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing';
 import type { DatabaseConnection } from '../database/connect-database.ts';
 import { listWaitingJobs } from '../database/dump/queries.ts';
-import { deadLetterQueue } from '../events/channels.ts';
+import { deadLetterQueue } from '../events/reaction.ts';
 import { restoreJobs } from './jobs.ts';
 
 let database: DatabaseConnection;

@@ -1,10 +1,16 @@
 import type { Logger } from 'pino';
 import type { JobResult, JobWithMetadata, QueueStats } from 'pg-boss';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { type Reaction, UselessRetry } from '../events/reaction.ts';
 import { describeError } from '../log/describe-error.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
+import {
+  type Channel,
+  type Reaction,
+  UselessRetry,
+  channelNames,
+  channels,
+  deadLetterQueue,
+} from '../events/reaction.ts';
 
 /** Counts the jobs of a queue. */
 type CountJobs = (queue: string) => Promise<Pick<QueueStats, 'queuedCount' | 'activeCount'>>;

@@ -8,12 +8,11 @@ import { callProvider, withLiveCustomer } from '../../../platform/stripe/call-pr
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, days, minutes } from '../../../platform/time/clock.ts';
-import { callAccount } from '../connect/call-account.ts';
 import { paidUntil } from '../paid-until.ts';
 import { couponForCheckout } from './coupons.ts';
 import { trialParams } from '../plan/subscribe.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
-import { isActive } from '../connect/refresh-account.ts';
+import { callAccount, isActive } from '../connect/refresh-account.ts';
 import { type Seller, createCustomer } from './customers.ts';
 import {
   type Buyer,

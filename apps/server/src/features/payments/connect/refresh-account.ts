@@ -1,3 +1,4 @@
+import { type Failure, failure } from '@trackboard/contract';
 import {
   connectedAccountChanged,
   connectedAccountLost,
@@ -113,6 +114,26 @@ export async function refreshAccount(
     if (!row) return true;
     return save(context, row, await fetchState(provider, row, requestedAt), requestedAt);
   });
+}
+
+/**
+ * Runs `call`, which asks the provider about a gym's account. If the account turns out to be disconnected, this fact is
+ * stored and returned. The caller then changes nothing else, because the provider's answer says nothing about the object.
+ */
+export async function callAccount<T>(
+  context: Context,
+  account: string,
+  call: () => Promise<T>,
+): Promise<T | Failure<'account_disconnected'>> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!context.provider || !isAccountLost(error)) throw error;
+    await refreshAccount(context, context.provider, account);
+    const row = await findAccount(context.db, account);
+    if (!row?.disconnectedAt) throw error;
+    return failure('account_disconnected');
+  }
 }
 
 export interface Enabled {

@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { ensureCoupon } from '../checkout/coupons.ts';
-import { callAccount } from '../connect/call-account.ts';
+import { callAccount } from '../connect/refresh-account.ts';
 import { type SubscriptionRow, listLiveSubscriptions } from '../entitlements/queries.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { callAccount } from '../connect/call-account.ts';
+import { callAccount } from '../connect/refresh-account.ts';
 import { refreshStored } from '../refresh-stored.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription, setRefund } from './queries.ts';

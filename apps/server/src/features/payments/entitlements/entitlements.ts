@@ -22,7 +22,7 @@ import {
   settleRow,
 } from '../checkout/queries.ts';
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
-import { callAccount } from '../connect/call-account.ts';
+import { callAccount } from '../connect/refresh-account.ts';
 import { type GymAccount, findSubscriptionOf } from '../ledger/entries.ts';
 import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { applySubscription } from './apply-subscription.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { openSellingGym, openSubscriptionScene, paidTrack } from '#testing';
-import { channelNames, deadLetterQueue } from '../../../platform/events/channels.ts';
+import { channelNames, deadLetterQueue } from '../../../platform/events/reaction.ts';
 
 const { app, sandbox, stripe, gym, at, scene, ...actions } = await openSubscriptionScene();
 const { start, pay, state, atProvider, isOnTrack, refunds, subscriptions } = actions;

@@ -14,7 +14,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, hours, minutes } from '../../../platform/time/clock.ts';
 import type { Buyer } from '../checkout/queries.ts';
-import { callAccount } from '../connect/call-account.ts';
+import { callAccount } from '../connect/refresh-account.ts';
 import { lockAthlete } from '../../gyms/index.ts';
 import { isVisibleAthlete } from '../discounts/queries.ts';
 import { hasEnded } from '../entitlements/entitlement-of.ts';

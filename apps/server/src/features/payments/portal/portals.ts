@@ -9,7 +9,7 @@ import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { lastDayBefore } from '../../../platform/time/clock.ts';
 import { createCustomer } from '../checkout/customers.ts';
-import { callAccount } from '../connect/call-account.ts';
+import { callAccount } from '../connect/refresh-account.ts';
 import { accessEndOf } from '../entitlements/read-subscription.ts';
 import { findPlan } from '../plan/queries.ts';
 import { replacePlanCustomer } from '../plan/subscribe.ts';

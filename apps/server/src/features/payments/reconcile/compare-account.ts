@@ -10,9 +10,8 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
-import { callAccount } from '../connect/call-account.ts';
 import { type AccountRow, findAccount } from '../connect/queries.ts';
-import { refreshAccount } from '../connect/refresh-account.ts';
+import { callAccount, refreshAccount } from '../connect/refresh-account.ts';
 import { listUnheardDiscounts } from '../discounts/queries.ts';
 import { hasEnded } from '../entitlements/entitlement-of.ts';
 import {

@@ -1,5 +1,4 @@
 export * from './events.ts';
 export * from './kinds.ts';
 export * from './notifications.ts';
-export * from './push.ts';
 export * from './settings.ts';

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@trackboard/scoring';
 import { useSyncExternalStore } from 'react';
 import { logouts } from './logouts.ts';
 import { createSessionStore, type Session } from './session-store.ts';
@@ -40,4 +41,9 @@ export function useSession<Part extends keyof Session>(part: Part): Session[Part
     throw new Error('This screen needs a session; its route has to guard it.');
   }
   return value;
+}
+
+/** Returns the unit in which the reader trains. */
+export function useWeightUnit(): WeightUnit {
+  return useOptionalSession('user')?.weight ?? 'lbs';
 }

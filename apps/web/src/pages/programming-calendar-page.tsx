@@ -6,10 +6,9 @@ import { useOwnResults, type OwnResult } from '../features/scores/logged/use-own
 import { OwnWorkoutList } from '../features/scores/own/own-workout-list.tsx';
 import { useOwnWorkouts } from '../features/scores/own/use-own-workouts.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
-import type { WeekOf } from '../features/workouts/api.ts';
+import { type WeekOf, useWeek } from '../features/workouts/api.ts';
 import { Calendar, type PageMarks } from '../features/workouts/calendar/calendar.tsx';
 import { allTracks, trackOptions } from '../features/workouts/calendar/shown-track.ts';
-import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import { EmptyWeekHint } from '../features/workouts/example/empty-week-hint.tsx';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { useUndo } from '../features/workouts/undo/use-undo.ts';

@@ -7,7 +7,7 @@ import { attendanceWrites } from '../features/attendance/attendance-writes.ts';
 import { classRunWrites } from '../features/class-runs/class-run-writes.ts';
 import { useClassRun } from '../features/class-runs/use-class-run.ts';
 import { scoreWrites } from '../features/scores/score-writes.ts';
-import { useWeightUnit } from '../features/workouts/whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../lib/session.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { unsentWritesOf } from '../lib/unsent-writes.ts';
 import { partOf } from './class-part.tsx';

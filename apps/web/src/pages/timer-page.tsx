@@ -14,7 +14,7 @@ import { ownControl, useKeptTimer, workoutOfOwn } from '../features/screens/phon
 import { TimerScreen, type WorkoutOfTimer } from '../features/screens/phone/timer-screen.tsx';
 import { allWeeks, workoutQuery } from '../features/workouts/api.ts';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
-import { useWeightUnit } from '../features/workouts/whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../lib/session.ts';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { may } from '../lib/me.ts';
 import { useOptionalMe } from '../lib/use-me.ts';

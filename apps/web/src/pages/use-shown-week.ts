@@ -15,8 +15,7 @@ import {
   keptTrack,
   shownTrack,
 } from '../features/workouts/calendar/shown-track.ts';
-import { type WeekOf, weekQuery } from '../features/workouts/api.ts';
-import { useWeek } from '../features/workouts/calendar/use-week.ts';
+import { type WeekOf, useWeek, weekQuery } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { may, onlyJoinedFor } from '../lib/me.ts';
 import { queryFor } from '../lib/query-for.ts';

@@ -14,7 +14,7 @@ import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { KindPlate } from '../kind-plate.tsx';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import classes from './past-chooser.module.css';
 import { counted } from '../../../lib/locale.ts';
 

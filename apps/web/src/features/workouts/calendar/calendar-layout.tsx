@@ -13,7 +13,7 @@ import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/moving-workout.ts';
 import type { Choice } from '../toolbar/calendar-toolbar.tsx';
-import type { ShownWeek } from './use-week.ts';
+import type { ShownWeek } from '../api.ts';
 
 type Days = readonly DayOfWorkouts[];
 

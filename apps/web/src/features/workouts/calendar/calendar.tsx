@@ -29,7 +29,7 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
 import { scoresAtStake, useScoresOf } from '../scores-at-stake.ts';
 import { findWorkout } from '../week.ts';
-import { emptyWeek } from './use-week.ts';
+import { emptyWeek } from '../api.ts';
 
 /** Returns the cards' actions. The object stays the same while gym and track stay the same. */
 function useCardContextOf(

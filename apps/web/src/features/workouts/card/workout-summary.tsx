@@ -7,7 +7,7 @@ import { lineParts } from '../../../lib/line-parts.ts';
 import { hasPercentages } from '../workout-kind.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { WeightButton } from '../../../ui/weight-button.tsx';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import classes from './workout-summary.module.css';
 
 /** The text of the link that adds a max. */

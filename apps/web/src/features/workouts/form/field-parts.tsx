@@ -6,7 +6,7 @@ import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import { partOptions } from '../parts/parts.tsx';
 import {
   type WorkoutFormValues,

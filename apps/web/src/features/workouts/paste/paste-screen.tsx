@@ -14,7 +14,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useOfferUndo } from '../undo/use-undo.ts';
 import { shiftDay, weekLabel } from '../week.ts';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import { learnedFrom } from './learned.ts';
 import { levelsOf, sentWorkouts } from './paste.ts';
 import classes from './paste-screen.module.css';

@@ -17,7 +17,7 @@ import {
   valuesOfWorkout,
   workoutRules,
 } from '../form/workout-form-values.ts';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import { partOptions } from '../parts/parts.tsx';
 import { workoutKind } from '../workout-kind.ts';
 import {

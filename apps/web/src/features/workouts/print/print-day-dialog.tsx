@@ -7,7 +7,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import paper from '../../../ui/paper.module.css';
 import { formatDay } from '../../../lib/dates.ts';
 import { partLabel } from '../parts/parts.tsx';
-import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import { workoutKind } from '../workout-kind.ts';
 import classes from './print-day-dialog.module.css';
 

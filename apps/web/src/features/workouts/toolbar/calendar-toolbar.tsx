@@ -1,10 +1,79 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconClipboardText,
+  IconCopy,
+  IconPlus,
+  IconTable,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { WeekButtons } from '../programming/week-buttons.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { type ProgrammingActions, useProgramming } from '../programming/programming-context.ts';
+import { PublishWeekButton } from '../programming/publish-week-button.tsx';
+import weekClasses from '../programming/week-buttons.module.css';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
 import classes from './calendar-toolbar.module.css';
 import { ToolbarSelect } from './toolbar-select.tsx';
+
+interface WeekButtonProps {
+  icon: ReactNode;
+  name: string;
+  tooltip: string;
+  onClick: (actions: ProgrammingActions) => void;
+}
+
+/** An action for the shown week. It is disabled until there is a track. */
+function WeekButton({ icon, name, tooltip, onClick }: WeekButtonProps) {
+  const actions = useProgramming();
+  return (
+    <Tooltip label={tooltip}>
+      <Button
+        variant="default"
+        className={weekClasses.short}
+        classNames={{ section: weekClasses.icon ?? '' }}
+        leftSection={icon}
+        disabled={actions === null}
+        onClick={() => actions && onClick(actions)}
+      >
+        {name}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The owner's actions for the shown week, in the toolbar. All but the action for drafts are there while the week loads. */
+function WeekButtons() {
+  return (
+    <>
+      <WeekButton
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        name="Copy week…"
+        tooltip="Copy this week to another week or track"
+        onClick={({ open }) => open('copy-week')}
+      />
+      <WeekButton
+        icon={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+        name="Paste week…"
+        tooltip="Add a week from text"
+        onClick={({ pasteWeek }) => pasteWeek()}
+      />
+      <Tooltip label="Plan several weeks of lifts">
+        <ButtonLink
+          variant="default"
+          className={weekClasses.short}
+          leftSection={
+            <IconTable className={weekClasses.icon} size={18} stroke={1.75} aria-hidden />
+          }
+          to="/dashboard/programmingcalendar/blocks"
+        >
+          Blocks
+        </ButtonLink>
+      </Tooltip>
+      <PublishWeekButton />
+    </>
+  );
+}
 
 export interface Choice {
   /** The chosen id, or null. */

@@ -4,7 +4,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useClickOutside } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { LinkInText } from '../../../ui/links.tsx';
-import { useWeightUnit } from './use-weight-unit.ts';
+import { useWeightUnit } from '../../../lib/session.ts';
 import classes from './whiteboard.module.css';
 
 /** A part of a text: plain, or a link. */

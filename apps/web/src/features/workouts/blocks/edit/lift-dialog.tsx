@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Checkbox, Chip, Group, Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { formatReps, type WeightUnit } from '@trackboard/scoring';
 import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
-import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../../lib/session.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { type LiftWeek, setDeloads, setLift } from '../plan.ts';
 import { weekdayName } from '../shape.ts';

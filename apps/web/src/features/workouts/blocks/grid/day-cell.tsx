@@ -10,7 +10,7 @@ import { barShare, dateOf, setsWords, weekdayName, workoutsOn } from '../shape.t
 import classes from './block-grid.module.css';
 import { Plate } from '../../../../ui/plate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
+import { useWeightUnit } from '../../../../lib/session.ts';
 import { workoutKind } from '../../workout-kind.ts';
 
 /** A lift, with the values that are read down the column. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gymMessage, messageOf } from './congratulations.ts';
+import { gymMessage, messageOf } from './congratulations-page.tsx';
 import { congratulationsSearch } from './searches.ts';
 
 const read = (search: Record<string, unknown>) =>

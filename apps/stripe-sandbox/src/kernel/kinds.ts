@@ -11,7 +11,6 @@ interface StoredEvent extends Own<'event'> {
   account?: string;
   api_version: string;
   data: { object: object };
-  livemode: false;
   type: Stripe.Event.Type;
 }
 

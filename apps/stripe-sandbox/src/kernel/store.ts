@@ -20,8 +20,7 @@ export interface Selection {
   account: string;
   where?: [path: string, operator: keyof typeof comparison, value: SQLInputValue][];
   limit?: number;
-  direction?: 'newest' | 'oldest';
-  /** The id of a row. Only rows after it are returned, in the direction of the list. */
+  /** The id of a row. Only older rows are returned. */
   behind?: string;
 }
 
@@ -53,9 +52,8 @@ function readRow(row: Record<string, unknown>): Row {
   return { ...rest, object: JSON.parse(json) as never, state: JSON.parse(state) as never };
 }
 
-/** Returns the query for a selection of rows of one kind, and its parameters. */
+/** Returns the query for a selection of rows of one kind, newest first, and its parameters. */
 function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...SQLInputValue[]] {
-  const newest = (selection.direction ?? 'newest') === 'newest';
   const conditions = ['account = ?', 'type = ?'];
   const values: SQLInputValue[] = [selection.account, type];
   for (const [path, operator, value] of selection.where ?? []) {
@@ -66,13 +64,12 @@ function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...S
     values.push(value);
   }
   if (selection.behind !== undefined) {
-    conditions.push(`seq ${newest ? '<' : '>'} (SELECT seq FROM objects WHERE id = ?)`);
+    conditions.push(`seq < (SELECT seq FROM objects WHERE id = ?)`);
     values.push(selection.behind);
   }
   values.push(selection.limit ?? -1);
-  const order = newest ? 'DESC' : 'ASC';
   const where = conditions.join(' AND ');
-  return [`SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`, ...values];
+  return [`SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq DESC LIMIT ?`, ...values];
 }
 
 /** Moves the events of earlier versions, which had a table of events. */

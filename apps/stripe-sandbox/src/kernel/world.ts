@@ -96,7 +96,6 @@ export function emit(
     ...(account === '' ? {} : { account }),
     api_version: Stripe.API_VERSION,
     data: { object },
-    livemode: false,
     type,
   });
   if (!world.store.find('account', '', account)?.state.disconnected) world.deliver(event.id);

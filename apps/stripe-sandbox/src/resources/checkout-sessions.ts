@@ -22,7 +22,7 @@ import {
   type World,
 } from '../kernel/world.ts';
 import { discounted, discountsParam, readCoupons } from './coupons.ts';
-import { addCustomer, addCard, attach, findCard } from './payment-methods.ts';
+import { addCustomer, addCard, findCard } from './payment-methods.ts';
 import { findDecline } from './payments.ts';
 import { amountOf, productName } from './prices.ts';
 import { checkChargesEnabled, itemsParam, subscribe, subscriptionParams } from './subscriptions.ts';
@@ -76,7 +76,7 @@ function complete(world: World, session: Session, method: Row<'payment_method'>)
   const { id: customer } =
     world.store.find('customer', account, idOf(object.customer)) ??
     addCustomer(world, account, method.object.billing_details);
-  attach(world, method, customer);
+  change(world, method, { customer });
   const trialEnd = trialEndOf(world, session);
   const { subscription } = subscribe(world, account, {
     customer,

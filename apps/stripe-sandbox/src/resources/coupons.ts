@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint, findOr404, findParam, type Call, type Endpoint } from '../kernel/endpoint.ts';
+import { endpoint, findParam, type Call, type Endpoint } from '../kernel/endpoint.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { integer, metadataParam, percent, text } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
@@ -12,7 +12,6 @@ const createParams = {
   duration: z.enum(['forever', 'repeating']),
   duration_in_months: z.optional(z.pipe(integer, z.number().check(z.minimum(1), z.maximum(36)))),
   id: z.optional(text),
-  name: z.optional(text.check(z.maxLength(40))),
   percent_off: z.optional(z.pipe(percent, z.number().check(z.gt(0)))),
 };
 
@@ -99,11 +98,9 @@ export const coupons: Endpoint[] = [
       currency: null,
       duration_in_months: null,
       metadata: {},
-      name: null,
       percent_off: null,
       ...given,
       id,
     }).object;
   }),
-  endpoint('GET', '/coupons/:id', {}, (call) => findOr404(call, 'coupon').object),
 ];

@@ -206,7 +206,7 @@ export function voidInvoice(world: World, invoice: Row<'invoice'>): void {
   changeAndEmit(world, invoice, voided, 'invoice.voided');
 }
 
-/** Attempts to pay all open invoices of a customer. */
+/** Attempts to pay all open invoices of a customer, oldest first. */
 export function collectOpenInvoices(world: World, account: string, customer: string): void {
   const open = world.store.list('invoice', {
     account,
@@ -214,9 +214,8 @@ export function collectOpenInvoices(world: World, account: string, customer: str
       ['customer', '=', customer],
       ['status', '=', 'open'],
     ],
-    direction: 'oldest',
   });
-  for (const invoice of open) {
+  for (const invoice of open.toReversed()) {
     const status = findSubscription(world, invoice)?.object.status;
     if (status && status !== 'canceled') collect(world, invoice);
   }

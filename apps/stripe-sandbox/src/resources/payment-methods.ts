@@ -80,12 +80,6 @@ export function addCard(
   return add(world, account, 'payment_method', fields, { state });
 }
 
-/** Attaches a card to a customer. */
-export function attach(world: World, method: Row<'payment_method'>, customer: string): void {
-  change(world, method, { customer });
-  emit(world, method, 'payment_method.attached');
-}
-
 /** Finds a stored payment method, or adds one if the id is a test token such as `pm_card_visa`. */
 function findOrAdd(call: Call<object>): Row<'payment_method'> {
   const number = cardTokens[call.id];
@@ -100,7 +94,7 @@ export const paymentMethods: Endpoint[] = [
     const method = findOrAdd(call);
     const reason = findCard(method.state.number).onAttach;
     if (reason) throw reason;
-    attach(call.world, method, customer.id);
+    change(call.world, method, { customer: customer.id });
     return method.object;
   }),
 ];
@@ -169,7 +163,6 @@ export const customers: Endpoint[] = [
     for (const subscription of listSubscriptions(world, account, id)) {
       endSubscription(world, subscription);
     }
-    emit(world, row, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;
     world.store.save({ ...row, object: deleted as never });
     return deleted;

@@ -224,7 +224,6 @@ function refundFee(world: World, { object }: Row<'charge'>, refunded: number): n
   });
   const isFull = target === fee.object.amount;
   change(world, fee, { amount_refunded: target, refunded: isFull });
-  emit(world, fee, 'application_fee.refunded');
   return part;
 }
 
@@ -232,7 +231,7 @@ function refundFee(world: World, { object }: Row<'charge'>, refunded: number): n
 export function failRefund(world: World, row: Row<'refund'>): void {
   const { account, object } = row;
   const charge = world.store.find('charge', account, idOf(object.charge));
-  const returned = post(world, account, {
+  post(world, account, {
     amount: object.amount,
     description: 'REFUND FAILURE',
     source: row.id,
@@ -242,7 +241,6 @@ export function failRefund(world: World, row: Row<'refund'>): void {
   change(world, row, {
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
-    failure_balance_transaction: returned.id,
   });
   if (charge) {
     const refunded = charge.object.amount_refunded - object.amount;

@@ -10,7 +10,7 @@ import {
 } from '../kernel/endpoint.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { boolean, integer, metadataParam, text } from '../kernel/params.ts';
-import { add, change, changeAndEmit, emit, idOf, type World } from '../kernel/world.ts';
+import { add, change, idOf, type World } from '../kernel/world.ts';
 
 const amount = z.pipe(integer, z.number().check(z.minimum(0), z.maximum(99_999_999)));
 
@@ -58,9 +58,7 @@ function addProduct(
   { world, account }: Pick<Call<unknown>, 'world' | 'account'>,
   { name, metadata = {} }: z.output<z.ZodMiniObject<typeof productParams>>,
 ) {
-  const row = add(world, account, 'product', { name, metadata });
-  emit(world, row, 'product.created');
-  return row;
+  return add(world, account, 'product', { name, metadata });
 }
 
 function findOrAddProduct(call: Call<NewPrice>): string {
@@ -126,9 +124,7 @@ export const prices: Endpoint[] = [
       recurring,
       unit_amount: scheme === 'tiered' ? null : (params.unit_amount ?? 0),
     };
-    const row = add(world, account, 'price', fields, { state: { tiers } });
-    emit(world, row, 'price.created');
-    return row.object;
+    return add(world, account, 'price', fields, { state: { tiers } }).object;
   }),
   ...reading('/prices', 'price', {
     active: 'active',
@@ -137,7 +133,7 @@ export const prices: Endpoint[] = [
   }),
   endpoint('POST', '/prices/:id', { active: boolean }, (call) => {
     const row = findOr404(call, 'price');
-    changeAndEmit(call.world, row, { active: call.params.active }, 'price.updated');
+    change(call.world, row, { active: call.params.active });
     return row.object;
   }),
 ];

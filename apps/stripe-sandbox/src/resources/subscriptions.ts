@@ -12,10 +12,10 @@ import {
 import { invalidRequest, missing, type Failure } from '../kernel/failure.ts';
 import { boolean, integer, listParams, metadataParam, percent, text } from '../kernel/params.ts';
 import type { Row } from '../kernel/store.ts';
-import { add, changeAndEmit, day, emit, newId, type World } from '../kernel/world.ts';
+import { add, change, changeAndEmit, day, emit, newId, type World } from '../kernel/world.ts';
 import { currentDiscounts, discountsParam, readCoupons, startDiscounts } from './coupons.ts';
 import { collect, collectOpenInvoices, createInvoice, noCard, voidInvoice } from './invoices.ts';
-import { attach, findCard } from './payment-methods.ts';
+import { findCard } from './payment-methods.ts';
 import { canCharge } from './payments.ts';
 import {
   cancelAtPeriodEnd,
@@ -124,7 +124,7 @@ export function setDefaultCard(
   const { account, id } = customer;
   const reason = findCard(method.state.number).onAttach;
   if (reason) return reason;
-  attach(world, method, id);
+  change(world, method, { customer: id });
   const card = { default_payment_method: method.id };
   changeAndEmit(world, customer, { invoice_settings: card }, 'customer.updated');
   for (const subscription of listSubscriptions(world, account, id)) {

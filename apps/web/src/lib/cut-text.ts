@@ -1,6 +1,7 @@
 import { locale } from './locale.ts';
 
-const letters = new Intl.Segmenter(locale);
+/** Matches text whose letters have one code unit each. Accents that combine with a letter, and emoji, are later in Unicode. */
+const latin = /^[ -\u{2ff}]*$/u;
 
 /** Returns the first `count` letters of a text. It does not split emoji and accents. */
 export function firstLetters(text: string, count: number): string {
@@ -8,7 +9,10 @@ export function firstLetters(text: string, count: number): string {
   if (text.length <= count) return text;
   // The text is cut first, because segmenting thousands of letters for the first ones is slow.
   const head = text.slice(0, count * 16);
-  return Array.from(letters.segment(head), ({ segment }) => segment)
+  // Making the first segmenter takes a phone 50 ms.
+  if (latin.test(head)) return head.slice(0, count);
+  const letters = new Intl.Segmenter(locale).segment(head);
+  return Array.from(letters, ({ segment }) => segment)
     .slice(0, count)
     .join('');
 }

@@ -55,6 +55,7 @@ describe('initialsOf', () => {
     ['Competitors', 'CO'],
     ['  northlane   strength gym ', 'NS'],
     ['Ö', 'Ö'],
+    ['Žofie Ôrek', 'ŽÔ'],
     ['é́lan', 'É́L'],
     ['Mara (RX) ', 'MA'],
     ['Jo Park (Coach)', 'JP'],

@@ -16,7 +16,7 @@ import {
 const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });
 
-const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
+const tooLong = 'Use at most 4,000 characters.';
 const text = z.string().check(z.overwrite(severalLines), z.maxLength(maxMessageLength, tooLong));
 /** Users whom the text names as `@` and the name. Users who are not in the group are left out. */
 const mentions = z

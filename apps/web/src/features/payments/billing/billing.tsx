@@ -81,7 +81,6 @@ function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }
       <td className={classes.status}>
         <div className={`line wrap gap-12 ${classes.states}`}>
           <SubscriptionBadge status={pause?.hasBegun ? 'paused' : status} />
-          {access && <span className="dim small">{access}</span>}
           {isOwn && status === 'past_due' && !accessEnds && (
             <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />
           )}
@@ -92,6 +91,7 @@ function Row({ row, athleteId, name, isOwn }: BillingProps & { row: BillingRow }
             </div>
           )}
         </div>
+        {access && <p className={`dim small ${classes.access}`}>{access}</p>}
       </td>
       <td className={folding.date} data-label="Created">
         {created}

@@ -91,7 +91,8 @@ export function PauseControls({ row, athlete }: Pausable) {
   const resume = useWrite(payments.resumeSubscription, { success: 'Pause ended' });
   if (!may(useMe(), 'manageMoney')) return null;
   const { trackId, track, ends, timeZone, pause } = row;
-  const next = `The next payment is on ${formatInstant(ends, 'date', timeZone)}.`;
+  const day = formatInstant(ends, 'date', timeZone).replaceAll(' ', '\u00a0');
+  const next = `The next payment is on ${day}.`;
   const consequence = pause?.hasBegun
     ? `${track} opens again for ${athlete.name} at once. ${next}`
     : `${athlete.name} goes on paying for ${track}. ${next}`;

@@ -117,7 +117,7 @@ function TrackRow({
   );
 }
 
-/** The owner's tracks. On a phone each row folds into two lines. */
+/** The owner's tracks. On a phone and a tablet each row folds into two lines. */
 export function TracksTable({ tracks, ...acts }: TracksTableProps) {
   return (
     <table className={`table fixed ${folding.table} ${classes.table}`}>

@@ -1,20 +1,8 @@
 import { BarChart, ChartTooltip } from '@mantine/charts';
-import {
-  type BarShapeProps,
-  Rectangle,
-  type TooltipContentProps,
-  type XAxisTickContentProps,
-} from 'recharts';
+import { type TooltipContentProps, type XAxisTickContentProps } from 'recharts';
 import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/locale.ts';
-import {
-  type ChartBar,
-  type ChartSeries,
-  countTicks,
-  fillOf,
-  hasDay,
-  largestOf,
-} from './chart-data.ts';
+import { type ChartBar, type ChartSeries, countTicks, hasDay, largestOf } from './chart-data.ts';
 import classes from './day-chart.module.css';
 
 interface BarPlotProps {
@@ -71,13 +59,6 @@ function dayTick(bars: readonly ChartBar[], today: string) {
   };
 }
 
-/** Returns a function that renders a bar. The bar of today has another colour. */
-function dayBar(bars: readonly ChartBar[], today: string) {
-  return (props: BarShapeProps) => (
-    <Rectangle {...props} fill={fillOf(bars[props.index], props.fill ?? '', today)} />
-  );
-}
-
 /**
  * The plot, which is loaded separately because its library is large. It is hidden from assistive technology, because the table
  * has the numbers.
@@ -105,7 +86,7 @@ export function BarPlot({ bars, series, today }: BarPlotProps) {
         barGap: 1,
         barCategoryGap: '22%',
       }}
-      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0], shape: dayBar(bars, today) }}
+      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
       xAxisProps={{
         tick: dayTick(bars, today),
         // The library measures this text to find the space that a label takes.

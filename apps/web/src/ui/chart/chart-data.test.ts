@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barColor, barsOf, countTicks, daysWithCounts, fillOf, largestOf } from './chart-data.ts';
+import { barColor, barsOf, countTicks, daysWithCounts, largestOf } from './chart-data.ts';
 
 const scores = { key: 'scores', label: 'Scores', color: barColor };
 const likes = { key: 'likes', label: 'Likes', color: 'var(--p-red)' };
@@ -79,14 +79,4 @@ it('countTicks begins at 0, reaches the largest count, and returns at most eleve
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
   );
-});
-
-describe('fillOf', () => {
-  const week = { from: '2026-11-22', to: '2026-11-28', counts: {} };
-
-  it('returns another colour for today in the main series', () => {
-    expect(fillOf(week, barColor, '2026-11-26')).toBe('var(--primary)');
-    expect(fillOf(week, barColor, '2026-11-29')).toBe(barColor);
-    expect(fillOf(week, likes.color, '2026-11-26')).toBe(likes.color);
-  });
 });

@@ -26,11 +26,6 @@ export const barColor = 'var(--bar)';
 export const hasDay = ({ from, to }: Pick<ChartBar, 'from' | 'to'>, day: string) =>
   from <= day && day <= to;
 
-/** Returns the colour of a bar. In the main series, the bar of today has another colour. */
-export function fillOf(bar: ChartBar | undefined, color: string, today: string): string {
-  return bar && color === barColor && hasDay(bar, today) ? 'var(--primary)' : color;
-}
-
 /** More bars than this are too narrow to see on a phone. */
 const maxBars = 62;
 

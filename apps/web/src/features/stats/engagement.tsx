@@ -71,7 +71,7 @@ export function totalsText({ main, others, days }: Graph): string {
 
 const pending = (
   <Loading label="Loading chart">
-    <div className="skeleton" style={{ height: 300 }} />
+    <div className="skeleton" style={{ height: 284, marginTop: 'var(--space-16)' }} />
   </Loading>
 );
 const fieldPending = <div className={`skeleton ${classes.field}`} />;

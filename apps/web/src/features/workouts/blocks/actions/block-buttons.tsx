@@ -13,7 +13,7 @@ import {
 import type { Block } from '@trackboard/contract/blocks';
 import { DropdownMenu, IconItem } from '../../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
-import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { useIsBelow } from '../../../../ui/use-is-phone.ts';
 import { firstMovable, summaryOf, weekToPublish } from '../shape.ts';
 import { counted } from '../../../../lib/locale.ts';
 
@@ -79,20 +79,20 @@ interface Item {
   readonly words: string;
 }
 
-function menuItems({ block, hasWeekend }: BlockButtonsProps, isPhone: boolean): Item[] {
+function menuItems({ block, hasWeekend }: BlockButtonsProps, isNarrow: boolean): Item[] {
   const isLaid = block.weeks[0]?.firstDay !== null;
   const all: (Item & { isLeftOut?: boolean })[] = [
     {
       action: 'template',
       icon: IconTemplate,
       words: 'Save as template…',
-      isLeftOut: !isPhone,
+      isLeftOut: !isNarrow,
     },
     {
       action: 'start',
       icon: IconRepeat,
       words: startWords(block),
-      isLeftOut: !isPhone || block.isTemplate,
+      isLeftOut: !isNarrow || block.isTemplate,
     },
     {
       action: 'move',
@@ -114,7 +114,7 @@ function menuItems({ block, hasWeekend }: BlockButtonsProps, isPhone: boolean): 
 
 function MoreMenu(props: BlockButtonsProps) {
   const menu = useDropdown('menu');
-  const items = menuItems(props, useIsPhone());
+  const items = menuItems(props, useIsBelow('md'));
   return (
     <>
       <ActionIcon {...menu.button} variant="default" aria-label="More for this block">
@@ -131,13 +131,13 @@ function MoreMenu(props: BlockButtonsProps) {
   );
 }
 
-/** The buttons of a block. On a phone, the menu has all but the next step. */
+/** The buttons of a block. On a phone and a tablet, the menu has all but the next step. */
 export function BlockButtons(props: BlockButtonsProps) {
   const { block, onAct } = props;
-  const isPhone = useIsPhone();
+  const isNarrow = useIsBelow('md');
   return (
     <>
-      {!isPhone && (
+      {!isNarrow && (
         <Button
           variant="default"
           leftSection={<IconTemplate {...iconSize} />}
@@ -146,7 +146,7 @@ export function BlockButtons(props: BlockButtonsProps) {
           Save as template
         </Button>
       )}
-      {!isPhone && !block.isTemplate && (
+      {!isNarrow && !block.isTemplate && (
         <Button
           variant="default"
           leftSection={<IconRepeat {...iconSize} />}

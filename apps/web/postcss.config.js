@@ -92,6 +92,8 @@ const mixins = {
   touch: {
     [`@media (width < ${breakpoints.sm}), (pointer: coarse)`]: { '@mixin-content': {} },
   },
+  /** A button without a frame at an edge: its icon of 20 px ends there, and its target is wider. */
+  'icon-at-end': { 'margin-inline-end': 'calc((var(--space-20) - var(--target)) / 2)' },
   square: (_mixin, size) => ({ width: size, height: size }),
   /** A picture that fills its box. */
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },

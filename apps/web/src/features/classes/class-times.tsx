@@ -96,10 +96,10 @@ function TimetableItem({ timetable, row }: RowProps) {
             {rowFacts(row, today)}
           </Text>
         </div>
-        <ActionIcon size="lg" aria-label={`Edit ${title}`} onClick={() => setOpen('form')}>
+        <ActionIcon aria-label={`Edit ${title}`} onClick={() => setOpen('form')}>
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>
-        <ActionIcon size="lg" aria-label={`Remove ${title}`} onClick={() => setOpen('end')}>
+        <ActionIcon aria-label={`Remove ${title}`} onClick={() => setOpen('end')}>
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>
       </div>

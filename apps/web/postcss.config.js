@@ -65,6 +65,12 @@ const mixins = {
   }),
   /** Things below each other that share the height. */
   column: (_mixin, gap) => ({ display: 'flex', 'flex-direction': 'column', ...spaced(gap) }),
+  /** What takes the rest of a line, and may be narrower than its words. */
+  rest: { flex: '1', 'min-width': '0' },
+  /** A ground with the colour of the words on it: `@mixin painted var(--marker), var(--on-marker)`. */
+  painted: (_mixin, background, color) => ({ background, color }),
+  /** The ring of the focus, so far outside of the edge. */
+  ring: (_mixin, offset) => ({ outline: '2px solid var(--focus)', 'outline-offset': offset }),
   /** One thing in the middle of its box. */
   centered: { display: 'grid', 'place-items': 'center' },
   /** A card or a list with a line around it. */

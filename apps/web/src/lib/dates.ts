@@ -1,27 +1,41 @@
-import { locale } from './locale.ts';
-
 /** Calendar days are `YYYY-MM-DD` as in the contract, and instants are ISO 8601. */
 
+const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const short = (name: string) => name.slice(0, 3);
+
+/** The app is in English, and the first formatter of `Intl` would take a phone 50 ms. */
 const dayFormats = {
   /** `Wednesday` */
-  weekday: { weekday: 'long' },
+  weekday: ({ weekday }) => weekday,
   /** `Wed` */
-  shortWeekday: { weekday: 'short' },
+  shortWeekday: ({ weekday }) => short(weekday),
   /** `Wed, Nov 18` */
-  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  short: ({ weekday, month, day }) => `${short(weekday)}, ${short(month)} ${day}`,
   /** `Wednesday, Nov 18` */
-  long: { weekday: 'long', month: 'short', day: 'numeric' },
+  long: ({ weekday, month, day }) => `${weekday}, ${short(month)} ${day}`,
   /** `Wednesday, Nov 18, 2026` */
-  full: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' },
+  full: ({ weekday, month, day, year }) => `${weekday}, ${short(month)} ${day}, ${year}`,
   /** `Nov 18` */
-  shortDate: { month: 'short', day: 'numeric' },
+  shortDate: ({ month, day }) => `${short(month)} ${day}`,
   /** `Nov 18, 2026` */
-  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  date: ({ month, day, year }) => `${short(month)} ${day}, ${year}`,
   /** `Nov 2026` */
-  month: { month: 'short', year: 'numeric' },
+  month: ({ month, year }) => `${short(month)} ${year}`,
   /** `November 2026` */
-  longMonth: { month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  longMonth: ({ month, year }) => `${month} ${year}`,
+} satisfies Record<string, (parts: DayParts) => string>;
+
+interface DayParts {
+  readonly weekday: string;
+  readonly month: string;
+  readonly day: number;
+  readonly year: number;
+}
 
 type DayFormat = keyof typeof dayFormats;
 
@@ -30,29 +44,27 @@ export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
 
-/** The formatters are kept, because creating one takes longer than rendering a card. */
-const formatters = new Map<DayFormat, Intl.DateTimeFormat>();
-
-function formatterOf(format: DayFormat): Intl.DateTimeFormat {
-  const kept = formatters.get(format);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' });
-  formatters.set(format, made);
-  return made;
-}
-
 /** Formats a calendar day. */
-export function formatDay(day: string, format: DayFormat): string {
-  // Noon in UTC is on the same day in every time zone of the formatter.
-  return formatterOf(format).format(new Date(`${day}T12:00:00Z`));
+export function formatDay(date: string, format: DayFormat): string {
+  const { dayOfWeek, month, day, year } = Temporal.PlainDate.from(date);
+  const names = { weekday: weekdays[dayOfWeek - 1] ?? '', month: months[month - 1] ?? '' };
+  return dayFormats[format]({ ...names, day, year });
 }
 
-/** Formats a range of days without repeating the common part: `Nov 5 – 18, 2026`. */
-export function formatDays(from: string, to: string, format: DayFormat = 'date'): string {
-  return formatterOf(format).formatRange(
-    new Date(`${from}T12:00:00Z`),
-    new Date(`${to}T12:00:00Z`),
-  );
+/** Formats a range of days without repeating the common part: `Nov 5 – 18, 2026`; without the year as `shortDate`. */
+export function formatDays(
+  from: string,
+  to: string,
+  format: 'date' | 'shortDate' = 'date',
+): string {
+  if (from === to) return formatDay(from, format);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  if (from.slice(0, 7) !== to.slice(0, 7)) {
+    const start = formatDay(from, isOneYear ? 'shortDate' : format);
+    return `${start} – ${formatDay(to, format)}`;
+  }
+  const end = formatDay(to, format).replace(/^\w+ /, '');
+  return `${formatDay(from, 'shortDate')} – ${end}`;
 }
 
 /** Returns the calendar day of an instant in a time zone, by default the browser's. */

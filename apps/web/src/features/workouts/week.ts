@@ -1,5 +1,5 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDays } from '../../lib/dates.ts';
 import { counted } from '../../lib/locale.ts';
 
 /** Calendar weeks go from Sunday to Saturday. Days are `YYYY-MM-DD`. */
@@ -26,19 +26,9 @@ export function weekDays(start: string): string[] {
   return Array.from({ length: 7 }, (_, index) => shiftDay(start, index));
 }
 
-/** `Nov 15 – 21`, `Nov 29 – Dec 5` */
-export function daysLabel(from: string, to: string): string {
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const end = isOneMonth ? String(Number(to.slice(8))) : formatDay(to, 'shortDate');
-  return `${formatDay(from, 'shortDate')} – ${end}`;
-}
-
 /** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`. The year can be left out. */
 export function weekLabel(start: string, year: 'with-year' | 'without-year'): string {
-  const end = shiftDay(start, 6);
-  if (year === 'without-year') return daysLabel(start, end);
-  if (start.slice(0, 4) === end.slice(0, 4)) return `${daysLabel(start, end)}, ${end.slice(0, 4)}`;
-  return `${formatDay(start, 'date')} – ${formatDay(end, 'date')}`;
+  return formatDays(start, shiftDay(start, 6), year === 'with-year' ? 'date' : 'shortDate');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import { formatRepsPerSet } from '@trackboard/scoring';
 import { formatDays } from '../../../lib/dates.ts';
-import { daysLabel, shiftDay } from '../week.ts';
+import { shiftDay } from '../week.ts';
 import type { Place } from './plan.ts';
 
 /** The weekdays from Monday to Sunday, counted from 1. */
@@ -88,7 +88,7 @@ export function firstMovable({ weeks, workouts }: Shaped): number | null {
 /** `Nov 2 – 6`, for the shown days of a week. */
 export function weekDates(firstDay: string, days: readonly number[]): string {
   const dayOf = (day: number) => shiftDay(firstDay, day - 1);
-  return daysLabel(dayOf(days[0] ?? 1), dayOf(days.at(-1) ?? 7));
+  return formatDays(dayOf(days[0] ?? 1), dayOf(days.at(-1) ?? 7), 'shortDate');
 }
 
 /** `Nov 2 – Dec 11, 2026`; null before the block is on the calendar. */

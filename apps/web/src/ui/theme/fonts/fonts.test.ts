@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+const descriptorsOf = (face: string) =>
+  (face.match(/font-(?:weight|stretch): [^;]*/g) ?? []).join(', ');
+
 /** Returns the weights and widths of each face of a family, once each. */
 function descriptors(css: string, family: string): string[] {
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const own = faces.filter((face) => face.includes(`font-family: '${family}'`));
-  const of = (face: string) => (face.match(/font-(?:weight|stretch): [^;]*/g) ?? []).join(', ');
-  return [...new Set(own.map(of))];
+  return [...new Set(own.map(descriptorsOf))];
 }
 
 it('draws every rare letter, because their faces have the same weights and widths', async () => {

@@ -1,3 +1,4 @@
+export * from './account-scene.ts';
 export * from './bucket-server.ts';
 export * from './chat-groups.ts';
 export * from './database.ts';

@@ -37,8 +37,13 @@ export function withDatabase(url: string, database: string): string {
 async function discardDeadRuns(log: Logger): Promise<void> {
   for (const name of await readdir(runsFolder)) {
     const folder = join(runsFolder, name);
-    // A folder without the lock file belongs to a run that is starting.
-    if (existsSync(join(folder, 'in-use'))) await discardEmbeddedPostgres(folder, log);
+    try {
+      // A folder without the lock file belongs to a run that is starting.
+      if (existsSync(join(folder, 'in-use'))) await discardEmbeddedPostgres(folder, log);
+    } catch (error) {
+      // A run that ends, or another one that starts, may remove the folder at the same time.
+      if (existsSync(folder)) throw error;
+    }
   }
 }
 

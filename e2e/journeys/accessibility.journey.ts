@@ -1,24 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openMessageMenu } from '../pages/chat.ts';
 import { groups } from '../pages/groups.ts';
 import type { Screen, Viewer } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
+import { problemsOf } from '../testing/problems-of.ts';
 import { test } from '../testing/journey.ts';
 import { ignoreServerDate } from '../testing/ignore-server-date.ts';
-import { enter, open, storyTime, toldStory, viewers } from '../testing/viewers.ts';
-
-/** Returns the violations: each rule with the element. */
-async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // The default mode opens another page for every check, which is needed only for frames of other origins.
-    .setLegacyMode()
-    // Only a rule about the orientation, which is not among these, reads the style sheets beforehand.
-    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+import { enter, storyTime, toldStory, viewers, walk } from '../testing/viewers.ts';
 
 /** The screens with a separate layout on a phone. Others only get narrower. */
 const newOnPhones = new Set([
@@ -160,10 +148,11 @@ for (const { viewer, part, count } of parts) {
       await page.clock.setFixedTime(storyTime);
       const story = await toldStory();
       await enter(page, viewer, story);
+      const show = walk(page, story);
       for (const screen of screensOf(viewer, isMobile).filter((_, at) => at % count === part)) {
         await test.step(screen.name, async () => {
-          await open(page, screen, story);
-          expect.soft(await problems(page), screen.name).toEqual([]);
+          await show(screen);
+          expect.soft(await problemsOf(page), screen.name).toEqual([]);
         });
       }
     },

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
@@ -7,6 +6,7 @@ import { programming } from '../pages/programming.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
+import { problemsOf } from '../testing/problems-of.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
 import { expectToast } from '../testing/toasts.ts';
 
@@ -20,15 +20,6 @@ AMRAP 12
 -- drei --
 Fran
 Atmen nicht vergessen`;
-
-/** Returns the rules that the page violates, with the element. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 const lineIn = (dialog: Locator, typed: string, role = /^/) =>
   dialog
@@ -62,7 +53,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   });
 
   await test.step('the menu is accessible, with targets of 44 pixels on a phone', async () => {
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
     const boxes = [item(/^Day/), lineIn(dialog, 'Fran')].map((target) => target.boundingBox());
     for (const box of await Promise.all(boxes)) {
       if (isPhone) expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -71,7 +62,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await expect(item(/^Day/)).toHaveCount(0);
     await expect(dialog).toBeVisible();
     await expect(lineIn(dialog, '-- eins --')).toBeFocused();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   await test.step('the last choice is undone with Control and Z, and by the button', async () => {
@@ -233,7 +224,7 @@ test('a misread week is right after 6 clicks, the next one in its style after no
     const entry = (words: string) => list.getByRole('listitem').filter({ hasText: words });
     for (const words of ['are between * and *', 'l100', 'l200'])
       await expect(entry(words)).toHaveCount(1);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
     await settings.getByRole('button', { name: 'Forget level l100' }).click();
     await expect(entry('l100')).toHaveCount(0);
     await settings.getByRole('button', { name: 'Forget all' }).click();

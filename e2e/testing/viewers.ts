@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type Character, mara, odette, rival, type Story } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 import { signIn } from './sign-in.ts';
@@ -92,4 +92,67 @@ export async function open(page: Page, screen: Screen, story: Told): Promise<voi
   if (!screen.prepare) return;
   await screen.prepare(page);
   await settle(page);
+}
+
+/**
+ * Goes to a path as a link of the app does, by way of a page without any part of the dashboard. A dialog that asks about typed
+ * text stays there; then the app is loaded.
+ */
+async function follow(page: Page, path: string): Promise<void> {
+  const push = (to: string) => page.evaluate((url) => history.pushState({}, '', url), to);
+  await push('/no/such/page');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await ((await page.getByRole('dialog').count()) > 0 ? page.goto(path) : push(path));
+}
+
+/** Notes the requests of a page. Returns a wait until none has been on its way for a while, and the page has time. */
+function watchRequests(page: Page) {
+  const pending = new Set<Request>();
+  let last = Date.now();
+  const end = (request: Request) => {
+    pending.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => {
+    pending.add(request);
+    last = Date.now();
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  page.on('domcontentloaded', () => pending.clear());
+  return async (): Promise<void> => {
+    for (let quiet = 0; quiet < 4; quiet += 1) {
+      const before = last;
+      await page.waitForTimeout(75);
+      // A page that is busy answers late.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const isWaiting = pending.size > 0 && Date.now() - last < 10_000;
+      if (isWaiting || last !== before) quiet = 0;
+    }
+  };
+}
+
+/**
+ * Returns a function that opens one screen after another. It loads the app anew, which takes most of the time, only after
+ * steps that have loaded a page or replaced answers of the server, which the app keeps.
+ */
+export function walk(page: Page, story: Told): (screen: Screen) => Promise<void> {
+  const untilQuiet = watchRequests(page);
+  let isLoaded = false;
+  const forget = () => void (isLoaded = false);
+  const route = page.route.bind(page);
+  page.route = (...rule) => {
+    forget();
+    return route(...rule);
+  };
+  return async (screen) => {
+    const path = screen.path(story);
+    await (isLoaded ? follow(page, path) : page.goto(path));
+    await untilQuiet();
+    isLoaded = true;
+    page.on('domcontentloaded', forget);
+    await screen.prepare?.(page);
+    await untilQuiet();
+    page.off('domcontentloaded', forget);
+    await page.mouse.move(0, 0);
+  };
 }

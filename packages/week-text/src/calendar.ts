@@ -161,7 +161,7 @@ export const nextWeekday = (from: number, named: number): number =>
 
 const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%:.h]|[:.](?!\d))))?`;
 /** Matches the year first: '2026-11-23', '261123'. */
-const iso = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(?:20)?(\d\d)(0[1-9]|1[0-2])([0-3]\d))(?!\d)/;
+const iso = /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(?:20)?(\d\d)(0[1-9]|1[0-2])([0-3]\d))(?!\d)/;
 const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
 const monthFirst = new RegExp(
   String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,

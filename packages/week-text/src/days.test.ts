@@ -145,3 +145,31 @@ it('readWeek reads the words between the marks of a forum', () => {
     '11-24 Back Squat 2-2',
   ]);
 });
+
+it.each([
+  ['2027/01/04:', '2027/01/06:', '2027/01/07:', '01-04 01-06 01-07'],
+  ['12.13 Pull, rows', '12.12 Push, dips', '12.11 Legs, lunges', '12-13 12-12 12-11'],
+  ['Day 0', 'Day 1', 'Day 2', '11-23 11-24 11-25'],
+  ['Ficha A: peito', 'Ficha B: costas', 'Ficha C: pernas', '11-23 11-24 11-25'],
+  ['Upper (Monday)', 'Lower (Thursday)', 'All (Saturday)', '11-23 11-26 11-28'],
+])('readWeek divides a text by lines that count on: %j', (one, two, three, days) => {
+  const text = [one, two, three].map((head) => `${head}\n- Squat 5x5`).join('\n');
+  expect(
+    cardsOf(text)
+      .filter((card) => card.includes('Squat'))
+      .map((card) => card.slice(0, 5)),
+  ).toEqual(days.split(' '));
+});
+
+it.each(['Block A', 'Set 1', 'Part 1'])('readWeek does not take %j for a day', (first) => {
+  const next = (by: number) =>
+    first.slice(0, -1) + String.fromCharCode((first.at(-1) ?? '').charCodeAt(0) + by);
+  const text = [0, 1, 2].map((by) => `${next(by)}\n- Squat 5x5`).join('\n');
+  expect(new Set(cardsOf(text).map((card) => card.slice(0, 5)))).toEqual(new Set(['11-23']));
+});
+
+it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {
+  const text =
+    'Plan\nThursday - short easy run.\nFriday - longer run.\nSaturday - hills\n\nSee you there!';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-26', '11-27', '11-28']);
+});

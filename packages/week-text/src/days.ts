@@ -130,7 +130,6 @@ function addDay(reader: Reader, line: Line): void {
 /** Adds a line that is not work. A few words about a day without work are its heading. */
 function addText(reader: Reader, line: Line): void {
   const { headings, unplaced } = reader.blocks;
-  if (reader.whole.has(line)) return addDay(reader, line);
   const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });
   if (day && isRestDay(day.rest.replace(/^[\s:.,-]+/, ''))) return addDay(reader, line);
   const isHeading = isRestDay(line.text) && isShort(line.text);
@@ -168,7 +167,7 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
     (label === 'more' || !beginsPiece(readBeginning(line.text, reader.libraries)));
   reader.inColumns = isAside;
   if (isAside) return void blocks.unplaced.push(line);
-  if (label === 'day') return addDay(reader, line);
+  if (label === 'day' || reader.whole.has(line)) return addDay(reader, line);
   if (label === 'text') return addText(reader, line);
   if (beginsNextDay(reader, line))
     open(reader, (above(reader) ?? reader.from) + 1, 'Each day begins with the same part', '');

@@ -3,13 +3,14 @@ import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
 import { type DayHeading, isSplitDay, readDayCount } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
+import { sureDays } from './dividers.ts';
 import { type Known, type PieceKind, know, ofMax, ofTotal } from './line-features.ts';
 import type { Line } from './lines.ts';
-import { beginsPiece, type Libraries, readBeginning, readDay } from './readings.ts';
+import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
 import { readSets } from './sets.ts';
 import { isPlace, isUsualLevel } from './titles.ts';
 import { isLabelAlone } from './wraps.ts';
-import { isAmountOf } from './work.ts';
+import { amount, isAmountOf, isRestDay, isShort } from './work.ts';
 
 /** A line as the outline sees it. */
 export interface SeenLine {
@@ -112,11 +113,8 @@ function isSure({ line, day, reading, said }: Known, libraries: Libraries): bool
   if (reading.clock && /^\d/.test(line.text)) return true;
   if (said > 1) return false;
   if (day === null) return beginsPiece(reading) || isAmountOf(line.text);
-  return (
-    day === '' ||
-    isSplitDay(day.replace(joint, '')) ||
-    beginsPiece(readBeginning(day.replace(joint, ''), libraries))
-  );
+  const behind = day.replace(joint, '');
+  return behind === '' || isSplitDay(behind) || hasWork(readBeginning(behind, libraries), behind);
 }
 
 /** Returns the labels that a line cannot have. In a text with `named` days, a day is named. A line with only the name of a benchmark is a workout or the heading of a part. */
@@ -146,15 +144,22 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
+const notDay: readonly LineLabel[] = ['part', 'workout', 'more', 'text'];
+
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
-  if (line.onlyDay) return ['part', 'workout', 'more', 'text'];
+  const behind = line.day?.replace(joint, '') ?? '';
+  if (line.onlyDay || (behind !== '' && beginsPiece(readBeginning(behind, libraries))))
+    return notDay;
   const { benchmark } = line.reading;
   if (isUsualLevel(line.line.text)) return ['day', 'workout'];
   if (isOwnPiece(line)) return ['day', 'part', 'more', 'text'];
   if (line.reading.continued && line.reading.rest === '') return ['day', 'part', 'text'];
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
-  if (ofTotal.test(line.line.text)) return ['part', 'workout', 'more'];
+  const { text } = line.line;
+  if (ofTotal.test(text)) return ['part', 'workout', 'more'];
+  if (isRestDay(text) && isShort(text) && !amount.test(text) && line.day === null)
+    return ['part', 'workout', 'more'];
   if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];
   return isSure(line, libraries) ? ['text'] : [];
 }
@@ -209,6 +214,7 @@ export function seeLines(
     kept.set(name, each);
     return each;
   });
+  const sure = sureDays(lines, days);
   const shapes = shapesOf(known);
   const texts = new Map<string, number>();
   for (const { text } of lines) texts.set(text, (texts.get(text) ?? 0) + 1);
@@ -241,7 +247,7 @@ export function seeLines(
       easyPart: reading.part && kind === 'easy',
       easyWhole: kind === 'easy' && reading.rest !== '' && own.includes('amount'),
       hasSets: own.includes('sets'),
-      never: neverOf(each, libraries, named),
+      never: sure.has(line) ? notDay : neverOf(each, libraries, named),
       key,
       place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
     };

@@ -110,14 +110,18 @@ function stepsBy(weights: Weights): (line: SeenLine) => (state: number) => Step 
   };
 }
 
+/** What a line below a day loses as text, because most of such lines are work. */
+const textBelow = 60;
+
 /**
  * Finds the labels that fit best to all lines of a text together (Viterbi). Labels that are given are kept, and the others
- * fit to them.
+ * fit to them. `loss` is what a line below a day loses as text.
  */
 export function decode(
   lines: readonly SeenLine[],
   given: readonly (LineLabel | undefined)[],
   weights: Weights,
+  loss = 0,
 ): number[] {
   const stepsTo = stepsBy(weights);
   const sums = new Map<readonly string[], Float64Array>();
@@ -129,14 +133,24 @@ export function decode(
   let scores = new Float64Array(states).fill(-Infinity);
   scores[stateOf(start.label, start.open)] = 0;
   const befores: Int16Array[] = [];
+  let below = false;
   for (const [at, line] of lines.entries()) {
     const own = line.features.map(sumOnce);
     const only = given[at];
     const possible = labelNames.flatMap((name, label) =>
       (only ? name === only : !line.never.includes(name))
-        ? [[label, own.reduce((sum, each) => sum + (each[label] ?? 0), 0)] as const]
+        ? [
+            [
+              label,
+              own.reduce(
+                (sum, each) => sum + (each[label] ?? 0),
+                below && name === 'text' ? -loss : 0,
+              ),
+            ] as const,
+          ]
         : [],
     );
+    below ||= possible.every(([label]) => labelNames[label] === 'day');
     const stepFrom = stepsTo(line);
     const next = new Float64Array(states).fill(-Infinity);
     const before = new Int16Array(states);
@@ -182,6 +196,7 @@ export function readOutline(
     seen,
     lines.map(({ given }) => given),
     used,
+    textBelow,
   );
   return labels.map((label) => labelNames[label] ?? 'more');
 }

@@ -292,6 +292,9 @@ export function partIn(text: string, libraries: Libraries): FoundPart | null {
 const activity =
   /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone|cardio|machine|spazier\w*)\b/i;
 
+/** Whether a text names how a workout is done: 'easy run', 'bike'. */
+export const isActive = (text: string): boolean => activity.test(text);
+
 const zone = /\bzone ?\d/gi;
 
 const timed = new Set(['amrap', 'time', 'emom', 'tabata']);

@@ -5,7 +5,7 @@ import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
 import { readFullDate, readPastDate } from './day-headings.ts';
 import type { DayBlock } from './day-blocks.ts';
-import { readWeekNumber } from './day-counts.ts';
+import { withDays } from './dividers.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';
@@ -18,44 +18,6 @@ import { readSpeakers } from './speakers.ts';
 import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
 import { joinBroken, joinLabels } from './wraps.ts';
-
-const letter = /^(m|t(?:ue?)?|w|th|r|f|sa?|su)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
-const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
-const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const others: Readonly<Record<string, string>> = { tu: 't', tue: 't', r: 'th', sa: 's' };
-
-/** At least this many days in their order are a week. 'M' and 'F' alone are men and women. */
-const fewest = 3;
-
-/** Returns the weekday of each line that begins with its letter: 'M: ...', 'T: ...', 'W: ...'. */
-function readLetters(lines: readonly Line[]): ReadonlyMap<Line, string> {
-  const found = new Map<Line, string>();
-  let last = -1;
-  for (const line of lines) {
-    const typed = letter.exec(line.text)?.[1]?.toLowerCase();
-    if (readWeekNumber(line.text)) last = -1;
-    if (!typed) continue;
-    const day = order.indexOf(others[typed] ?? typed);
-    const place =
-      day <= last && (typed === 't' || typed === 's') ? day + (typed === 't' ? 2 : 1) : day;
-    if (place <= last || (last < 0 && place > 0)) return new Map();
-    last = place;
-    found.set(line, names[place] ?? '');
-  }
-  return found.size < fewest ? new Map() : found;
-}
-
-/** Replaces letters by the names of the days if a text has letters for the days of its week. */
-function withDayNames(lines: readonly Line[]): readonly Line[] {
-  const found = readLetters(lines);
-  return found.size === 0
-    ? lines
-    : lines.map((line) => {
-        const name = found.get(line);
-        const isOther = line.given !== undefined && line.given !== 'day';
-        return name && !isOther ? { ...line, text: line.text.replace(letter, `${name}: `) } : line;
-      });
-}
 
 /** A day's cards with the drafts that they were read from. */
 interface DayRead {
@@ -191,7 +153,7 @@ export function linesOfText(
   labels = noLabels,
 ): TextLines {
   const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
-  const joined = withDayNames(joinLabels(joinBroken(lines)));
+  const joined = withDays(joinLabels(joinBroken(lines)), dayNumber(fromDate));
   const since = daysSince(joined, dayNumber(fromDate));
   const from = dayNumber(fromDate) - since;
   return { lines: joined, asides, from, since };

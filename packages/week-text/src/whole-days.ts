@@ -3,8 +3,15 @@ import { joint } from './day-blocks.ts';
 import { readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
-import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
-import { amount, isRestDay } from './work.ts';
+import {
+  beginsPiece,
+  hasWork,
+  isActive,
+  type Libraries,
+  readBeginning,
+  readDay,
+} from './readings.ts';
+import { amount, isRestDay, movementsOf } from './work.ts';
 
 const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
 
@@ -14,6 +21,13 @@ export const isRest = (text: string): boolean => restCell.test(text) || isRestDa
 /** At least this many days with their work in their own line, if none stands below them. */
 const fewestWhole = 3;
 
+/** Whether the words behind a day are work: an amount, the beginning of a piece or a movement. */
+const isWork = (rest: string, libraries: Libraries): boolean =>
+  amount.test(rest) ||
+  beginsPiece(readBeginning(rest, libraries)) ||
+  isActive(rest) ||
+  movementsOf(rest).length > 0;
+
 /** Returns the days that have their work in their own line, because most days of the text have nothing below them. */
 export function wholeDays(
   lines: readonly Line[],
@@ -21,24 +35,25 @@ export function wholeDays(
   from: number,
   libraries: Libraries,
 ): ReadonlySet<Line> {
-  const rests = lines.map(({ text }) => {
-    if (readWeekNumber(text)?.alone) return '';
-    const day = readDay(text, from, libraries);
-    return day && day.rest.replace(joint, '').trim();
+  const read = lines.map((line) => {
+    const isWeek = readWeekNumber(line.text)?.alone === true;
+    const day = isWeek ? null : readDay(line.text, from, libraries);
+    const rest = day ? day.rest.replace(joint, '').trim() : isWeek ? '' : null;
+    return { line, rest, isText: rest === null && labels.get(line) === 'text' };
   });
-  const alone = lines.flatMap((line, at) => {
-    const rest = rests[at];
-    const isAlone = rest && !isRest(rest) && rests[at + 1] !== null && !line.given;
-    return isAlone ? [{ line, rest }] : [];
-  });
-  const days = rests.filter((rest) => rest !== null && !isRest(rest)).length;
-  const works = alone.filter(
-    ({ rest }) => amount.test(rest) || beginsPiece(readBeginning(rest, libraries)),
+  const kept = read.filter(({ isText }) => !isText);
+  const days = kept.flatMap(({ line, rest }, at) =>
+    rest && !isRest(rest) && !line.given
+      ? [{ line, rest, isAlone: kept[at + 1]?.rest !== null }]
+      : [],
   );
-  const isUsual = works.length >= fewestWhole && alone.length * 2 > days;
+  const alone = days.filter(({ isAlone }) => isAlone);
+  const works = alone.filter(({ rest }) => isWork(rest, libraries));
+  const isUsual = alone.length >= fewestWhole && alone.length * 2 > days.length;
   if (!isUsual || works.length * 2 < alone.length) return new Set();
-  const others = alone.filter(({ line }) => labels.get(line) === 'day');
-  return new Set([...works, ...others].map(({ line }) => line));
+  const isDay = ({ line, rest }: (typeof alone)[number]) =>
+    labels.get(line) !== 'text' || isWork(rest, libraries);
+  return new Set(alone.filter(isDay).map(({ line }) => line));
 }
 
 /** Matches a whole date without a weekday. */

@@ -1,0 +1,206 @@
+import { readDate, weekdayOf, isLikeWord } from './calendar.ts';
+import { type DayHeading, readWeekNumber } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
+import type { Line } from './lines.ts';
+import { readPart } from './parts.ts';
+
+const letter = /^(m|t(?:ue?)?|w|th|r|f|sa?|su)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
+const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const others: Readonly<Record<string, string>> = { tu: 't', tue: 't', r: 'th', sa: 's' };
+
+/** At least this many days in their order are a week. 'M' and 'F' alone are men and women. */
+const fewest = 3;
+
+/** Lines that begin the days of a text, with what is read in their place. */
+type Divided = ReadonlyMap<Line, string>;
+
+/** Returns the lines that begin with the letter of a weekday: 'M: ...', 'T: ...', 'W: ...'. */
+function readLetters(lines: readonly Line[]): Divided {
+  const found = new Map<Line, string>();
+  let last = -1;
+  for (const line of lines) {
+    const typed = letter.exec(line.text)?.[1]?.toLowerCase();
+    if (readWeekNumber(line.text)) last = -1;
+    if (!typed) continue;
+    const day = order.indexOf(others[typed] ?? typed);
+    const place =
+      day <= last && (typed === 't' || typed === 's') ? day + (typed === 't' ? 2 : 1) : day;
+    if (place <= last || (last < 0 && place > 0)) return new Map();
+    last = place;
+    found.set(line, line.text.replace(letter, `${names[place]}: `));
+  }
+  return found.size < fewest ? new Map() : found;
+}
+
+/** A line that may begin a day: what kind of day it names, its place among such days, and what is read in its place. */
+interface Candidate {
+  readonly line: Line;
+  readonly kind: string;
+  readonly place: number;
+  readonly text: string;
+}
+
+type Candidates = (line: Line) => Candidate | null;
+
+/** Words that count other things than days. */
+const otherCounts =
+  /^(?:w(?:k|eeks?)?|woche|semaine|semana|settimana|uke|vecka|uge|viikko|tydzień|týden|sets?|satz|s[eé]ries?|serie|rounds?|runde|ronda|tour|blo(?:ck|c|que|co|k)|phase|fase|parte?|teil|partie|level|option|station|superset|circuit|exercise|übung|ejercicio|heat|zone|season|chapter|step|cycle|zyklus|mesociclo|month|team|group|gruppe|grupo|version|v|minutes?|mins?|page|seite|rep|rpe|u|x|k|t|z|l|a|amrap|emom|rft|tabata|every|total|max|age|open|top|run|row|bike|ski|swim|back|front)$/i;
+
+const counted =
+  /^(\p{L}{1,14}\.?)(?:\s?[#№]?(\d{1,2})|\s([A-G]))(?![\p{L}\d%x'/,]|[:.]\d|\s?(?:x|-\s?\d|(?:km?|mi?n?|kg|lbs?|sets?|reps?|rounds?|s)\b))/iu;
+
+/** Reads a word with a number or a letter that may count the days: 'Day 0', 'Rutina B', 'Scheda 2'. */
+const countOf: Candidates = (line) => {
+  const [all = '', word = '', number, sign = ''] = counted.exec(line.text) ?? [];
+  if (all === '' || otherCounts.test(word) || readPart(word) || weekdayOf(word) !== undefined)
+    return null;
+  if (sign !== sign.toUpperCase()) return null;
+  const place = number === undefined ? sign.charCodeAt(0) - 'A'.charCodeAt(0) : Number(number);
+  const rest = line.text.slice(all.length);
+  return { line, kind: `${word.toLowerCase()}${sign === ''}`, place, text: rest };
+};
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Matches what makes two numbers no date: '5-10 min', '3.5 km'. */
+const noDate = /^\s?(?:(?:-|to|bis)\s?\d|(?:km?|mi?n?s?|kg|lbs?|x|%|miles?|sets?|reps?)\b)/i;
+
+/** Reads a date in front of other words: '02.13 Pull, row 5x5'. Of two numbers, the month is the first or the second one. */
+const dateOf =
+  (monthFirst: boolean): Candidates =>
+  (line) => {
+    const { text } = line;
+    const date = /^\d/.test(text) ? readDate(text) : null;
+    const behind = text.slice(date?.length);
+    if (!date || noDate.test(behind)) return null;
+    const [one, other] = date.written.monthDays;
+    const isOne = !other || (Number.parseInt(text, 10) === one?.[0]) === monthFirst;
+    const [month = 0, day = 0] = (isOne ? one : other) ?? [];
+    const year = date.written.year === undefined ? '' : ` ${date.written.year}`;
+    const front = `${day} ${monthNames[month - 1]}${year}`;
+    return { line, kind: 'date', place: 31 * month + day, text: `${front}: ${behind.trimStart()}` };
+  };
+
+const longestTitle = 70;
+
+/** Reads a weekday or a date with its year behind other words: 'Torso (Lunes y Jueves)', 'Grace, March 3, 2020'. */
+const insideOf: Candidates = (line) => {
+  const { text } = line;
+  if (text.length > longestTitle) return null;
+  for (const { index, 0: word } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]+/gu)) {
+    if (index === 0) continue;
+    const behind = text.slice(index);
+    const date = /\d{4}|\d[./-]\d+[./-]\d/.test(behind) ? readDate(behind) : null;
+    const front = text.slice(0, index).trimEnd();
+    if (date?.written.year !== undefined) {
+      const [month = 0, day = 0] = date.written.monthDays[0] ?? [];
+      const rest = behind.slice(date.length);
+      return {
+        line,
+        kind: 'inside',
+        place: 31 * month + day,
+        text: `${behind.slice(0, date.length)}: ${front}${rest}`,
+      };
+    }
+    const named = isLikeWord(word) ? undefined : weekdayOf(word);
+    if (named !== undefined)
+      return { line, kind: 'named', place: (named + 6) % 7, text: `${word}: ${front}` };
+  }
+  return null;
+};
+
+/** Whether places count on: most steps go by a few in the same way, or begin again. */
+function countsOn(places: readonly number[], far: number): boolean {
+  const steps = places.slice(1).map((place, at) => place - (places[at] ?? 0));
+  const forth = steps.filter((step) => step > 0 && step <= far).length;
+  const back = steps.filter((step) => step < 0 && step >= -far).length;
+  return Math.max(forth, back) * 5 >= steps.filter((step) => step !== 0).length * 4;
+}
+
+/** How far two days that follow each other may be apart, by their kind. */
+const furthest: Readonly<Record<string, number>> = { date: 20, inside: 20, named: 6 };
+
+const marked = /^\s*(?:$|[:.,|(/-])/;
+
+/** Returns what is read instead of the lines of a series, or null if it is none. */
+function writtenDays(series: readonly Candidate[]): Divided | null {
+  const places = series.map(({ place }) => place);
+  const far = furthest[series[0]?.kind ?? ''];
+  if (far !== undefined)
+    return countsOn(places, far) ? new Map(series.map(({ line, text }) => [line, text])) : null;
+  const least = Math.min(...places);
+  const isCount = places.every(
+    (place, at) => place === least || place === (places[at - 1] ?? 0) + 1,
+  );
+  if (least > 1 || !isCount || new Set(places).size < fewest) return null;
+  return new Map(
+    series.map(({ line, place, text }) => {
+      const rest = marked.test(text) ? text : `: ${text.trimStart()}`;
+      return [line, `Day ${place - least + 1}${rest}`];
+    }),
+  );
+}
+
+/** Finds the longest series of lines that is not read as days and is longer than the days that are read. */
+function seriesOf(lines: readonly Line[], read: Candidates, known: ReadonlySet<Line>): Divided {
+  const found = lines.flatMap((line) => {
+    const isOther = line.given !== undefined && line.given !== 'day';
+    return (isOther ? null : read(line)) ?? [];
+  });
+  const kinds = Map.groupBy(found, ({ kind, line }) => `${kind}${line.level}`);
+  for (const series of kinds.values()) {
+    const common = series.filter(({ line }) => known.has(line)).length;
+    const isNew = common < series.length && known.size - common < series.length;
+    const written = series.length >= fewest && isNew ? writtenDays(series) : null;
+    if (written) return written;
+  }
+  return new Map();
+}
+
+/** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
+export function withDays(lines: readonly Line[], from: number): readonly Line[] {
+  const letters = readLetters(lines);
+  const known = new Set(
+    lines.filter(({ text }) => readDayHeading(text, { from, above: null }) !== null),
+  );
+  const all =
+    letters.size > 0
+      ? [letters]
+      : [countOf, dateOf(true), dateOf(false), insideOf].map((read) =>
+          seriesOf(lines, read, known),
+        );
+  const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
+  if (found.size === 0) return lines;
+  return lines.map((line) => {
+    const text = found.get(line);
+    const isOther = line.given !== undefined && line.given !== 'day';
+    return text !== undefined && !isOther ? { ...line, text } : line;
+  });
+}
+
+/** Returns in which form a line names its day: its list mark or level, and the mark behind the day. */
+const formOf = ({ level, listed }: Line, { rest }: DayHeading): string =>
+  `${level}${listed}${/^\s*(?:$|[:.,|(/-])/.exec(rest)?.[0].trim() ?? 'words'}${rest.trim() === ''}`;
+
+/** Returns the lines of the form in which a text writes most of its days, if they count on. */
+export function sureDays(
+  lines: readonly Line[],
+  days: readonly (DayHeading | null)[],
+): ReadonlySet<Line> {
+  const found = lines.flatMap((line, at) => {
+    const day = days[at];
+    return day && !line.given ? [{ line, day: day.day, form: formOf(line, day) }] : [];
+  });
+  const forms = [...Map.groupBy(found, ({ form }) => form).values()];
+  const sure = forms.filter(
+    (form) =>
+      form.length >= fewest &&
+      form.length * 2 > found.length &&
+      countsOn(
+        form.map(({ day }) => day),
+        6,
+      ),
+  );
+  return new Set(sure.flat().map(({ line }) => line));
+}

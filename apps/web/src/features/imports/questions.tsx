@@ -25,7 +25,17 @@ function Answer({ question, onAnswer }: Omit<QuestionProps, 'kind'>) {
       <SegmentedControl
         aria-label={about}
         fullWidth
-        data={data}
+        data={data.map(({ value, label }) => ({
+          value,
+          label:
+            value === answer ? (
+              <span className="inline-line">
+                {decided} {label}
+              </span>
+            ) : (
+              label
+            ),
+        }))}
         value={answer ?? ''}
         onChange={(value) => onAnswer(key, value)}
       />

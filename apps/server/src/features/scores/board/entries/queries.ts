@@ -11,46 +11,57 @@ interface Reader extends ViewerIds {
   readonly unit: WeightUnit;
 }
 
-export const listedColumns = [
+/** The columns that rank a score and find its athletes, which the index `scores_ranked` has. */
+export const rankedColumns = [
   'scores.gymId',
   'scores.id',
   'scores.userId',
   'scores.teamId',
   'scores.isScaled',
-  'scores.isRecord',
   'scores.audience',
-  'scores.highestScore',
-  'scores.weightUnit',
-  'scores.enteredBy',
   'scores.sortKey',
   'scores.createdAt',
   'scores.scoreType',
+  sql.ref<string>('workouts.schedule').as('day'),
+] as const;
+
+/** The other columns of a list. */
+export const shownColumns = [
+  'scores.isRecord',
+  'scores.highestScore',
+  'scores.weightUnit',
+  'scores.enteredBy',
   'scores.likeCount',
   'scores.commentCount',
   sql<boolean>`scores.notes <> ''`.as('hasNotes'),
   sql<boolean>`scores.video is not null`.as('hasVideo'),
-  sql.ref<string>('workouts.schedule').as('day'),
 ] as const;
 
-export type ListedScore = Pick<
-  ScoreRow,
-  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
-> &
-  Pick<ScoreRow, 'weightUnit' | 'enteredBy' | 'scoreType'> & {
-    readonly hasNotes: boolean;
-    readonly hasVideo: boolean;
-    readonly likeCount: number;
-    readonly commentCount: number;
-    /** The day of the workout. */
-    readonly day: string;
-  };
+export const listedColumns = [...rankedColumns, ...shownColumns] as const;
 
-/** A score with its place on the whole board. */
-export interface PlacedScore extends ListedScore {
+export type RankedScore = Pick<
+  ScoreRow,
+  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'audience' | 'scoreType'
+> & {
+  /** The day of the workout. */
+  readonly day: string;
+};
+
+/** The place of a score on the whole board. */
+export interface Place {
   readonly rank: number | null;
   readonly divisionRank: number | null;
   readonly position: number;
 }
+
+export type PlacedScore = RankedScore &
+  Place &
+  Pick<ScoreRow, 'isRecord' | 'highestScore' | 'weightUnit' | 'enteredBy'> & {
+    readonly hasNotes: boolean;
+    readonly hasVideo: boolean;
+    readonly likeCount: number;
+    readonly commentCount: number;
+  };
 
 /** The columns of `allTimeScore`, in the order of the board. */
 export function entriesOf(

@@ -9,6 +9,9 @@ const { app, sandbox, stripe, gym, at, scene, ...actions } = await openSubscript
 const { pay, start, passDays, atProvider, subscriptions, refunds } = actions;
 const { api, db } = app;
 
+// A job is given up after three attempts instead of thirteen, between which its queue is asked each time.
+await sql`update pgboss.queue set retry_limit = 2 where name = 'payments'`.execute(db);
+
 afterEach(() => vi.restoreAllMocks());
 
 const of = () => ({ trackId: scene.trackId, userId: scene.athlete.id });

@@ -47,6 +47,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'features/scores/own/(own-workout-list|use-own-workouts).tsx?',
       'features/workouts/card/workout-summary.tsx',
       'features/workouts/(kind-plate|workout-kind).tsx?',
+      'features/workouts/week-days.module.css',
       'contract/src/stats/home.ts',
       'contract/src/workouts/events.ts',
       'lib/scores-in-words.ts',

@@ -1,4 +1,3 @@
-import { Group, Paper } from '@mantine/core';
 import type { GymPage } from '@trackboard/contract/workouts';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -23,12 +22,12 @@ function ShownWeek({ week: { track, days }, today }: ShownWeekProps) {
   const isNamed = days.some((day) => day.workouts.some(({ content }) => !content));
   return (
     <section aria-labelledby="week">
-      <Group className={classes.heading} gap="var(--space-4) var(--space-12)">
+      <div className={classes.heading}>
         <h2 id="week" className="display" dir="auto">
           This week on {track}
         </h2>
         <span>{days[0] && weekLabel(days[0].date, 'with-year')}</span>
-      </Group>
+      </div>
       <WeekOfCards days={days} today={today} />
       {isNamed && <p className={classes.note}>Athletes on this track see the whole workouts.</p>}
     </section>
@@ -40,14 +39,14 @@ function NoWeek({ hasTracks }: { hasTracks: boolean }) {
   if (!hasTracks) return null;
   return (
     <Notice mt="var(--space-24)">
-      <Group justify="space-between" gap="sm">
+      <div className="line wrap spread">
         <span>
           Nobody sees your programming here yet. Choose the track whose week this page shows.
         </span>
         <ButtonLink {...toDialog('gym-settings')} variant="default">
           Choose a track
         </ButtonLink>
-      </Group>
+      </div>
     </Notice>
   );
 }
@@ -80,15 +79,15 @@ function About({ about: { coaches, members, timeZone }, address }: AboutProps) {
     <>
       <section aria-labelledby="coaches" className={classes.coaches}>
         <h2 id="coaches">{coaches.length === 1 ? 'Coach' : 'Coaches'}</h2>
-        <Paper component="ul">
+        <ul className="paper">
           {coaches.map((coach) => (
             <Coach key={coach.id} coach={coach} />
           ))}
-        </Paper>
+        </ul>
       </section>
       <section aria-labelledby="where" className={classes.where}>
         <h2 id="where">Where and when</h2>
-        <Paper>
+        <div className="paper">
           <div>
             <IconMapPin size={20} stroke={1.75} aria-hidden />
             <span dir="auto">{address}</span>
@@ -116,7 +115,7 @@ function About({ about: { coaches, members, timeZone }, address }: AboutProps) {
               </span>
             </p>
           )}
-        </Paper>
+        </div>
       </section>
     </>
   );

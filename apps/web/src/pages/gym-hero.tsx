@@ -1,9 +1,9 @@
-import { Box, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
 import { copyLink } from '../ui/copy-link.ts';
 import { gymLink } from '../lib/shareable-link.ts';
 import { Hero } from '../ui/hero.tsx';
@@ -31,7 +31,7 @@ export function GymHero({ gym, onPoster, children }: GymHeroProps) {
       </Link>
       <div className={classes.gym}>
         <InitialsAvatar id={id} name={name} image={image} size={72} square decorative />
-        <Box miw={0}>
+        <div className={classes.about}>
           <div className={classes.names}>
             <h1 className={`display ${classes.title}`} dir="auto">
               {name}
@@ -40,32 +40,18 @@ export function GymHero({ gym, onPoster, children }: GymHeroProps) {
               {tagline}
             </p>
           </div>
-          <Group
-            component="p"
-            className={classes.address ?? ''}
-            mt="var(--space-4)"
-            c="#c6dcd1"
-            fz="var(--fs-14)"
-            gap="var(--space-6)"
-            align="flex-start"
-            wrap="nowrap"
-          >
-            <IconMapPin
-              size={17}
-              stroke={1.75}
-              style={{ marginTop: 'var(--space-2)' }}
-              aria-hidden
-            />
+          <p className={classes.address}>
+            <IconMapPin size={17} stroke={1.75} aria-hidden />
             <span dir="auto">{address}</span>
-          </Group>
-        </Box>
+          </p>
+        </div>
         {children}
       </div>
       {onPoster && (
-        <Group gap="xs" align="stretch" mt="var(--space-20)" mb="calc(-1 * var(--space-8))">
+        <div className={`line ${classes.sharing}`}>
           <Button
             variant="default"
-            className={classes.onHero ?? ''}
+            className={classes.onHero}
             leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
             onClick={() => void copyLink(link)}
           >
@@ -73,13 +59,13 @@ export function GymHero({ gym, onPoster, children }: GymHeroProps) {
           </Button>
           <Button
             variant="default"
-            className={classes.onHero ?? ''}
+            className={classes.onHero}
             leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
             onClick={() => onPoster({ name, link })}
           >
             QR code
           </Button>
-        </Group>
+        </div>
       )}
     </Hero>
   );

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
@@ -6,8 +5,9 @@ import { offerOf } from '../features/tracks/track-terms.ts';
 import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface JoinTrackButtonProps {
   track: PublicTrack;
@@ -22,6 +22,10 @@ const looksOf = (track: PublicTrack, isMain: boolean) =>
     ? ({ 'aria-label': `Join Track: ${track.name}`, variant: 'marker', size: 'lg' } as const)
     : ({ 'aria-label': `Join Track ${track.name}`, variant: 'default' } as const);
 
+const AthleteAccountDialog = lazyPart(
+  async () => (await import('./athlete-account-dialog.tsx')).AthleteAccountDialog,
+);
+
 /**
  * The button for accounts that cannot join tracks. It says which accounts can, and how owners join
  * their own tracks.
@@ -31,30 +35,12 @@ function JoinedByAthletes({
   ...button
 }: { isOwnGym: boolean } & ReturnType<typeof looksOf>) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Join Track
       </Button>
-      <ResponsiveModal
-        opened={isOpen}
-        onClose={close}
-        title="Join with an athlete account"
-        size={440}
-        brief
-        footer={<Button onClick={close}>Got it</Button>}
-      >
-        <Text my="md">
-          You are logged in with a gym account. Tracks are joined, and scores logged, with an
-          athlete account: log out, then log in as an athlete or create a new account.
-        </Text>
-        {isOwnGym && (
-          <Text mb="md">
-            To train in your own gym, switch on ‘I train here too’ in Settings, under Gym Settings.
-          </Text>
-        )}
-      </ResponsiveModal>
+      {isOpen && <AthleteAccountDialog isOwnGym={isOwnGym} onClose={() => setOpen(false)} />}
     </>
   );
 }

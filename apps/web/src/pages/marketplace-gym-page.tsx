@@ -1,4 +1,3 @@
-import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can, type OutputOf } from '@trackboard/contract';
@@ -14,6 +13,7 @@ import {
   shownTracks,
 } from '../features/tracks/marketplace/track-card.tsx';
 import { hasStatus } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
 import { copyLink } from '../ui/copy-link.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -22,7 +22,7 @@ import { useOptionalMe } from '../lib/use-me.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { PosterProps } from '../ui/poster.tsx';
@@ -35,7 +35,7 @@ import classes from './marketplace.module.css';
 const loadingWeek = (
   <Loading label="Loading the week">
     <div className={classes.page}>
-      <Skeleton height={400} mt="lg" />
+      <Skeleton height={400} marginTop="var(--space-24)" />
     </div>
   </Loading>
 );
@@ -70,7 +70,7 @@ function TrackList({ gym, onPoster }: TracksProps) {
     return <EmptyState title="No Tracks Found" help={help} />;
   }
   return (
-    <Paper component="ul" className={classes.list}>
+    <ul className={`paper ${classes.list}`}>
       {shown.map((track) => {
         const link = trackLink(origin, track.reference);
         return (
@@ -87,7 +87,7 @@ function TrackList({ gym, onPoster }: TracksProps) {
           </li>
         );
       })}
-    </Paper>
+    </ul>
   );
 }
 
@@ -96,7 +96,7 @@ function Tracks({ gym, onPoster }: TracksProps) {
   const navigate = route.useNavigate();
   return (
     <section aria-labelledby="tracks">
-      <Group className={classes.heading} gap="var(--space-8) var(--space-16)">
+      <div className={classes.heading}>
         <h2 id="tracks" className="tnum">
           {gym.tracks.length} total track(s)
         </h2>
@@ -114,7 +114,7 @@ function Tracks({ gym, onPoster }: TracksProps) {
             }
           />
         )}
-      </Group>
+      </div>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
         <Notice mb="var(--space-16)" tone="danger">
           No such track found!
@@ -178,7 +178,7 @@ export function MarketplaceGymPage() {
   if (!gym.data) {
     return (
       <Loading label="Loading the gym">
-        <Skeleton height={230} radius={0} />
+        <Skeleton height={230} borderRadius={0} />
       </Loading>
     );
   }

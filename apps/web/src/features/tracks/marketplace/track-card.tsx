@@ -1,4 +1,3 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import {
   IconCheck,
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessEndText, trackPrice, trialText } from '../track-terms.ts';
+import { Button } from '../../../ui/button.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './track-card.module.css';
 import { foldText } from '../../../lib/fold-text.ts';
@@ -37,9 +37,9 @@ export function Price({ track }: { track: PublicTrack }) {
     );
   }
   const price = (
-    <Box component="b" className="score" fz="1.5rem">
+    <b className={`score ${classes.amount}`}>
       {track.price === null ? 'Free' : trackPrice(track.price)}
-    </Box>
+    </b>
   );
   return track.price === null ? (
     price
@@ -88,38 +88,35 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
   return (
     <article className={classes.card} data-shared={isShared || undefined}>
       <div className={classes.words}>
-        {isShared && (
-          <Text className={classes.shared ?? ''} c="dimmed" fz="sm">
-            From the link you followed
-          </Text>
-        )}
+        {isShared && <p className={`dim fine ${classes.shared}`}>From the link you followed</p>}
         {image && <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />}
         <h3 className={classes.name} dir="auto">
           {name}
         </h3>
-        <Text className={classes.about ?? ''} maw="52ch" c="dimmed" dir="auto">
+        <p className={`dim ${classes.about}`} dir="auto">
           {description}
-        </Text>
+        </p>
       </div>
       <div className={classes.terms}>
         <Price track={track} />
         <Terms track={track} />
       </div>
-      <Group gap="sm" wrap="nowrap" className={classes.actions}>
+      <div className={`line ${classes.actions}`}>
         {onPoster && (
-          <ActionIcon variant="default" aria-label={`QR code of ${name}`} onClick={onPoster}>
+          <Button variant="default" square aria-label={`QR code of ${name}`} onClick={onPoster}>
             <IconQrcode size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </Button>
         )}
-        <ActionIcon
+        <Button
           variant="default"
+          square
           aria-label={`Copy shareable link to ${name}`}
           onClick={onCopy}
         >
           <IconLink size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </Button>
         {join}
-      </Group>
+      </div>
     </article>
   );
 }

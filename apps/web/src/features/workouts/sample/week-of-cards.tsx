@@ -1,4 +1,3 @@
-import { Box, Group, Paper, UnstyledButton } from '@mantine/core';
 import type { NamedWorkout, ShownWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -21,13 +20,13 @@ function Content({ content }: { content: ShownWorkout }) {
 
 function Card({ workout: { name, content } }: { workout: NamedWorkout }) {
   return (
-    <Paper component="article" radius="md" p="sm" aria-label={name}>
+    <article className={`paper ${classes.card}`} aria-label={name}>
       {content && <KindPlate workout={content} />}
       <h4 className={classes.name} data-alone={!content || undefined} dir="auto">
         {name}
       </h4>
       {content && <Content content={content} />}
-    </Paper>
+    </article>
   );
 }
 
@@ -47,9 +46,10 @@ function Strip({
   return (
     <fieldset className={`${row.days} ${classes.strip}`} aria-label="Days">
       {days.map(({ date, workouts }) => (
-        <UnstyledButton
+        <button
           key={date}
-          className={`${row.day} ${classes.choice}`}
+          type="button"
+          className={`plain ${row.day} ${classes.choice}`}
           aria-pressed={date === chosen}
           aria-current={date === today ? 'date' : undefined}
           onClick={() => onDay(date)}
@@ -65,7 +65,7 @@ function Strip({
               <i key={`${at + 1} ${name}`} />
             ))}
           </span>
-        </UnstyledButton>
+        </button>
       ))}
     </fieldset>
   );
@@ -77,7 +77,7 @@ export function WeekOfCards({ days, today }: WeekOfCardsProps) {
   return (
     <>
       <Strip days={days} today={today} chosen={chosen} onDay={setChosen} />
-      <Paper className={classes.week}>
+      <div className={`paper ${classes.week}`}>
         {days.map(({ date, workouts }) => (
           <section
             key={date}
@@ -86,28 +86,22 @@ export function WeekOfCards({ days, today }: WeekOfCardsProps) {
             aria-current={date === today ? 'date' : undefined}
             data-chosen={date === chosen || undefined}
           >
-            <Group
-              component="header"
-              className={classes.head}
-              gap="0 var(--space-8)"
-              align="baseline"
-              justify="space-between"
-            >
+            <header className={classes.head}>
               <h3 className={classes.weekday}>
                 {formatDay(date, 'weekday')}
                 <b>{Number(date.slice(8))}</b>
               </h3>
-              <Box component="span" c="dimmed" fz="xs">
+              <span className={`dim ${classes.count}`}>
                 {date === today ? 'Today' : workouts.length > 0 && counted(workouts.length, 'Item')}
-              </Box>
-            </Group>
+              </span>
+            </header>
             {workouts.length === 0 && <p className={classes.rest}>Rest day</p>}
             {workouts.map((workout, at) => (
               <Card key={`${at + 1} ${workout.name}`} workout={workout} />
             ))}
           </section>
         ))}
-      </Paper>
+      </div>
     </>
   );
 }

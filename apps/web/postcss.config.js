@@ -100,6 +100,11 @@ const mixins = {
   },
   /** A button without a frame at an edge: its icon of 20 px ends there, and its target is wider. */
   'icon-at-end': { 'margin-inline-end': 'calc((var(--space-20) - var(--target)) / 2)' },
+  /** A link that looks like the words around it until a pointer is on it. */
+  'quiet-link': {
+    'text-decoration': 'none',
+    '&:hover': { 'text-decoration': 'underline' },
+  },
   square: (_mixin, size) => ({ width: size, height: size }),
   /** A picture that fills its box. */
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },

@@ -140,7 +140,7 @@ function WeekStrip(props: WeekStripProps) {
           <button
             key={each}
             type="button"
-            className={`plain ${row.day} ${classes.day}`}
+            className={`plain ${row.day} ${row.choice}`}
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
             onClick={() => onDay(each)}
@@ -148,9 +148,13 @@ function WeekStrip(props: WeekStripProps) {
             <span className="sr-only">{dayName(each, today, logged?.[at])}</span>
             <span aria-hidden="true">{formatDay(each, 'shortWeekday')}</span>
             <b aria-hidden="true">{Number(each.slice(8))}</b>
-            <span className={classes.pips}>
+            <span className={row.pips}>
               {logged?.[at]?.slice(0, maxPips).map((isLogged, pip) => (
-                <i key={`pip ${pip + 1}`} data-logged={isLogged || undefined} />
+                <i
+                  key={`pip ${pip + 1}`}
+                  className={classes.pip}
+                  data-logged={isLogged || undefined}
+                />
               ))}
             </span>
           </button>

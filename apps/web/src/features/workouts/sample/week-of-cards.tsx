@@ -49,7 +49,7 @@ function Strip({
         <button
           key={date}
           type="button"
-          className={`plain ${row.day} ${classes.choice}`}
+          className={`plain ${row.day} ${row.choice}`}
           aria-pressed={date === chosen}
           aria-current={date === today ? 'date' : undefined}
           onClick={() => onDay(date)}
@@ -60,9 +60,9 @@ function Strip({
           </span>
           <span aria-hidden="true">{formatDay(date, 'shortWeekday')}</span>
           <b aria-hidden="true">{Number(date.slice(8))}</b>
-          <span className={classes.pips} aria-hidden="true">
+          <span className={row.pips} aria-hidden="true">
             {workouts.slice(0, 4).map(({ name }, at) => (
-              <i key={`${at + 1} ${name}`} />
+              <i key={`${at + 1} ${name}`} className={classes.pip} />
             ))}
           </span>
         </button>

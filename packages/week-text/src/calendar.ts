@@ -39,6 +39,26 @@ const monthNames: readonly string[] = [
   'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta grudnia prosince',
 ];
 
+/** Languages whose names of days and months are those of the platform: without a list of the spellings of gyms. */
+const locales = ['ru', 'uk', 'tr', 'hu', 'ro', 'id', 'el', 'ca', 'ja', 'zh', 'ko'];
+
+/** Returns the long names of a language for the days of a week, or for the months. */
+function namesIn(locale: string, days: boolean): string[] {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(days ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
+  });
+  return Array.from({ length: days ? 7 : 12 }, (_, at) => {
+    const parts = format.formatToParts(days ? Date.UTC(2023, 0, 1 + at) : Date.UTC(2023, at, 1));
+    return parts.find(({ type }) => type === (days ? 'weekday' : 'month'))?.value ?? '';
+  });
+}
+
+const platform = (days: boolean) =>
+  locales.flatMap((locale) =>
+    namesIn(locale, days).map((name, at) => [name.toLowerCase(), at + (days ? 0 : 1)] as const),
+  );
+
 const numbered = (names: readonly string[], first: number) =>
   new Map(
     names.flatMap((words, index) => words.split(' ').map((word) => [word, index + first] as const)),
@@ -46,14 +66,14 @@ const numbered = (names: readonly string[], first: number) =>
 
 const ordinals = numbered(ordinalDays, 1);
 const namedDays = numbered(weekdayNames, 0);
-const weekdays = new Map([...namedDays, ...ordinals]);
+const weekdays = new Map([...platform(true), ...namedDays, ...ordinals]);
 /** The weekdays without their accents: 'MIERCOLES'. */
 const bareWeekdays = new Map(
   [...weekdays].map(
     ([name, day]) => [name.normalize('NFD').replaceAll(/\p{M}/gu, ''), day] as const,
   ),
 );
-const months = numbered(monthNames, 1);
+const months = new Map([...platform(false), ...numbered(monthNames, 1)]);
 const weekdaysByLetter = byFirstLetter(namedDays.keys());
 
 /** Abbreviations of three letters that are words or names as well: 'Sam', 'sex', 'ter'. */

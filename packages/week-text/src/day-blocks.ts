@@ -74,6 +74,8 @@ export interface Reader extends Parting {
   readonly sessions: boolean;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
+  /** The days of an overview, which come again below. */
+  readonly overview: ReadonlySet<Line>;
   /** The days that have their work in their own line, with nothing below them. */
   readonly whole: ReadonlySet<Line>;
   /** The line below the one that is read. */

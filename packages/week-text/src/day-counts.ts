@@ -84,12 +84,17 @@ function readLetter(text: string, from: number): DayHeading | null {
 }
 
 const weekNumber =
-  /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)((?=[\s,:/.|-]{0,4}(?:d|day|tag|jour|d[ií]a|giorno|dag|päivä|dzień|den)\s?\d)|\s*$|\s*[:\-(|,].{0,40}$)/i;
+  /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana|uge|uke|vecka|week)\s?#?(\d{1,2}|(?:one|two|three|four|five|six|I{1,3}|IV|VI?)(?=$|[\s:]))(?!\d)((?=[\s,:/.|-]{0,4}(?:d|day|tag|jour|d[ií]a|giorno|dag|päivä|dzień|den)\s?\d)|\s*$|\s*[:\-(|,].{0,40}$)/i;
+
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
 
 /** Returns the number of a week that a line names; `alone` if the line names no day. */
 export function readWeekNumber(text: string): { number: number; alone: boolean } | null {
   const [all, number, behind] = weekNumber.exec(text) ?? [];
-  return all ? { number: Number(number), alone: behind !== '' || all === text } : null;
+  if (!all || number === undefined) return null;
+  const word = number.toLowerCase();
+  const typed = countWords.get(word) ?? romans.indexOf(word) + 1;
+  return { number: typed || Number(number), alone: behind !== '' || all === text };
 }
 
 const muscles =

@@ -173,3 +173,28 @@ it('readWeek takes days in one form without an amount for work if nothing stands
     'Plan\nThursday - short easy run.\nFriday - longer run.\nSaturday - hills\n\nSee you there!';
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-26', '11-27', '11-28']);
 });
+
+it('readWeek reads the days of counted weeks', () => {
+  const text = ['One', 'Two'].map((week) => `WEEK ${week}\nDay 1\nSquat 5x5\nDay 2\nFran`);
+  expect(cardsOf(text.join('\n')).map((card) => card.slice(0, 5))).toEqual([
+    '11-23',
+    '11-24',
+    '11-30',
+    '12-01',
+  ]);
+});
+
+it('readWeek reads the days of a line that has several', () => {
+  const text = 'Fast crew - Tuesday - 3 rounds for time, run 400 m. Friday - run 5 km';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-27']);
+});
+
+it('readWeek takes days in a row for an overview if most come again with their work', () => {
+  const text =
+    'Monday: legs\nTuesday: rest\nThursday: pull\nFriday: rest\n\nMonday\nSquat 5x5\nThursday\nRow 5x5';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-26']);
+});
+
+it.each(['среда', '水曜日', 'Çarşamba'])('readWeek reads the weekday %s', (day) => {
+  expect(cardsOf(`${day}\nSquat 5x5`)[0]).toBe('11-25 Back Squat 2-2');
+});

@@ -20,6 +20,7 @@ import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import { isRestDay, isShort } from './work.ts';
 import { hasWork } from './readings.ts';
 import { readColumns } from './columns.ts';
+import { readInLine } from './days-in-line.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
 import { readTracks } from './tracks.ts';
@@ -56,9 +57,10 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
 
 /** Finds the day of a row. A day without a name that is known is the one below the last day: 'Upper', 'Lower'. */
 function headingOf(reader: Reader, line: Line, row: Row): DayHeading | null {
-  const { weeks, dayNames } = reader;
+  const { weeks, dayNames, sessions } = reader;
   if (row.week !== undefined) setWeek(reader, row.week);
-  const heading = readDayHeading(row.day || line.text, { from: weeks.from, above: above(reader) });
+  const context = { from: weeks.from, above: above(reader), sessions };
+  const heading = readDayHeading(row.day || line.text, context);
   if (heading || row.day === '') return heading;
   const name = `${weeks.from} ${row.day}`;
   const last = above(reader);
@@ -71,7 +73,8 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   if (isOfDays(row)) return addColumns(reader, line, row);
   const { blocks } = reader;
   const heading = headingOf(reader, line, row);
-  if (heading && row.day === '' && heading.rest.trim() === '')
+  const isAlone = row.pieces.length < 2 && !row.pieces[0]?.shown.includes(' · ');
+  if (heading && row.day === '' && (heading.rest.trim() === '' || isAlone))
     return addHeading(reader, line, heading);
   if (heading && row.day !== '') {
     begin(reader, line, heading.day);
@@ -108,6 +111,8 @@ function beginsWeek(reader: Reader, text: string): boolean {
   return week?.alone === true;
 }
 
+const isCounted = ({ why }: DayHeading): boolean => why?.startsWith('Day ') === true;
+
 /** Begins the day that a line names. A line that names none begins the day below the one above. */
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks, sessions } = reader;
@@ -117,6 +122,11 @@ function addDay(reader: Reader, line: Line): void {
   const heading = readDayHeading(line.text, context);
   const first = weeks.begins;
   weeks.begins = false;
+  // The days are counted from the first one again, in another week.
+  if (heading?.day === weeks.from && last !== null && last > heading.day && isCounted(heading)) {
+    weeks.from += 7;
+    return addHeading(reader, line, { ...heading, day: weeks.from });
+  }
   if (heading && !(heading.counted && last !== null && heading.day <= last && !first))
     return addHeading(reader, line, heading);
   // The lines above the first heading belong to the first day.
@@ -131,7 +141,8 @@ function addDay(reader: Reader, line: Line): void {
 function addText(reader: Reader, line: Line): void {
   const { headings, unplaced } = reader.blocks;
   const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });
-  if (day && isRestDay(day.rest.replace(/^[\s:.,-]+/, ''))) return addDay(reader, line);
+  if (day && !reader.overview.has(line) && isRestDay(day.rest.replace(/^[\s:.,-]+/, '')))
+    return addDay(reader, line);
   const isHeading = isRestDay(line.text) && isShort(line.text);
   (isHeading ? headings : unplaced).push(line);
 }
@@ -157,7 +168,7 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
   if (
     beginsWeek(reader, line.text) ||
     isReactions(line) ||
-    (isFurniture(line.text) && !(label === 'more' && isLink(line.text)))
+    (isFurniture(line.text) && label !== 'day' && !(label === 'more' && isLink(line.text)))
   )
     return void blocks.unplaced.push(line);
   // Around the rows of several days, a line goes on with none of them.
@@ -200,9 +211,10 @@ function findRows(lines: readonly Line[], from: number, libraries: Libraries): T
   const known = readTable(lines, libraries);
   if (known.some((row) => row !== null)) return known;
   const marks = marksOf(lines);
-  if (marks.length === 0) return known;
   return (
-    readColumns(lines, marks, from, libraries) ?? readSheet(lines, marks, from, libraries) ?? known
+    readColumns(lines, marks, from, libraries) ??
+    readSheet(lines, marks, from, libraries) ??
+    readInLine(lines)
   );
 }
 
@@ -245,7 +257,8 @@ export function readDays(
     plain.flatMap((line, at) => (rows.has(line) ? [] : [[line, read[at] ?? 'more'] as const])),
   );
   for (const line of postedOf(lines, labels, from)) labels.set(line, 'text');
-  for (const line of overviewOf(lines, labels, from, libraries)) labels.set(line, 'text');
+  const overview = new Set(overviewOf(lines, labels, from, libraries));
+  for (const line of overview) labels.set(line, 'text');
   const headings = lines.filter((line) => labels.get(line) === 'day');
   const named = headings.length > 0 || table.some((row) => row !== null);
   const parting = readParting(lines, named, libraries);
@@ -260,6 +273,7 @@ export function readDays(
     heading: null,
     inColumns: table.some(isOfDays),
     tracks,
+    overview,
     whole: wholeDays(plain, labels, from, libraries),
     below: undefined,
     seen: new Set(),

@@ -50,9 +50,14 @@ const otherCounts =
 const counted =
   /^(\p{L}{1,14}\.?)(?:\s?[#№]?(\d{1,2})|\s([A-G]))(?![\p{L}\d%x'/,]|[:.]\d|\s?(?:x|-\s?\d|(?:km?|mi?n?|kg|lbs?|sets?|reps?|rounds?|s)\b))/iu;
 
+/** Matches a number in front of what it counts: '1. Tag', '2ème séance'. */
+const ordinal =
+  /^(\d{1,2})(?:\.|[ºª°]|er|[èe]re|[èe]me|e|st|nd|rd|th)\s(\p{L}{3,16})(?![\p{L}\d])/iu;
+
 /** Reads a word with a number or a letter that may count the days: 'Day 0', 'Rutina B', 'Scheda 2'. */
 const countOf: Candidates = (line) => {
-  const [all = '', word = '', number, sign = ''] = counted.exec(line.text) ?? [];
+  const [front = '', first, behind = ''] = ordinal.exec(line.text) ?? [];
+  const [all = front, word = behind, number = first, sign = ''] = counted.exec(line.text) ?? [];
   if (all === '' || otherCounts.test(word) || readPart(word) || weekdayOf(word) !== undefined)
     return null;
   if (sign !== sign.toUpperCase()) return null;

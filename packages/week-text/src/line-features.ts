@@ -144,13 +144,14 @@ const onlySets = /^(?:sets|sätze|series|séries|serie|serii)\s?:\s?\d/iu;
 
 /** Finds what is true of a line alone. `heading` is the day that it names, if any. */
 export function know(line: Line, heading: DayHeading | null, libraries: Libraries): Known {
-  const day = heading?.rest.trim() ?? null;
+  const rest = heading?.rest.trim() ?? null;
+  const day = rest === null || /[\p{L}\p{N}]/u.test(rest) ? rest : '';
   const onlyDay = day === '' && (!heading?.counted || countedDay.test(line.text));
   const { text } = line;
   const reading = readBeginning(text, libraries);
   const said = text.match(sentenceWords)?.length ?? 0;
   const words = text.split(' ').length;
-  const { part, label, rest } = reading;
+  const { part, label } = reading;
   const looseDay = day === null && namesLooseDay(text);
   const kind = kindOf(reading);
   const exercise =
@@ -160,7 +161,7 @@ export function know(line: Line, heading: DayHeading | null, libraries: Librarie
       text === '' && '-',
       day !== null && `day${day === '' ? '' : '+'}`,
       looseDay && 'day~',
-      part && `part${rest === '' ? '' : '+'}`,
+      part && `part${reading.rest === '' ? '' : '+'}`,
       kind !== 'other' && kind,
       exercise && 'exercise',
       label && 'label',

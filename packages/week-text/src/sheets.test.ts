@@ -162,3 +162,9 @@ it('readWeek counts the days of a table that are numbers or names of its own, al
     '11-24 Back Squat 4-4',
   ]);
 });
+
+it('readWeek finds the days in a later column of a long table', () => {
+  const rows = ['Mon,Lower,1,Back Squat,4,5', 'Thu,Upper,1,Bench Press,4,5'];
+  const text = ['Phase,Weekday,Workout,Order,Exercise,Sets,Reps', ...rows.map((row) => `A,${row}`)];
+  expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 2-2', '11-26 Bench Press 3-3']);
+});

@@ -11,15 +11,27 @@ const marks = [
   { sign: '\t', mark: /\t/ },
   { sign: ';', mark: /;/ },
   { sign: '|', mark: /\|/ },
+  { sign: ',', mark: /,/ },
   { sign: '  ', mark: /\t|(?<! ) {2,}/ },
 ] as const;
-const anySign = /[\t;|]| {2}/;
+const anySign = /[\t;|,]| {2}/;
+
+/** Rows with commas between their cells have at least this many. */
+const fewestCells = 3;
+
+/** Whether almost all lines have as many commas as the first one, so that these separate cells. */
+function isEven(lines: readonly Line[]): boolean {
+  const widths = lines.map(({ source }) => source.split(',').length);
+  const usual = widths.filter((width) => width === widths[0]).length;
+  return (widths[0] ?? 0) >= fewestCells && usual * 10 >= widths.length * 9;
+}
 
 /** Returns the separators that several lines have. */
 export function marksOf(lines: readonly Line[]): RegExp[] {
   const signed = lines.filter(({ source }) => anySign.test(source));
   return marks
     .filter(({ sign }) => signed.filter(({ source }) => source.includes(sign)).length > 1)
+    .filter(({ sign }) => sign !== ',' || isEven(lines))
     .map(({ mark }) => mark);
 }
 
@@ -93,7 +105,7 @@ function findSheet(
     const rows = lines.map(({ source }) => cellsOf(source, mark));
     const rowCount = rows.filter((row) => row !== null).length;
     if (rowCount < 2 || rowCount < lines.length * rowsShare) continue;
-    for (const days of [0, 1]) {
+    for (const days of [0, 1, 2, 3]) {
       const dated = rows.map((row) => isDay(row?.[days], from));
       const named = rows.slice(dated.indexOf(true)).filter((row) => row?.[days]).length;
       const count = dated.filter(Boolean).length;

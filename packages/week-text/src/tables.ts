@@ -32,22 +32,26 @@ function split(source: string, mark: string): string[] {
 function readHeader(source: string): Table | null {
   for (const mark of marks) {
     const first = source.indexOf(mark);
-    if (
-      first < 0 ||
-      first > longestHeading ||
-      (first > 0 && !columnKind(unquoted(source.slice(0, first))))
-    )
-      continue;
+    if (first < 0 || first > longestHeading) continue;
     const columns = split(source, mark).map((cell) =>
       oneSet.test(cell) ? 'text' : columnKind(cell),
     );
-    const known = columns.filter((kind) => kind !== undefined).length;
-    if (
-      new Set(columns.filter((kind) => kind !== undefined)).size >= 2 &&
-      known >= columns.filter((_, at) => split(source, mark)[at] !== '').length - 1
-    ) {
+    const known = columns.filter((kind) => kind !== undefined);
+    const kinds = new Set(known);
+    const unknown = columns.filter((kind, at) => !kind && split(source, mark)[at] !== '').length;
+    if (kinds.size < 2) continue;
+    if (unknown < 2 && (first === 0 || columns[0]))
       return { mark, columns: columns.map((kind, at) => kind ?? (at === 0 ? 'label' : 'text')) };
-    }
+    // A long table with its days in any column. Only the names of its exercises are work.
+    const isLong = kinds.has('day') && kinds.has('text') && kinds.has('sets');
+    const name = columns.slice(0, columns.indexOf('sets')).lastIndexOf('text');
+    if (isLong && unknown < known.length)
+      return {
+        mark,
+        columns: columns.map((kind, at) =>
+          kind === 'text' && at !== name ? 'none' : (kind ?? 'none'),
+        ),
+      };
   }
   return null;
 }

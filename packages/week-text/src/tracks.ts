@@ -2,6 +2,10 @@ import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
+/** Matches the name of a week, below which the days go on. */
+const weekWord =
+  /(?:^|\s)(?:weeks?|wk|woche|semaine|semana|settimana|uge|uke|vecka|tydzień|týden)(?:\s|:|$)/iu;
+
 const shortName = /^\p{L}[\p{L}\s&+'-]{1,24}:?$/u;
 
 const begins = (line: Line | undefined, libraries: Libraries): boolean => {
@@ -58,7 +62,7 @@ export function readTracks(lines: readonly Line[], from: number, libraries: Libr
   const below = repeated.some((text) => places.get(text)?.some((place) => isDay(place - 1)));
   const isName = (at: number) => {
     const text = lines[at]?.text ?? '';
-    return places.has(text) && !beginsPiece(readBeginning(text, libraries));
+    return places.has(text) && !weekWord.test(text) && !beginsPiece(readBeginning(text, libraries));
   };
   const restarts = findRestarts(places, isName, isDay);
   const above = restarts.map((at) => lines[at - 1]?.text ?? '');

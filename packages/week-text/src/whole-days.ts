@@ -92,13 +92,16 @@ export function overviewOf(
     const rest = day.rest.replace(/^\W+/, '');
     const isAlone = !next || labels.get(next) === 'day';
     const isEmpty = isAlone && !isRestDay(rest) && !hasWork(readBeginning(rest, libraries), rest);
-    return [{ line, day: day.day, isEmpty, words: rest.trim().split(' ').length }];
+    return [{ line, day: day.day, isAlone, isEmpty, words: rest.trim().split(' ').length }];
   });
-  return days.flatMap(({ line, day, isEmpty, words }, at) =>
-    isEmpty &&
-    ((at === 0 && words > 1 && days.length > 1) ||
-      days.slice(at + 1).some((later) => later.day === day))
-      ? [line]
-      : [],
+  const isAgain = (at: number) => days.slice(at + 1).some(({ day }) => day === days[at]?.day);
+  // Days in a row, most of which come again below, are an overview together.
+  const end = days.findIndex(({ isAlone }) => !isAlone);
+  const front = days.slice(0, Math.max(0, end));
+  const again = front.filter(({ day }) => days.slice(end).some((later) => later.day === day));
+  if (front.length >= fewestWhole && again.length > 1 && days.length > end + 1)
+    return front.map(({ line }) => line);
+  return days.flatMap(({ line, isEmpty, words }, at) =>
+    isEmpty && ((at === 0 && words > 1 && days.length > 1) || isAgain(at)) ? [line] : [],
   );
 }

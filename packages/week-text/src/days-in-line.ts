@@ -1,0 +1,37 @@
+import { isLikeWord, weekdayOf } from './calendar.ts';
+import { readWeekNumber } from './day-counts.ts';
+import type { Line } from './lines.ts';
+import type { TableLine } from './tables.ts';
+
+/** Matches a word with a mark behind it, which may be a day within a line. */
+const dayWithin = /(?<![\p{L}\d])(\p{L}{3,13})\.?\s?[:=-]\s?(?=[\p{L}\d])/gu;
+
+interface Within {
+  readonly day: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the days that stand in a line: 'Tue: run 5 km, Thu: hills'. */
+const daysWithin = (text: string): Within[] =>
+  [...text.matchAll(dayWithin)].flatMap(({ 0: all, 1: day = '', index }) =>
+    weekdayOf(day) === undefined || isLikeWord(day)
+      ? []
+      : [{ day, start: index, end: index + all.length }],
+  );
+
+/** Reads lines that have several days with their work as rows whose cells are the days, if the text has its days only so. */
+export function readInLine(lines: readonly Line[]): TableLine[] {
+  const within = lines.map(({ text, given }) => (given ? [] : daysWithin(text)));
+  const isOnly = within.every((days) => days.length !== 1);
+  return lines.map(({ text }, line) => {
+    const days = within[line] ?? [];
+    if (!isOnly || new Set(days.map(({ day }) => weekdayOf(day))).size < 2) return null;
+    const front = text.slice(0, days[0]?.start).replace(/[^\p{L}\p{N}]{1,3}$/u, '');
+    const pieces = days.map(({ day, end }, at) => {
+      const work = text.slice(end, days[at + 1]?.start).replace(/[\s,;.|/-]{1,3}$/, '');
+      return { day, text: work, shown: at === 0 && front !== '' ? `${front}: ${work}` : work };
+    });
+    return { day: '', pieces, goesOn: false, week: readWeekNumber(front)?.number };
+  });
+}

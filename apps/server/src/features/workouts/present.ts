@@ -6,7 +6,7 @@ import {
   maxCalendarDays,
 } from '@trackboard/contract/workouts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
-import { type ShownWorkout, contentOf } from './content.ts';
+import { type ShownWorkout, upperRepsOf } from './content.ts';
 import type { CalendarWorkout } from './queries.ts';
 
 /** Returns `daysOfRange` with the calendar's limit. */
@@ -23,14 +23,11 @@ type PresentedWorkout = Omit<ShownWorkout, 'publishAt'> & {
   readonly publishAt: Date | string | null;
 };
 
+/** Presents a row, which is copied once. The response leaves out its other columns. */
 function presentWorkout(row: PresentedWorkout): Workout {
   return {
-    ...contentOf(row),
-    id: row.id,
-    trackId: row.trackId,
-    schedule: row.schedule,
-    sortOrder: row.sortOrder,
-    isPublished: row.isPublished,
+    ...row,
+    repsPerSetUpTo: upperRepsOf(row),
     publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
     timeCapMinutes: row.timeCapMinutes ?? undefined,
     part: row.part ?? undefined,

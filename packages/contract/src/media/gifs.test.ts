@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveComment } from '../scores/scores.ts';
+import { saveComment } from '../scores/social.ts';
 import { isGifUrl } from './gifs.ts';
 
 const scoreId = '018f0000-0000-7000-8000-000000000001';

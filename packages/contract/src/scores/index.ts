@@ -3,3 +3,4 @@ export * from './events.ts';
 export * from './logged.ts';
 export * from './own.ts';
 export * from './scores.ts';
+export * from './social.ts';

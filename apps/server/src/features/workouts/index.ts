@@ -33,6 +33,7 @@ export {
 } from './write-workouts.ts';
 export { copyAllWorkouts } from './copy/copy-workouts.ts';
 export { type Content, contentOf, shownColumns, upperRepsOf, workoutColumns } from './content.ts';
+export { startOfPart } from './calendar/queries.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';
 export { liftNames, listBenchmarks, listLiftMovements } from './library/queries.ts';
@@ -44,7 +45,6 @@ export {
   findVisibleWorkout,
   lastPositions,
   lockWorkout,
-  startOfPart,
   visibleWorkouts,
 } from './queries.ts';
 

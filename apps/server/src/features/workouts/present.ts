@@ -7,7 +7,7 @@ import {
 } from '@trackboard/contract/workouts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { type ShownWorkout, upperRepsOf } from './content.ts';
-import type { CalendarWorkout } from './queries.ts';
+import type { CalendarWorkout } from './calendar/queries.ts';
 
 /** Returns `daysOfRange` with the calendar's limit. */
 export function calendarDays(

@@ -22,6 +22,7 @@ import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/ac
 import { after, hours, dayIn } from '../../platform/time/clock.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { addExampleWeek } from './copy/add-example-week.ts';
+import { findCalendar, findPublicWeek } from './calendar/queries.ts';
 import { copyWorkouts } from './copy/copy-workouts.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
 import { findLibraryContent, fitContents } from './library/library-content.ts';
@@ -32,7 +33,6 @@ import { draft, nextPublication, readPublishRequest } from './publishing/next-pu
 import { lockWorkouts } from './publishing/queries.ts';
 import {
   endOfDay,
-  findCalendar,
   findPastWorkouts,
   findVisibleWorkout,
   listDay,
@@ -40,7 +40,6 @@ import {
   lockVisibleWorkout,
   setSortOrders,
   updateWorkoutRow,
-  findPublicWeek,
 } from './queries.ts';
 import { upsertWriting } from './text/queries.ts';
 import { updateWorkout } from './update-workout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessEndOf } from './read-subscription.ts';
+import { accessEndOf } from './entitlement-of.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const active = {

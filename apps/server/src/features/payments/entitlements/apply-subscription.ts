@@ -18,6 +18,8 @@ import { findAccount } from '../connect/queries.ts';
 import {
   type AthleteState,
   type Entitlement,
+  type ReadSubscription,
+  accessEndOf,
   entitlementOf,
   hasEnded,
   isNewcomer,
@@ -28,7 +30,6 @@ import {
   lockSubscriptions,
   upsertSubscription,
 } from './queries.ts';
-import { type ReadSubscription, accessEndOf } from './read-subscription.ts';
 
 /** A subscription from the provider, and when the request for it was sent. */
 interface FetchedSubscription extends ReadSubscription {

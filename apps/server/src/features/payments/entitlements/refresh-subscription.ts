@@ -4,9 +4,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { findNamedCheckout } from '../checkout/refresh-checkout.ts';
-import { hasEnded } from './entitlement-of.ts';
+import { hasEnded, readSubscription } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription } from './queries.ts';
-import { readSubscription } from './read-subscription.ts';
 import { applySubscription } from './apply-subscription.ts';
 
 /** A subscription at a gym's connected account. */

@@ -10,7 +10,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { lastDayBefore } from '../../../platform/time/clock.ts';
 import { createCustomer } from '../checkout/customers.ts';
 import { callAccount } from '../connect/refresh-account.ts';
-import { accessEndOf } from '../entitlements/read-subscription.ts';
+import { accessEndOf } from '../entitlements/entitlement-of.ts';
 import { findPlan } from '../plan/queries.ts';
 import { replacePlanCustomer } from '../plan/subscribe.ts';
 import { dayText } from '../reconcile/words.ts';

@@ -13,13 +13,12 @@ import { after, dayIn, days } from '../../../platform/time/clock.ts';
 import { type AccountRow, findAccount } from '../connect/queries.ts';
 import { callAccount, refreshAccount } from '../connect/refresh-account.ts';
 import { listUnheardDiscounts } from '../discounts/queries.ts';
-import { hasEnded } from '../entitlements/entitlement-of.ts';
+import { hasEnded, readSubscription } from '../entitlements/entitlement-of.ts';
 import {
   type SubscriptionRow,
   findSubscription,
   listRevokedSubscriptions,
 } from '../entitlements/queries.ts';
-import { readSubscription } from '../entitlements/read-subscription.ts';
 import { refreshSubscription } from '../entitlements/refresh-subscription.ts';
 import { comparedPeriods } from '../money/periods.ts';
 import { listUnheardPauses } from '../pauses/queries.ts';

@@ -1,9 +1,6 @@
 import { gyms, notifications, payments, stats, tracks } from '@trackboard/contract/all-endpoints';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { connectRecurring } from '../src/features/payments/connect/refresh-account.ts';
-import { entitlementRecurring } from '../src/features/payments/entitlements/entitlements.ts';
-import { dayText } from '../src/features/payments/reconcile/words.ts';
-import type { Recurring } from '../src/platform/recurring/recurring.ts';
+import { createPayments, dayText } from '../src/features/payments/index.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
 import { dayIn } from '../src/platform/time/clock.ts';
 import { openSellingGym, startJoining } from './paid-track.ts';
@@ -12,10 +9,6 @@ import { startSharedApp } from './shared-app.ts';
 import { testContext } from './test-context.ts';
 import { readAccess } from './track-access.ts';
 import { postWorkout } from './workouts.ts';
-
-async function work(jobs: readonly Recurring[]): Promise<void> {
-  for (const each of jobs) while (await each.work());
-}
 
 /** The last day before an instant in the gym's time zone, as text. */
 export const dayOf = (instant: Date | null) =>
@@ -68,8 +61,15 @@ export async function openAccountScene() {
 
   const contextWith = (provider: Provider) => testContext(app, { provider });
 
-  /** Runs the recurring work that ends access. */
-  const endAccess = () => work(entitlementRecurring(contextWith(sandbox.provider)));
+  /** Does a recurring work of payments, by its name, until nothing is left to do. */
+  async function work(name: string, provider: Provider = sandbox.provider): Promise<void> {
+    const { recurring } = createPayments(contextWith(provider));
+    const named = recurring.find((each) => each.name === name);
+    if (!named) throw new Error(`No recurring work has the name '${name}'`);
+    while (await named.work());
+  }
+
+  const endAccess = () => work('payments.end-access');
 
   const bellOf = async ({ token }: Person) => {
     const { notifications: rows } = await api.do(notifications.list, {}, token);
@@ -100,14 +100,14 @@ export async function openAccountScene() {
       return readAccess(app, who, { gymId: gym.gymId, trackId: gym.track.id, workoutId });
     },
     /** Fetches the gym's accounts as the daily refresh does, but not those of the gyms of earlier tests. */
-    refreshDaily: async (provider: Provider = sandbox.provider): Promise<void> => {
+    refreshDaily: async (provider?: Provider): Promise<void> => {
       await db.updateTable('connectedAccounts').set({ refreshedAt: app.clock.now() }).execute();
       await db
         .updateTable('connectedAccounts')
         .set({ refreshedAt: new Date(0) })
         .where('gymId', '=', scene.gym.gymId)
         .execute();
-      await work(connectRecurring(contextWith(provider)));
+      await work('payments.refresh-accounts', provider);
     },
     pass: async (count: number): Promise<void> => {
       await sandbox.passDays(count);

@@ -21,6 +21,7 @@ const dist = join(root, 'apps', 'web', 'dist');
 const budgets = {
   login: { kilobytes: 165, files: 6 },
   marketplace: { kilobytes: 159, files: 7 },
+  gym: { kilobytes: 212, files: 17 },
   home: { kilobytes: 211, files: 9 },
   'home with class times': { kilobytes: 213, files: 12 },
   calendar: { kilobytes: 218, files: 9 },
@@ -62,6 +63,7 @@ describe('the first load', () => {
     ...firstLoads,
     'home with class times': [...firstLoads.home, classes],
     'calendar with class times': [...firstLoads.calendar, classes],
+    gym: [...firstLoads.marketplace, 'pages/marketplace-gym-page.tsx', 'pages/gym-about.tsx'],
   };
 
   it.each(Object.entries(budgets))('stays within the budget of %s', (name, budget) => {

@@ -2,10 +2,10 @@ import './ui/theme/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import './app/pause.ts';
 import { App } from './app/app.tsx';
 import { keptReads } from './app/query-client.ts';
 import { router } from './app/router.ts';
-import { loadTemporal } from './lib/dates.ts';
 import font from './ui/theme/fonts/archivo.woff2';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
@@ -31,7 +31,6 @@ if (!root) throw new Error('The page has no root element.');
 
 // The styles ask for it only once there is text.
 preload(font, { as: 'font', crossOrigin: 'anonymous' });
-await loadTemporal();
 // Builds bring the styles with each component (`vite.config.ts`).
 if (import.meta.env.DEV) await import('./ui/theme/development.css');
 // Without the database, the screens fetch everything. WebKit's may not answer after a page that was left while it wrote.

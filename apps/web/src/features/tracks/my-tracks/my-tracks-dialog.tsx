@@ -117,7 +117,7 @@ function TrackRow({
   );
 }
 
-/** The owner's tracks. On a phone and a tablet each row folds into two lines. */
+/** The owner's tracks. Each row folds into three lines on a phone and into two on a tablet. */
 export function TracksTable({ tracks, ...acts }: TracksTableProps) {
   return (
     <table className={`table fixed ${folding.table} ${classes.table}`}>

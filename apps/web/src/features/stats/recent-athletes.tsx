@@ -58,7 +58,7 @@ export function RecentAthletes({ invite }: { invite: ReactNode }) {
       action={invite}
     >
       {(joined) => (
-        <table className={`table fixed ${folding.table} ${folding.inPanel} ${classes.table}`}>
+        <table className={`table fixed ${folding.table} ${classes.table}`}>
           <thead>
             <tr>
               <th>Name</th>

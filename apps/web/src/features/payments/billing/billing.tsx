@@ -107,9 +107,7 @@ function BillingTable({ rows, ...of }: BillingProps & { rows: readonly BillingRo
   const { isOwn } = of;
   return (
     <div className={classes.room}>
-      <table
-        className={`table ${folding.table} ${folding.inPanel} ${classes.table} ${isOwn ? '' : folding.dense}`}
-      >
+      <table className={`table ${folding.table} ${classes.table} ${isOwn ? '' : folding.dense}`}>
         <thead>
           <tr>
             <th>Track</th>

@@ -110,9 +110,7 @@ export function LastScores({ userId }: { userId: string }) {
           list.length === 0 ? (
             <Text c="dimmed">No scores yet.</Text>
           ) : (
-            <table
-              className={`table ${folding.table} ${folding.inPanel} ${folding.dense} ${classes.table}`}
-            >
+            <table className={`table ${folding.table} ${folding.dense} ${classes.table}`}>
               <thead>
                 <tr>
                   <th>Workout</th>

@@ -185,7 +185,7 @@ function ClassTable({
     );
   }
   return (
-    <table className={`table ${folding.table} ${folding.inPanel} ${classes.table}`}>
+    <table className={`table ${folding.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>Workout</th>

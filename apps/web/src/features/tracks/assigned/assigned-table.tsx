@@ -63,9 +63,7 @@ function trackRow(track: AssignedTrack, onUnassign: AssignedTableProps['onUnassi
 /** The tracks that an athlete is on. */
 export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
   return (
-    <table
-      className={`table ${folding.table} ${folding.inPanel} ${onUnassign ? folding.dense : ''}`}
-    >
+    <table className={`table ${folding.table} ${onUnassign ? folding.dense : ''}`}>
       <thead>
         <tr>
           <th>Track</th>

@@ -160,7 +160,7 @@ function AthleteRow({
 /** Lists athletes of the gym. A row opens its athlete. On a phone each row folds into a card. */
 export function AthletesTable({ athletes, readerId, selection, onToggle }: AthletesTableProps) {
   return (
-    <table className={`table fixed ${folding.table} ${folding.inPanel} ${classes.table}`}>
+    <table className={`table fixed ${folding.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>User</th>

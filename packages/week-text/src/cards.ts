@@ -144,10 +144,7 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   const next = below && isLink(below.text) ? items[at + 2] : below;
   const isRest = items[at - 1]?.line === item.line && !item.row;
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
-  if (item.track) {
-    state.headings.push(item.line);
-    state.open = null;
-  } else if (isRest) placeWorkout(item, next, state);
+  if (isRest) placeWorkout(item, next, state);
   else if (item.row) placeRow(item, next, state);
   else if (item.label === 'part') placeHeading(item, next, state);
   else if (item.label === 'workout') placeWorkout(item, next, state);

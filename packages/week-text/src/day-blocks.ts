@@ -3,7 +3,6 @@ import type { Line } from './lines.ts';
 import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
-import type { Tracks } from './tracks.ts';
 import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
 import { isRestDay, isShort } from './work.ts';
@@ -17,8 +16,6 @@ export interface DayLine {
   readonly shown: string;
   /** Whether the line is a row of a table, which is a piece of its own. */
   readonly row: boolean;
-  /** Whether the line names the track of the lines below it. */
-  readonly track?: boolean;
   /** What the outline says that the line is; left out for a row of a table. */
   readonly label?: LineLabel;
 }
@@ -72,8 +69,6 @@ export interface Reader extends Parting {
   readonly told: boolean;
   /** Whether sessions are days because no line names one. */
   readonly sessions: boolean;
-  /** The names of the gym's tracks. */
-  readonly tracks: Tracks;
   /** The days of an overview, which come again below. */
   readonly overview: ReadonlySet<Line>;
   /** The days that have their work in their own line, with nothing below them. */

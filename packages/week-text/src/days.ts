@@ -23,7 +23,6 @@ import { readColumns } from './columns.ts';
 import { readInLine } from './days-in-line.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { readTracks } from './tracks.ts';
 import { isRest, overviewOf, postedOf, wholeDays } from './whole-days.ts';
 
 /** Begins the week with a number, unless it is the one that is read. */
@@ -117,7 +116,7 @@ const isCounted = ({ why }: DayHeading): boolean => why?.startsWith('Day ') === 
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks, sessions } = reader;
   const last = above(reader);
-  const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
+  const again = weeks.begins || weeks.newestFirst;
   const context = { from: weeks.from, above: again ? null : last, sessions, loose: true };
   const heading = readDayHeading(line.text, context);
   const first = weeks.begins;
@@ -185,9 +184,8 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
   // What stands above the first day that a coach marked is in no day.
   if (reader.told && blocks.days.length === 0) return void blocks.unplaced.push(line);
   const block = blocks.days.at(-1) ?? open(reader, reader.from, null, '');
-  const track = reader.tracks.names.has(line.text);
   const own = label === 'part' && hasWorkBehind(reader, line) ? 'workout' : label;
-  block.lines.push({ line, text: line.text, shown: line.shown, row: false, track, label: own });
+  block.lines.push({ line, text: line.text, shown: line.shown, row: false, label: own });
 }
 
 /** Whether a line is a row of a sheet whose columns are the days. */
@@ -263,7 +261,6 @@ export function readDays(
   const named = headings.length > 0 || table.some((row) => row !== null);
   const parting = readParting(lines, named, libraries);
   const told = lines.some(({ given }) => given === 'day');
-  const tracks = readTracks(named ? lines : [], from, libraries);
   const newestFirst = isNewestFirst(headings, from);
   const reader: Reader = {
     libraries,
@@ -272,7 +269,6 @@ export function readDays(
     weeks: { first: null, from, begins: false, newestFirst },
     heading: null,
     inColumns: table.some(isOfDays),
-    tracks,
     overview,
     whole: wholeDays(plain, labels, from, libraries),
     below: undefined,

@@ -5,8 +5,8 @@ import type { TableLine } from './tables.ts';
 
 /** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
 function addDay(reader: Reader, line: Line): void {
-  const { blocks, weeks, tracks } = reader;
-  const again = weeks.begins || weeks.newestFirst || tracks.restarts.has(line);
+  const { blocks, weeks } = reader;
+  const again = weeks.begins || weeks.newestFirst;
   const context = { from: weeks.from, above: again ? null : above(reader), sessions: true };
   const heading = readDayHeading(line.text, context);
   const first = weeks.begins || reader.heading === null;

@@ -1,7 +1,7 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
 import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
-import { type DayHeading, isSplitDay, readDayCount } from './day-counts.ts';
+import { type DayHeading, isSplitDay } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { sureDays } from './dividers.ts';
 import { type Known, type PieceKind, know, ofMax, ofTotal } from './line-features.ts';
@@ -31,26 +31,6 @@ export interface SeenLine {
 
 const fewestSessions = 2;
 
-/** At least this many sessions that count on from the first one are the days of a text, even if a line names a weekday. */
-const fewestOfSeries = 3;
-
-/** Returns the sessions of a text if they count on, each once: 'Treino A', 'Treino B', 'Treino C'. */
-function seriesOf(
-  lines: readonly Line[],
-  from: number,
-  libraries: Libraries,
-): (DayHeading | null)[] | null {
-  const counted = lines.map(({ text }) =>
-    readDayCount(text, { from, above: null, sessions: true }),
-  );
-  const found = counted.filter((day) => day !== null);
-  if (found.length < fewestOfSeries || found.some(({ day }, at) => day !== from + at)) return null;
-  return counted.map((day) => {
-    const work = day && beginsPiece(readBeginning(day.rest.replace(joint, ''), libraries));
-    return day && { ...day, counted: false, rest: work ? day.rest : '' };
-  });
-}
-
 /** Returns the days of sessions. If a text has several, they are surely its days. */
 function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
   const days = new Set(named.flatMap((day) => (day?.rest.trim() === '' ? day.day : [])));
@@ -60,8 +40,6 @@ function sureSessions(named: (DayHeading | null)[]): (DayHeading | null)[] {
 /** Returns the days that lines name, else null. In a text without days, sessions or muscles are the days. */
 function daysOf(lines: readonly Line[], from: number, libraries: Libraries): (DayHeading | null)[] {
   const days = lines.map(({ text }) => readDay(text, from, libraries));
-  const series = days.filter((day) => day).length < 2 ? seriesOf(lines, from, libraries) : null;
-  if (series) return series.map((day, at) => day ?? days[at] ?? null);
   if (days.some((day) => day !== null)) return days;
   const named = lines.map(({ text }) =>
     readDayHeading(text, { from, above: null, sessions: true }),

@@ -179,24 +179,26 @@ function useNamedWorkout({ address, week, trackId, isGyms, isEmpty }: ShownWeek)
 }
 
 /** The choice of a track; who invites athletes to the track finds its link beside it. */
-function tracksChoice({ tracks, trackId, isGyms, address }: ShownWeek, me: Me) {
+function tracksChoice({ tracks, trackId, isGyms, isEmpty, address }: ShownWeek, me: Me) {
   const share = may(me, 'manageAthletes') && trackId && (
     <ShareTrack tracks={tracks} trackId={trackId} />
   );
   return {
     value: trackId ?? allTracks,
     options: trackOptions(tracks, isGyms),
+    isNone: isEmpty,
     onChange: address.chooseTrack,
     beside: share,
   };
 }
 
 /** The choice among the gyms that an athlete has joined. */
-function gymsChoice({ gyms: joined, gymId, address }: ShownWeek) {
+function gymsChoice({ gyms: joined, gymId, isEmpty, address }: ShownWeek) {
   if (!joined) return undefined;
   return {
     value: gymId,
     options: joined.map(({ id, name }) => ({ value: id, label: name })),
+    isNone: isEmpty && joined.length === 0,
     onChange: (id: string) => {
       session.update({ selectedGymId: id });
       address.chooseGym(id);

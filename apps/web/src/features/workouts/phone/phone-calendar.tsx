@@ -191,7 +191,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
 
 /** A choice with the phone's own list. */
 function Pick({ label, choice }: { label: string; choice: Choice }) {
-  const { value, options, onChange } = choice;
+  const { value, options, isNone, onChange } = choice;
   return (
     <label className={`${inputs.wrapper} ${select.root} ${select.pick}`} data-variant="quiet">
       <span className={select.label}>{label}</span>
@@ -202,7 +202,7 @@ function Pick({ label, choice }: { label: string; choice: Choice }) {
         onChange={(event) => onChange(event.currentTarget.value)}
         disabled={options.length === 0}
       >
-        {options.length === 0 && <option>None</option>}
+        {isNone && <option>None</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

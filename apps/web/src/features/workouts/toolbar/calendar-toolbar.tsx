@@ -79,6 +79,8 @@ export interface Choice {
   /** The chosen id, or null. */
   readonly value: string | null;
   readonly options: readonly { value: string; label: string }[];
+  /** Whether the list has loaded and is empty. */
+  readonly isNone: boolean;
   readonly onChange: (id: string) => void;
   /** A control next to the select. */
   readonly beside?: ReactNode;

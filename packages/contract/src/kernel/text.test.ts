@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
+import { athleteNoteForm, maxNoteLength } from '../athletes/index.ts';
+import { edit, maxMessageLength } from '../chat/index.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
 
-function problem(schema: z.ZodMiniType, value: unknown): string | undefined {
-  return schema.safeParse(value).error?.issues[0]?.message;
+function problem(schema: z.ZodMiniType | undefined, value: unknown): string | undefined {
+  return schema?.safeParse(value).error?.issues[0]?.message;
 }
 
 describe('a required text', () => {
@@ -66,4 +68,13 @@ it('severalLines keeps tabs and line breaks', () => {
   const kept = '5 rounds\r\n\t10 burpees\n\n[1mrest';
   expect(requiredLines('Details', 100).parse(typed)).toBe(kept);
   expect(optionalLines(100).parse(typed)).toBe(kept);
+});
+
+it.each([
+  ['a message', edit.body, 'message', maxMessageLength],
+  ['a note', athleteNoteForm, 'note', maxNoteLength],
+])('the refusal of %s that is too long names its limit', (_, form, field, limit) => {
+  const named = `Use at most ${limit.toLocaleString('en-US')} characters.`;
+  expect(problem(form, { [field]: 'x'.repeat(limit) })).toBeUndefined();
+  expect(problem(form, { [field]: 'x'.repeat(limit + 1) })).toBe(named);
 });

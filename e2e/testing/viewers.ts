@@ -120,7 +120,8 @@ function watchRequests(page: Page) {
   page.on('requestfinished', end).on('requestfailed', end);
   page.on('domcontentloaded', () => pending.clear());
   return async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4; quiet += 1) {
+    // Eight rounds are longer than the pause after which a field searches for what was typed.
+    for (let quiet = 0; quiet < 8; quiet += 1) {
       const before = last;
       await page.waitForTimeout(75);
       // A page that is busy answers late.

@@ -94,6 +94,20 @@ const mixins = {
     '-webkit-box-orient': 'vertical',
     '-webkit-line-clamp': lines,
   }),
+  /** Fades what scrolls at its lower edge while more follows. Below the end of the content it is air, so high, on this ground. */
+  'fading-end': (_mixin, height, ground) => ({
+    '&::after': {
+      content: "''",
+      display: 'block',
+      flex: 'none',
+      position: 'sticky',
+      'z-index': '1',
+      bottom: '0',
+      height,
+      background: `linear-gradient(transparent, ${ground} 90%)`,
+      'pointer-events': 'none',
+    },
+  }),
   /** For phones, and for every screen that fingers touch: what can be pressed is 44 px high there. */
   touch: {
     [`@media (width < ${breakpoints.sm}), (pointer: coarse)`]: { '@mixin-content': {} },

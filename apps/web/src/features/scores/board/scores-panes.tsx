@@ -109,7 +109,7 @@ export function ScoresPanes(props: ScoresParts) {
             </Box>
             <Modal.CloseButton aria-label="Close" />
           </Group>
-          <Box className={classes.scroll} px="lg" pb="md">
+          <Box className={classes.scroll} px="lg">
             {detail}
           </Box>
           {compose && (

@@ -67,7 +67,8 @@ async function killDuring(id: string, step: 'reading' | 'writing'): Promise<void
   expect(await countStored()).toEqual({ stored: 0, names: 0 });
   // The heartbeat of the killed job would otherwise end half a minute later.
   const ended = await db.query(
-    "update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'",
+    `update pgboss.job set heartbeat_on = now() - interval '1 hour'
+      where name = 'imports' and state = 'active'`,
   );
   expect(ended.rowCount).toBe(1);
   await app.start();

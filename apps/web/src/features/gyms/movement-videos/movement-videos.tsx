@@ -119,7 +119,7 @@ function MovementVideoRow(props: MovementVideoRowProps) {
     );
   }
   return (
-    <Group component="li" py="xs" gap="xs" wrap="nowrap">
+    <Group component="li" className={classes.row} py="xs" gap="xs" wrap="nowrap">
       <Box
         component="a"
         flex={1}

@@ -58,7 +58,13 @@ function WorkoutFooter(props: WorkoutFooterProps) {
         </Box>
       )}
       {/* On a phone, the cross in the header closes the form. */}
-      <Button variant="subtle" display={{ base: 'none', sm: 'block' }} me="auto" onClick={onCancel}>
+      <Button
+        variant="subtle"
+        display={{ base: 'none', sm: 'block' }}
+        ms="calc(-1 * var(--space-16))"
+        me="auto"
+        onClick={onCancel}
+      >
         Cancel
       </Button>
       {onGoOn &&

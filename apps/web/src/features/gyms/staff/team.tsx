@@ -60,7 +60,7 @@ function AbilitySwitches({ given, onChange, disabled = false }: AbilitySwitchesP
           <Text fz="var(--small-size)" fw={560}>
             Money
           </Text>
-          <Text mt="var(--space-4)" fz="var(--note-size)" c="dimmed">
+          <Text mt="var(--space-4)" fz="var(--fs-13)" c="var(--ink-2)">
             Payments, prices and payouts
           </Text>
         </Box>

@@ -146,6 +146,10 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { column, scroller } = useDropColumn(date, canMove);
   const items = columnItems(workouts.slice(0, limit), movingId, slot);
   const headings = partHeadings(workouts, trackName);
+  const addSlot = onAdd && !move.isMoving && items.length < limit && (
+    <AddSlot key="add" day={date} quiet={items.length > 0} onAdd={onAdd} />
+  );
+  const classesOfDay = <Fragment key="classes">{ofDay(date)}</Fragment>;
   return (
     <section
       ref={column}
@@ -185,10 +189,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             </Fragment>
           ),
         )}
-        {onAdd && !move.isMoving && items.length < limit && (
-          <AddSlot day={date} quiet={items.length > 0} onAdd={onAdd} />
-        )}
-        {ofDay(date)}
+        {items.length === 0 ? [addSlot, classesOfDay] : [classesOfDay, addSlot]}
       </div>
     </section>
   );

@@ -52,12 +52,13 @@ describe('billingDays', () => {
     const paused = { ...row, pause: { until: '2027-01-07T02:00:00Z', hasBegun: false } };
     expect(billingDays(paused)).toMatchObject({
       ends: 'Dec 6, 2026',
-      access: 'Paused from Dec 6, 2026 until Jan 6, 2027. Nothing is charged until then.',
+      access:
+        'Paused from Dec\u00a06,\u00a02026 until Jan\u00a06,\u00a02027. Nothing is charged until then.',
     });
     const begun = { ...paused, pause: { ...paused.pause, hasBegun: true } };
     expect(billingDays(begun)).toMatchObject({
       ends: 'Open',
-      access: 'Paused until Jan 6, 2027. Nothing is charged until then.',
+      access: 'Paused until Jan\u00a06,\u00a02027. Nothing is charged until then.',
     });
   });
 });

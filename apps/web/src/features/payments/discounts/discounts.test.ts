@@ -15,7 +15,10 @@ it.each([
   [{ ...discount, months: 1 }, '20% off for 1 month, from the next payment'],
   [{ ...discount, months: null }, '20% off for ever, from the next payment'],
   [{ ...discount, isRunning: true, months: null }, '20% off for ever'],
-  [{ ...discount, isRunning: true, ends: '2027-03-03T08:00:00Z' }, '20% off until Mar 3, 2027'],
+  [
+    { ...discount, isRunning: true, ends: '2027-03-03T08:00:00Z' },
+    '20% off until Mar\u00a03,\u00a02027',
+  ],
   [
     { ...discount, percentOff: null, amountOff: 5.5, months: null },
     '$5.50 off a month for ever, from the next payment',

@@ -33,8 +33,10 @@ export function discountWords(
 ): string {
   const { months, isRunning, ends, timeZone } = discount;
   const off = offWords(discount);
-  if (isRunning)
-    return ends ? `${off} until ${formatInstant(ends, 'date', timeZone)}` : `${off} for ever`;
+  if (isRunning) {
+    const day = ends && formatInstant(ends, 'date', timeZone).replaceAll(' ', '\u00a0');
+    return day ? `${off} until ${day}` : `${off} for ever`;
+  }
   const long = months === null ? 'for ever' : `for ${monthWords(months)}`;
   return `${off} ${long}, from the next payment`;
 }
@@ -89,7 +91,11 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
                   <Button
                     variant="subtle"
                     size="sm"
-                    style={{ flex: 'none', height: 44 }}
+                    style={{
+                      flex: 'none',
+                      height: 44,
+                      marginInlineEnd: 'calc(-1 * var(--button-padding-x))',
+                    }}
                     aria-label={`Remove the discount on ${discount.track}`}
                     onClick={() => void end(discount)}
                   >

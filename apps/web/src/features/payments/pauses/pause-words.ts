@@ -8,7 +8,8 @@ export function pauseDays(
   from: string | null,
   timeZone: string,
 ): string {
-  const dayOf = (instant: string) => formatInstant(instant, 'date', timeZone);
+  const dayOf = (instant: string) =>
+    formatInstant(instant, 'date', timeZone).replaceAll(' ', '\u00a0');
   const begins = !hasBegun && from ? ` from ${dayOf(from)}` : '';
   return `${begins}${until ? ` until ${dayOf(until)}` : ''}`;
 }

@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CardMarksProvider } from '../card/card-context.ts';
+import { PhoneCalendar } from '../phone/phone-calendar.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+
+const nothing = () => undefined;
+const marks = {
+  loggedBy: () => null,
+  mark: () => null,
+  weightsOf: () => null,
+  ofDay: () => null,
+  trackName: () => null,
+};
+const strip = { start: '2026-11-15', day: '2026-11-18', today: '2026-11-18', onDay: nothing };
+const moves = { onWeek: nothing, onToday: nothing };
+
+/** The calendar's fields for the gym and the track, as a phone and a wide screen show them. */
+function shownFields(isNone: boolean): string[] {
+  const choice = { value: null, options: [], isNone, onChange: nothing };
+  const props = { ...strip, ...moves, tracks: choice, gyms: choice };
+  return [
+    <PhoneCalendar key="phone" {...props} week={null} overlay="Wait" hint={null} />,
+    <CalendarToolbar key="wide" {...props} />,
+  ].map((calendar) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <CardMarksProvider value={marks}>{calendar}</CardMarksProvider>
+      </MantineProvider>,
+    ),
+  );
+}
+
+it('says that there is no gym and no track only once this is known', () => {
+  for (const fields of shownFields(true)) expect(fields.split('None')).toHaveLength(3);
+  for (const fields of shownFields(false)) {
+    expect(fields).toContain('Tracks');
+    expect(fields).not.toContain('None');
+  }
+});

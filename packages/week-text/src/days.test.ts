@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+import { readWeek } from './week.ts';
 
 it.each(['=====', '~~~', '* * *', '————', '####'])(
   'readWeek counts the blocks between %s as days',
@@ -166,6 +168,17 @@ it.each(['Block A', 'Set 1', 'Part 1'])('readWeek does not take %j for a day', (
     first.slice(0, -1) + String.fromCharCode((first.at(-1) ?? '').charCodeAt(0) + by);
   const text = [0, 1, 2].map((by) => `${next(by)}\n- Squat 5x5`).join('\n');
   expect(new Set(cardsOf(text).map((card) => card.slice(0, 5)))).toEqual(new Set(['11-23']));
+});
+
+it.each([
+  '12/9 cal row\n12/9 cal bike\n12/9 cal ski',
+  '10/10 lunges\n10/10 rows\n10/10 taps',
+  '12/11 cal row\n12/10 cal bike\n12/9 cal ski',
+  '3 sun salutations\n10 burpees\n3 sun salutations\n10 swings\n3 sun salutations',
+])('readWeek keeps the numbers of equal amounts: %j', (work) => {
+  const [day, ...more] = readWeek(`Monday\n3 rounds\n${work}`, options).days;
+  expect([day?.date, more]).toEqual(['2026-11-23', []]);
+  expect(day?.cards.map(({ workout }) => workout.description)).toEqual([`3 rounds\n${work}`]);
 });
 
 it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {

@@ -68,8 +68,9 @@ const countOf: Candidates = (line) => {
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Matches what makes two numbers no date: '5-10 min', '3.5 km'. */
-const noDate = /^\s?(?:(?:-|to|bis)\s?\d|(?:km?|mi?n?s?|kg|lbs?|x|%|miles?|sets?|reps?)\b)/i;
+/** Matches what makes two numbers no date: '5-10 min', '3.5 km', '12/9 cal'. */
+const noDate =
+  /^\s?(?:(?:-|to|bis)\s?\d|(?:km?|mi?n?s?|s(?:ecs?)?|kg|lbs?|x|%|miles?|sets?|reps?|cals?|calories?|each|per)\b)/i;
 
 /** Reads a date in front of other words: '02.13 Pull, row 5x5'. Of two numbers, the month is the first or the second one. */
 const dateOf =
@@ -131,6 +132,7 @@ const marked = /^\s*(?:$|[:.,|(/-])/;
 /** Returns what is read instead of the lines of a series, or null if it is none. */
 function writtenDays(series: readonly Candidate[]): Divided | null {
   const places = series.map(({ place }) => place);
+  if (new Set(places).size < fewest) return null;
   const far = furthest[series[0]?.kind ?? ''];
   if (far !== undefined)
     return countsOn(places, far) ? new Map(series.map(({ line, text }) => [line, text])) : null;
@@ -138,7 +140,7 @@ function writtenDays(series: readonly Candidate[]): Divided | null {
   const isCount = places.every(
     (place, at) => place === least || place === (places[at - 1] ?? 0) + 1,
   );
-  if (least > 1 || !isCount || new Set(places).size < fewest) return null;
+  if (least > 1 || !isCount) return null;
   return new Map(
     series.map(({ line, place, text }) => {
       const rest = marked.test(text) ? text : `: ${text.trimStart()}`;
@@ -202,6 +204,7 @@ export function sureDays(
     (form) =>
       form.length >= fewest &&
       form.length * 2 > found.length &&
+      new Set(form.map(({ day }) => day)).size > 1 &&
       countsOn(
         form.map(({ day }) => day),
         6,

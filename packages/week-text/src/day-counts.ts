@@ -7,6 +7,8 @@ export interface DayHeading {
   readonly why: string | null;
   /** Whether the line only counts its day. */
   readonly counted?: boolean;
+  /** Whether a number counts the day from the first one: 'Day 3'. */
+  readonly fromFirst?: boolean;
 }
 
 /** The first day of the text and the day above this line. */
@@ -26,9 +28,14 @@ export const fewWords = /^(?:\s\S+){1,3}$/;
 /** Matches a few words and the end of a sentence: 'Day 2 Erging. Warm up 20 min'. */
 const fewWordsThenMore = /^(?:\s\p{L}+){1,3}[.:]\s/u;
 
-const dayCount =
-  /^(day|tag|jour|d[ií]a|giorno|dag|päivä|dzień|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const dayWords = 'day|tag|jour|d[ií]a|giorno|dag|päivä|dzień';
+const dayCount = new RegExp(String.raw`^(${dayWords}|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`, 'i');
 const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|sess[aã]o|entreno|entrenamiento|sesi[oó]n|allenamento|scheda|seduta|sessie|pass|økt|trening`;
+const dayWord = new RegExp(`^(?:${dayWords}|den|${sessionWords})$`, 'i');
+
+/** Whether a word means a day or a session: 'Tag', 'Séance'. */
+export const isDayWord = (word: string): boolean => dayWord.test(word);
+
 const sessionCount = new RegExp(
   String.raw`^(${sessionWords}|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`,
   'i',
@@ -68,6 +75,7 @@ function readCount(typed: string, from: number, counted: RegExp): DayHeading | n
         rest,
         why: `Day ${count} counts from the first day`,
         counted: word !== undefined && !/^[dj]/i.test(word),
+        fromFirst: true,
       }
     : null;
 }

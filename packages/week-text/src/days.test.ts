@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCorpus } from '../testing/corpus.ts';
 import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
 import { readWeek } from './week.ts';
@@ -163,7 +164,16 @@ it.each([
   ).toEqual(days.split(' '));
 });
 
-it.each(['Block A', 'Set 1', 'Part 1'])('readWeek does not take %j for a day', (first) => {
+it.each([
+  'Block A',
+  'Set 1',
+  'Part 1',
+  'Interval 1',
+  'Wave 1',
+  'Stage 1',
+  'Athlete A',
+  'Movement 1',
+])('readWeek does not take %j for a day', (first) => {
   const next = (by: number) =>
     first.slice(0, -1) + String.fromCharCode((first.at(-1) ?? '').charCodeAt(0) + by);
   const text = [0, 1, 2].map((by) => `${next(by)}\n- Squat 5x5`).join('\n');
@@ -179,6 +189,37 @@ it.each([
   const [day, ...more] = readWeek(`Monday\n3 rounds\n${work}`, options).days;
   expect([day?.date, more]).toEqual(['2026-11-23', []]);
   expect(day?.cards.map(({ workout }) => workout.description)).toEqual([`3 rounds\n${work}`]);
+});
+
+it.each([
+  '1. Kettlebell swings 3x15\n2. Kettlebell press 3x8\n3. Kettlebell rows 3x10',
+  '1. Kettlebell swings 3x15\n2. Kettlebell swings 3x8\n3. Kettlebell swings 3x10',
+  'Piece 1: run\nPiece 2: row\nPiece 3: bike\nPiece 4: run',
+  'Effort 1: run\nEffort 2: row\nEffort 3: bike\nEffort 4: run',
+])('readWeek keeps counted lines in the day that is named above them: %j', (work) => {
+  const { days } = readWeek(`Monday\n${work}\nTuesday\nFran`, options);
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24']);
+  const texts = days[0]?.cards.map(({ workout }) => `${workout.name} ${workout.description}`);
+  for (const word of ['Kettlebell', 'swings', 'run', 'Piece', 'Effort'])
+    expect(texts?.join(' ').includes(word)).toBe(work.includes(word));
+});
+
+it('readWeek keeps the word behind the number of a list without days', () => {
+  const work = '1. Kettlebell swings 3x15\n2. Kettlebell press 3x8\n3. Kettlebell rows 3x10';
+  expect(new Set(cardsOf(work).map((card) => card.slice(0, 5)))).toEqual(new Set(['11-23']));
+});
+
+it('readWeek reads the events of a competition on one day', () => {
+  const week = readCorpus().find(({ name }) => name === '101-oneday-comp');
+  const { fromDate = '', cards = [] } = week?.expected ?? {};
+  const { days } = readWeek(week?.text ?? '', { ...options, fromDate });
+  expect(days.map(({ date }) => date)).toEqual(['2027-05-08']);
+  expect(days[0]?.cards.map(({ lines }) => lines[1])).toEqual(cards.map(({ lines }) => lines[1]));
+});
+
+it('readWeek counts days behind their number', () => {
+  const text = '1. Tag\nSquat 5x5\n2. Tag\nFran\n3. Tag\nGrace';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
 });
 
 it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {

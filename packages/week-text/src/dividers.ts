@@ -1,5 +1,5 @@
 import { readDate, weekdayOf, isLikeWord } from './calendar.ts';
-import { type DayHeading, readWeekNumber } from './day-counts.ts';
+import { type DayHeading, isDayWord, readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { readPart } from './parts.ts';
@@ -45,18 +45,19 @@ type Candidates = (line: Line) => Candidate | null;
 
 /** Words that count other things than days. */
 const otherCounts =
-  /^(?:w(?:k|eeks?)?|woche|semaine|semana|settimana|uke|vecka|uge|viikko|tydzień|týden|sets?|satz|s[eé]ries?|serie|rounds?|runde|ronda|tour|blo(?:ck|c|que|co|k)|phase|fase|parte?|teil|partie|level|option|station|superset|circuit|exercise|übung|ejercicio|heat|zone|season|chapter|step|cycle|zyklus|mesociclo|month|team|group|gruppe|grupo|version|v|minutes?|mins?|page|seite|rep|rpe|u|x|k|t|z|l|a|amrap|emom|rft|tabata|every|total|max|age|open|top|run|row|bike|ski|swim|back|front)$/i;
+  /^(?:w(?:k|eeks?)?|woche|semaine|semana|settimana|uke|vecka|uge|viikko|tydzień|týden|sets?|satz|s[eé]ries?|serie|rounds?|runde|ronda|tour|blo(?:ck|c|que|co|k)|phase|fase|parte?|teil|partie|level|option|station|event|evento|[ée]preuve|prueba|prova|piece|interval(?:l|lo|le)?|intervalle|intervalo|wave|welle|stage|etappe|partner|athlete?|athlète|atleta|lane|bahn|movement|movimiento|mouvement|superset|circuit|exercise|übung|ejercicio|heat|zone|season|chapter|step|cycle|zyklus|mesociclo|month|team|group|gruppe|grupo|version|v|minutes?|mins?|page|seite|rep|rpe|u|x|k|t|z|l|a|amrap|emom|rft|tabata|every|total|max|age|open|top|run|row|bike|ski|swim|back|front)$/i;
 
 const counted =
   /^(\p{L}{1,14}\.?)(?:\s?[#№]?(\d{1,2})|\s([A-G]))(?![\p{L}\d%x'/,]|[:.]\d|\s?(?:x|-\s?\d|(?:km?|mi?n?|kg|lbs?|sets?|reps?|rounds?|s)\b))/iu;
 
-/** Matches a number in front of what it counts: '1. Tag', '2ème séance'. */
+/** Matches a number in front of a word: '1. Tag', '2ème séance'. */
 const ordinal =
   /^(\d{1,2})(?:\.|[ºª°]|er|[èe]re|[èe]me|e|st|nd|rd|th)\s(\p{L}{3,16})(?![\p{L}\d])/iu;
 
 /** Reads a word with a number or a letter that may count the days: 'Day 0', 'Rutina B', 'Scheda 2'. */
 const countOf: Candidates = (line) => {
   const [front = '', first, behind = ''] = ordinal.exec(line.text) ?? [];
+  if (front !== '' && !isDayWord(behind)) return null;
   const [all = front, word = behind, number = first, sign = ''] = counted.exec(line.text) ?? [];
   if (all === '' || otherCounts.test(word) || readPart(word) || weekdayOf(word) !== undefined)
     return null;
@@ -168,15 +169,14 @@ function seriesOf(lines: readonly Line[], read: Candidates, known: ReadonlySet<L
 /** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
 export function withDays(lines: readonly Line[], from: number): readonly Line[] {
   const letters = readLetters(lines);
-  const known = new Set(
-    lines.filter(({ text }) => readDayHeading(text, { from, above: null }) !== null),
+  const days = new Map(
+    lines.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
   );
-  const all =
-    letters.size > 0
-      ? [letters]
-      : [countOf, dateOf(true), dateOf(false), insideOf].map((read) =>
-          seriesOf(lines, read, known),
-        );
+  const known = new Set(lines.filter((line) => days.get(line)));
+  // What is counted in a week with a named day is in that day.
+  const isNamed = [...days.values()].some((day) => day && !day.fromFirst);
+  const kinds = [...(isNamed ? [] : [countOf]), dateOf(true), dateOf(false), insideOf];
+  const all = letters.size > 0 ? [letters] : kinds.map((read) => seriesOf(lines, read, known));
   const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
   if (found.size === 0) return lines;
   return lines.map((line) => {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { readCorpus } from '../testing/corpus.ts';
 import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+import { withDays } from './dividers.ts';
+import { readLines } from './lines.ts';
 import { readWeek } from './week.ts';
 
 it.each(['=====', '~~~', '* * *', '————', '####'])(
@@ -220,6 +222,25 @@ it('readWeek reads the events of a competition on one day', () => {
 it('readWeek counts days behind their number', () => {
   const text = '1. Tag\nSquat 5x5\n2. Tag\nFran\n3. Tag\nGrace';
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
+});
+
+it('readWeek keeps the work behind a weekday that stands behind other words', () => {
+  const text =
+    'Strength Monday: Back Squat 5x5\nStrength Wednesday: Bench 5x5\nStrength Friday: Deadlift 5x5';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Back Squat 1-1',
+    '11-25 Bench Press 2-2',
+    '11-27 Deadlift 3-3',
+  ]);
+});
+
+it('withDays leaves no open bracket where only the weekday stood in it', () => {
+  const texts = (text: string) => withDays(readLines(text), 0).map((line) => line.text);
+  expect(texts('Upper (Monday)\nLower (Thursday): squat\nAll (Saturday and Sunday)')).toEqual([
+    'Monday: Upper',
+    'Thursday: Lower: squat',
+    'Saturday: All ( and Sunday)',
+  ]);
 });
 
 it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {

@@ -91,6 +91,12 @@ const dateOf =
 
 const longestTitle = 70;
 
+/** Returns the words around a day, without the brackets that held only the day. */
+const around = (front: string, behind: string): string =>
+  /[([]$/.test(front) && /^[)\]]/.test(behind)
+    ? `${front.slice(0, -1).trimEnd()}${behind.slice(1)}`
+    : `${front}${behind}`;
+
 /** Reads a weekday or a date with its year behind other words: 'Torso (Lunes y Jueves)', 'Grace, March 3, 2020'. */
 const insideOf: Candidates = (line) => {
   const { text } = line;
@@ -102,17 +108,14 @@ const insideOf: Candidates = (line) => {
     const front = text.slice(0, index).trimEnd();
     if (date?.written.year !== undefined) {
       const [month = 0, day = 0] = date.written.monthDays[0] ?? [];
-      const rest = behind.slice(date.length);
-      return {
-        line,
-        kind: 'inside',
-        place: 31 * month + day,
-        text: `${behind.slice(0, date.length)}: ${front}${rest}`,
-      };
+      const named = `${behind.slice(0, date.length)}: ${around(front, behind.slice(date.length))}`;
+      return { line, kind: 'inside', place: 31 * month + day, text: named };
     }
     const named = isLikeWord(word) ? undefined : weekdayOf(word);
-    if (named !== undefined)
-      return { line, kind: 'named', place: (named + 6) % 7, text: `${word}: ${front}` };
+    if (named !== undefined) {
+      const rest = around(front, behind.slice(word.length));
+      return { line, kind: 'named', place: (named + 6) % 7, text: `${word}: ${rest}` };
+    }
   }
   return null;
 };

@@ -64,7 +64,9 @@ const countOf: Candidates = (line) => {
   if (sign !== sign.toUpperCase()) return null;
   const place = number === undefined ? sign.charCodeAt(0) - 'A'.charCodeAt(0) : Number(number);
   const rest = line.text.slice(all.length);
-  return { line, kind: `${word.toLowerCase()}${sign === ''}`, place, text: rest };
+  // A word that means no day stays in front of the work.
+  const text = isDayWord(word) || !/[\p{L}\d]/u.test(rest) ? rest : ` ${all}${rest}`;
+  return { line, kind: `${word.toLowerCase()}${sign === ''}`, place, text };
 };
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -3,6 +3,8 @@ import type { Line } from './lines.ts';
 import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import type { DayContext, DayHeading } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
 import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
 import { isRestDay, isShort } from './work.ts';
@@ -83,6 +85,29 @@ export interface Reader extends Parting {
 
 /** Returns the last day so far. */
 export const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
+
+/** Reads the day that a line names. The first day, counted again below later ones, begins the next week. */
+export function readDayOf(
+  reader: Reader,
+  text: string,
+  how: Pick<DayContext, 'sessions' | 'loose'>,
+): DayHeading | null {
+  const { blocks, weeks } = reader;
+  const last = above(reader);
+  const again = weeks.begins || weeks.newestFirst;
+  const context = { from: weeks.from, above: again ? null : last, ...how };
+  const heading = readDayHeading(text, context);
+  const isNext =
+    heading?.fromFirst &&
+    heading.day === weeks.from &&
+    !weeks.newestFirst &&
+    last !== null &&
+    last > heading.day &&
+    blocks.days.some(({ day }) => day === heading.day);
+  if (!isNext) return heading;
+  weeks.from += 7;
+  return { ...heading, day: weeks.from };
+}
 
 /** Opens a block of lines for a day, unless an empty one is open. */
 export function open(reader: Reader, day: number, why: string | null, theme: string): DayBlock {

@@ -243,6 +243,11 @@ it('withDays leaves no open bracket where only the weekday stood in it', () => {
   ]);
 });
 
+it.each(['Day 3\nFran\nDay 2\nHelen\nDay 1\nGrace', 'Day 2\nHelen\nDay 1\nGrace'])(
+  'readWeek keeps the first day in its week if the days go back: %j',
+  (text) => expect(cardsOf(text).at(-1)?.slice(0, 11)).toBe('11-23 Grace'),
+);
+
 it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {
   const text =
     'Plan\nThursday - short easy run.\nFriday - longer run.\nSaturday - hills\n\nSee you there!';

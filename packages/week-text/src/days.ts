@@ -8,6 +8,7 @@ import {
   begin,
   type DayBlocks,
   open,
+  readDayOf,
   type Reader,
 } from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
@@ -110,22 +111,13 @@ function beginsWeek(reader: Reader, text: string): boolean {
   return week?.alone === true;
 }
 
-const isCounted = ({ why }: DayHeading): boolean => why?.startsWith('Day ') === true;
-
 /** Begins the day that a line names. A line that names none begins the day below the one above. */
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks, sessions } = reader;
   const last = above(reader);
-  const again = weeks.begins || weeks.newestFirst;
-  const context = { from: weeks.from, above: again ? null : last, sessions, loose: true };
-  const heading = readDayHeading(line.text, context);
+  const heading = readDayOf(reader, line.text, { sessions, loose: true });
   const first = weeks.begins;
   weeks.begins = false;
-  // The days are counted from the first one again, in another week.
-  if (heading?.day === weeks.from && last !== null && last > heading.day && isCounted(heading)) {
-    weeks.from += 7;
-    return addHeading(reader, line, { ...heading, day: weeks.from });
-  }
   if (heading && !(heading.counted && last !== null && heading.day <= last && !first))
     return addHeading(reader, line, heading);
   // The lines above the first heading belong to the first day.

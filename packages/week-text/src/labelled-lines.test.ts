@@ -57,6 +57,22 @@ describe('a line that is labelled as a day', () => {
     ]);
   });
 
+  it('keeps the week that its number begins again', () => {
+    const text = 'Day 1\nFran\nDay 2\nGrace\nDay 1\nHelen\nDay 2\nMurph';
+    const confirmed: Readonly<Record<number, LineLabel>>[] = [
+      {},
+      { 5: 'day' },
+      { 1: 'day', 3: 'day', 5: 'day', 7: 'day' },
+    ];
+    for (const labels of confirmed)
+      expect(cardsWith(text, labels).map((card) => card.slice(0, 5))).toEqual([
+        '11-23',
+        '11-24',
+        '11-30',
+        '12-01',
+      ]);
+  });
+
   it('replaces the days that separators begin', () => {
     const text = 'Squat 5x5\n---\nFran\n---\nPress 5x5';
     expect(cardsWith(`Eins\n${text}`, { 1: 'day' }).map((card) => card.slice(0, 5))).toEqual([

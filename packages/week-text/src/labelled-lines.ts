@@ -1,4 +1,4 @@
-import { addHeading, above, begin, open, type Reader } from './day-blocks.ts';
+import { addHeading, above, begin, open, readDayOf, type Reader } from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import type { TableLine } from './tables.ts';
@@ -6,9 +6,7 @@ import type { TableLine } from './tables.ts';
 /** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks } = reader;
-  const again = weeks.begins || weeks.newestFirst;
-  const context = { from: weeks.from, above: again ? null : above(reader), sessions: true };
-  const heading = readDayHeading(line.text, context);
+  const heading = readDayOf(reader, line.text, { sessions: true });
   const first = weeks.begins || reader.heading === null;
   weeks.begins = false;
   if (heading) return addHeading(reader, line, heading);

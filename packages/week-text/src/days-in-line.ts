@@ -1,5 +1,6 @@
 import { isLikeWord, weekdayOf } from './calendar.ts';
 import { readWeekNumber } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import type { TableLine } from './tables.ts';
 
@@ -20,12 +21,19 @@ const daysWithin = (text: string): Within[] =>
       : [{ day, start: index, end: index + all.length }],
   );
 
+/** Leaves out days with nothing behind them: 'Mon - Fri: 6-20' has work on no two days. */
+const withWork = (days: readonly Within[]): Within[] =>
+  days.filter(({ end }, at) => days[at + 1]?.start !== end);
+
 /** Reads lines that have several days with their work as rows whose cells are the days, if the text has its days only so. */
-export function readInLine(lines: readonly Line[]): TableLine[] {
+export function readInLine(lines: readonly Line[], from: number): TableLine[] {
   const within = lines.map(({ text, given }) => (given ? [] : daysWithin(text)));
-  const isOnly = within.every((days) => days.length !== 1);
+  const isOnly = lines.every(({ text }, at) => {
+    const { length } = within[at] ?? [];
+    return length > 1 || (length === 0 && !readDayHeading(text, { from, above: null }));
+  });
   return lines.map(({ text }, line) => {
-    const days = within[line] ?? [];
+    const days = withWork(within[line] ?? []);
     if (!isOnly || new Set(days.map(({ day }) => weekdayOf(day))).size < 2) return null;
     const front = text.slice(0, days[0]?.start).replace(/[^\p{L}\p{N}]{1,3}$/u, '');
     const pieces = days.map(({ day, end }, at) => {

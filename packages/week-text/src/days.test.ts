@@ -269,6 +269,20 @@ it('readWeek reads the days of a line that has several', () => {
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-27']);
 });
 
+it('readWeek does not take hours of the gym for the work of days', () => {
+  const hours = 'Open Mon - Fri: 6-20';
+  expect(cardsOf(`${hours}\nMonday\nSquat 5x5\nWednesday\nFran`).slice(-2)).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-25 Fran 5-5',
+  ]);
+  expect(cardsOf(`${hours}\nTue: run 5 km, Thu: squat 5x5`).slice(-2)).toEqual([
+    '11-24 5 km Run 2-2',
+    '11-26 Back Squat 2-2',
+  ]);
+  const named = 'Tue: run, Thu: row\nMonday\nSquat 5x5\nWednesday\nFran';
+  expect(cardsOf(named).slice(-2)).toEqual(['11-23 Back Squat 3-3', '11-25 Fran 5-5']);
+});
+
 it('readWeek takes days in a row for an overview if most come again with their work', () => {
   const text =
     'Monday: legs\nTuesday: rest\nThursday: pull\nFriday: rest\n\nMonday\nSquat 5x5\nThursday\nRow 5x5';

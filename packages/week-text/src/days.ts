@@ -204,7 +204,7 @@ function findRows(lines: readonly Line[], from: number, libraries: Libraries): T
   return (
     readColumns(lines, marks, from, libraries) ??
     readSheet(lines, marks, from, libraries) ??
-    readInLine(lines)
+    readInLine(lines, from)
   );
 }
 

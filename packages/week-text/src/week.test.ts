@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { options } from '../testing/libraries.ts';
-import { anyWeekText } from '../testing/typed-weeks.ts';
+import { anyWeekText, seriesLines } from '../testing/typed-weeks.ts';
 import { cardsOf } from '../testing/read-cards.ts';
 import { partsOf, readLines } from './lines.ts';
 import { librariesOf, readWeek, segment } from './week.ts';
@@ -62,6 +62,30 @@ describe('readWeek keeps all text', () => {
           }
         }
       }),
+    );
+  });
+
+  it('keeps each word of lines that count on, except the day that they name', () => {
+    fc.assert(
+      fc.property(seriesLines, (lines) => {
+        const text = lines.join('\n');
+        const { headings, unplaced } = segment(text, options.fromDate, libraries);
+        const whole = new Set([...headings, ...unplaced].flatMap(partsOf).map((one) => one.number));
+        const cards = readWeek(text, options).days.flatMap((day) => day.cards);
+        for (const [at, line] of lines.entries()) {
+          if (whole.has(at + 1)) continue;
+          const kept = cards
+            .filter(({ lines: [first, last] }) => first <= at + 1 && at + 1 <= last)
+            .map(({ workout: { name, description, notes, part } }) =>
+              `${name} ${description} ${notes} ${part}`.toLowerCase(),
+            );
+          const lost = words(line.toLowerCase()).filter(
+            (word) => !words(kept.join(' ')).includes(word) && !/day$|^(?:\d+|[a-e])$/.test(word),
+          );
+          expect(lost, text).toEqual([]);
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 

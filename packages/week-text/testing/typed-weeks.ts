@@ -41,10 +41,39 @@ const brokenLines = fc
   .array(word, { minLength: 30, maxLength: 60 })
   .map((words) => words.join(' ').match(/.{20,34}(?:\s|$)/g) ?? []);
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const seriesForms: readonly ((word: string, work: string, at: number) => string)[] = [
+  (one, work, at) => `${one} ${at + 1}: ${work}`,
+  (one, work, at) => `${one} ${'ABCDE'[at]} ${work}`,
+  (one, work, at) => `${at + 1}. ${one} ${work}`,
+  (one, work, at) => `${one} ${weekdays[at]}: ${work}`,
+  (one, work, at) => `${one} (${weekdays[at]}) ${work}`,
+  (one, work, at) => `12/${at + 7} ${one} ${work}`,
+];
+const works = ['Back Squat 5x5', 'swings 3x15', 'cal row', 'hard', 'Fran', '5 km run', ''];
+
+/** Lines that count on or name days, as days or as the work of one day do. */
+export const seriesLines = fc
+  .tuple(
+    fc.constantFrom(...seriesForms),
+    fc.constantFrom('Kettlebell', 'Strength', 'Upper', 'Ficha', 'Interval', 'Event', 'Effort'),
+    fc.array(fc.constantFrom(...works), { minLength: 3, maxLength: 5 }),
+    fc.boolean(),
+  )
+  .map(([form, one, work, named]) => [
+    ...(named ? ['Monday'] : []),
+    ...work.map((each, at) => form(one, each, at).trim()),
+  ]);
+
 /** Texts of lines of real weeks, of their pieces in any order, and of random characters. */
 export const anyWeekText = fc
   .tuple(
-    fc.oneof({ weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) }, sheet, brokenLines),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) },
+      sheet,
+      brokenLines,
+      seriesLines,
+    ),
     fc.constantFrom('\n', '\r\n'),
   )
   .map(([lines, end]) => lines.join(end));

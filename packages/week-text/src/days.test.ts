@@ -235,8 +235,8 @@ it('readWeek keeps the work behind a weekday that stands behind other words', ()
 });
 
 it('withDays leaves no open bracket where only the weekday stood in it', () => {
-  const texts = (text: string) => withDays(readLines(text), 0).map((line) => line.text);
-  expect(texts('Upper (Monday)\nLower (Thursday): squat\nAll (Saturday and Sunday)')).toEqual([
+  const typed = readLines('Upper (Monday)\nLower (Thursday): squat\nAll (Saturday and Sunday)');
+  expect(withDays(typed, 0).map(({ text }) => text)).toEqual([
     'Monday: Upper',
     'Thursday: Lower: squat',
     'Saturday: All ( and Sunday)',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCorpus } from '../testing/corpus.ts';
 import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
-import { withDays } from './dividers.ts';
+import { sureDays, withDays } from './dividers.ts';
 import { readLines } from './lines.ts';
 import { readWeek } from './week.ts';
 
@@ -247,6 +247,18 @@ it.each(['Day 3\nFran\nDay 2\nHelen\nDay 1\nGrace', 'Day 2\nHelen\nDay 1\nGrace'
   'readWeek keeps the first day in its week if the days go back: %j',
   (text) => expect(cardsOf(text).at(-1)?.slice(0, 11)).toBe('11-23 Grace'),
 );
+
+it('sureDays is not sure of one day that stands three times', () => {
+  const lines = readLines('Friday\nFriday\nFriday');
+  const days = lines.map((_, day) => ({ day, rest: '', why: null }));
+  expect(sureDays(lines, days).size).toBe(3);
+  expect(
+    sureDays(
+      lines,
+      days.map((each) => ({ ...each, day: 4 })),
+    ).size,
+  ).toBe(0);
+});
 
 it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {
   const text =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverCommand, serverEnvironment } from '../../scripts/setup/server-command.mjs';
-import { freePort } from './free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 
 export interface RunningServer {
   readonly origin: string;
@@ -40,7 +40,7 @@ export async function startServer(
   options: readonly string[] = [],
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const [program, ...args] = serverCommand(process.execPath);
   const child = spawn(program, [...args, ...options], {

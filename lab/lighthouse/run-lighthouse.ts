@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { mara } from '@trackboard/story-world';
 import { launchOptions } from '../../e2e/testing/browser.ts';
-import { freePort } from '../../e2e/testing/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
 import { faultsOf, head, type Result, rowOf } from './figures.ts';
@@ -77,7 +77,7 @@ async function runLighthouse(port: number, audit: Audit): Promise<Result> {
  */
 async function tryAudit(audit: Audit): Promise<Result | null> {
   const { path, email } = audit.screen;
-  const port = await freePort();
+  const port = await findFreePort();
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`];
   // An empty path is a temporary profile, which Playwright deletes.
   const context = await chromium.launchPersistentContext('', {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
-import { freePort } from '../../e2e/testing/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 import {
   type BrowserSession,
   CommandError,
@@ -73,7 +73,7 @@ function marionette(socket: Socket): BrowserSession['send'] {
  * geckodriver.
  */
 async function openProfile(profile: string, { width, height }: Size) {
-  const port = await freePort();
+  const port = await findFreePort();
   // The viewer of JSON would not run the scripts of a test.
   const settings = { 'marionette.port': port, 'devtools.jsonview.enabled': false };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref('${name}', ${value});`);
@@ -135,7 +135,7 @@ async function isReady(driver: string): Promise<boolean> {
 
 /** Starts WebKit's driver with a screen of its own. */
 async function startDriver() {
-  const port = await freePort();
+  const port = await findFreePort();
   const command = ['-a', '-s', '-screen 0 1600x1000x24', 'WebKitWebDriver', `--port=${port}`];
   const child = spawn('xvfb-run', command, { detached: true, stdio: 'ignore' });
   const driver = `http://127.0.0.1:${port}`;

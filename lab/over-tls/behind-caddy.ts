@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCaddy, startCaddy } from '../torture/proxy/start-caddy.ts';
 import { breakableLine } from '../../e2e/testing/breakable-line.ts';
-import { freePort } from '../../e2e/testing/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 
 const hasCertutil = spawnSync('certutil', ['--help']).error === undefined;
 
@@ -23,7 +23,7 @@ function certutil(...args: string[]): void {
 /** Puts the server of this run behind Caddy with TLS and HTTP/2, on a line that can break. */
 export async function behindCaddy() {
   const home = await mkdtemp(join(tmpdir(), 'trackboard-tls-'));
-  const caddy = await startCaddy(home, await freePort(), [process.env['JOURNEY_ORIGIN'] ?? '']);
+  const caddy = await startCaddy(home, await findFreePort(), [process.env['JOURNEY_ORIGIN'] ?? '']);
   const line = await breakableLine(caddy.origin);
   const keys = join(home, '.pki', 'nssdb');
   await mkdir(keys, { recursive: true });

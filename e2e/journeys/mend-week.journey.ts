@@ -199,6 +199,7 @@ test('a misread week is right after 6 clicks, the next one in its style after no
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
     await expectToast(page, /^3 drafts added to .* and .*/);
+    await expect(page.getByRole('heading', { name: 'Paste a week' })).toHaveCount(0);
     expect(await namesOf(fitness.id)).toEqual(['AMRAP 8\n6 burpees']);
     expect(await namesOf(trackId)).toHaveLength(2);
   });
@@ -212,6 +213,7 @@ test('a misread week is right after 6 clicks, the next one in its style after no
     await expect(dialog.getByLabel('Track of L100')).toHaveValue(fitness.id);
     await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
     await expectToast(page, /^3 drafts added to .* and .*/);
+    await expect(page.getByRole('heading', { name: 'Paste a week' })).toHaveCount(0);
     await expect.poll(() => namesOf(fitness.id)).toContain('AMRAP 10\n8 pull-ups');
   });
 

@@ -13,10 +13,15 @@ const confirmTimeout = 20_000;
 
 /**
  * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO. Escape, a click outside and the timeout
- * also mean NO. `detail` is a sentence about the consequence. `other` offers something else to do, which also means NO.
+ * also mean NO. `detail` is a sentence about the consequence. `other` offers something else to do, which also means NO. `needless`
+ * closes the question, for example because the values are saved meanwhile.
  */
-export async function confirm(detail: string, other?: OtherChoice): Promise<boolean> {
-  if (!(await loadQuestions())) return false;
+export async function confirm(
+  detail: string,
+  other?: OtherChoice,
+  needless?: AbortSignal,
+): Promise<boolean> {
+  if (!(await loadQuestions()) || needless?.aborted) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const id = modals.openConfirmModal({
     title: 'Are you sure about that?',
@@ -59,5 +64,6 @@ export async function confirm(detail: string, other?: OtherChoice): Promise<bool
     },
   });
   const timeout = setTimeout(() => modals.close(id), confirmTimeout);
+  needless?.addEventListener('abort', () => modals.close(id));
   return promise;
 }

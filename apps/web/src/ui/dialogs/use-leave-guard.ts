@@ -9,12 +9,14 @@ import { confirm } from './confirm.tsx';
 export function useLeaveGuard(isDirty: boolean, kept?: string) {
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
+  const saved = useRef(new AbortController());
   const holds = () => isDirty && !isDone.current;
 
   /** Asks only once for repeated calls. */
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
-    asked.current ??= confirm(kept ?? 'What you typed is not saved yet.').finally(() => {
+    const question = kept ?? 'What you typed is not saved yet.';
+    asked.current ??= confirm(question, undefined, saved.current.signal).finally(() => {
       asked.current = null;
     });
     return asked.current;
@@ -25,9 +27,11 @@ export function useLeaveGuard(isDirty: boolean, kept?: string) {
     enableBeforeUnload: () => kept === undefined && holds(),
   });
   return {
-    /** Allows the next navigation, because the values are saved. */
+    /** Allows the next navigation, because the values are saved. A question that is open about them closes. */
     done: () => {
       isDone.current = true;
+      saved.current.abort();
+      saved.current = new AbortController();
     },
     /** Reverts `done` after a failed save. */
     undone: () => {

@@ -94,8 +94,12 @@ const mixins = {
     '-webkit-box-orient': 'vertical',
     '-webkit-line-clamp': lines,
   }),
-  /** Fades what scrolls at its lower edge while more follows. Below the end of the content it is air, so high, on this ground. */
+  /**
+   * Fades what scrolls at its lower edge while more follows. Under the last line, it is empty space of this height and colour. The browser
+   * scrolls what takes the focus past it.
+   */
   'fading-end': (_mixin, height, ground) => ({
+    'scroll-padding-bottom': height,
     '&::after': {
       content: "''",
       display: 'block',

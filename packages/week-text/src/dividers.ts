@@ -45,7 +45,7 @@ type Candidates = (line: Line) => Candidate | null;
 
 /** Words that count other things than days. */
 const otherCounts =
-  /^(?:w(?:k|eeks?)?|woche|semaine|semana|settimana|uke|vecka|uge|viikko|tydzień|týden|sets?|satz|s[eé]ries?|serie|rounds?|runde|ronda|tour|blo(?:ck|c|que|co|k)|phase|fase|parte?|teil|partie|level|option|station|event|evento|[ée]preuve|prueba|prova|piece|interval(?:l|lo|le)?|intervalle|intervalo|wave|welle|stage|etappe|partner|athlete?|athlète|atleta|lane|bahn|movement|movimiento|mouvement|superset|circuit|exercise|übung|ejercicio|heat|zone|season|chapter|step|cycle|zyklus|mesociclo|month|team|group|gruppe|grupo|version|v|minutes?|mins?|page|seite|rep|rpe|u|x|k|t|z|l|a|amrap|emom|rft|tabata|every|total|max|age|open|top|run|row|bike|ski|swim|back|front)$/i;
+  /^(?:w(?:k|eeks?)?|woche|semaine|semana|settimana|uke|vecka|uge|viikko|tydzień|týden|sets?|satz|s[eé]ries?|serie|rounds?|runde|ronda|tour|blo(?:ck|c|que|co|k)|phase|fase|parte?|teil|partie|level|option|station|event|evento|[ée]preuve|prueba|prova|piece|interval(?:l|lo|le)?|intervalo|wave|welle|stage|etappe|partner|athlete?|athlète|atleta|lane|bahn|movement|movimiento|mouvement|superset|circuit|exercise|übung|ejercicio|heat|zone|season|chapter|step|cycle|zyklus|mesociclo|month|team|group|gruppe|grupo|version|v|minutes?|mins?|page|seite|rep|rpe|u|x|k|t|z|l|a|amrap|emom|rft|tabata|every|total|max|age|open|top|run|row|bike|ski|swim|back|front)$/i;
 
 const counted =
   /^(\p{L}{1,14}\.?)(?:\s?[#№]?(\d{1,2})|\s([A-G]))(?![\p{L}\d%x'/,]|[:.]\d|\s?(?:x|-\s?\d|(?:km?|mi?n?|kg|lbs?|sets?|reps?|rounds?|s)\b))/iu;

@@ -186,6 +186,8 @@ it.each([
   '12/9 cal row\n12/9 cal bike\n12/9 cal ski',
   '10/10 lunges\n10/10 rows\n10/10 taps',
   '12/11 cal row\n12/10 cal bike\n12/9 cal ski',
+  '12/11 cal + 5 burpees\n12/10 cal + 5 burpees\n12/9 cal + 5 burpees',
+  '12/11 s plank\n12/10 s plank\n12/9 s plank',
   '3 sun salutations\n10 burpees\n3 sun salutations\n10 swings\n3 sun salutations',
 ])('readWeek keeps the numbers of equal amounts: %j', (work) => {
   const [day, ...more] = readWeek(`Monday\n3 rounds\n${work}`, options).days;
@@ -217,6 +219,11 @@ it('readWeek reads the events of a competition on one day', () => {
   const { days } = readWeek(week?.text ?? '', { ...options, fromDate });
   expect(days.map(({ date }) => date)).toEqual(['2027-05-08']);
   expect(days[0]?.cards.map(({ lines }) => lines[1])).toEqual(cards.map(({ lines }) => lines[1]));
+});
+
+it('readWeek does not take the S of "S&C" behind a date for seconds', () => {
+  const text = '11/23 S&C: squat 5x5\n11/24 S&C: bench 5x5\n11/25 S&C: deadlift 5x5';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
 });
 
 it('readWeek counts days behind their number', () => {

@@ -71,9 +71,9 @@ const countOf: Candidates = (line) => {
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Matches what makes two numbers no date: '5-10 min', '3.5 km', '12/9 cal'. */
+/** Matches what makes two numbers no date: '5-10 min', '3.5 km', '12/9 cal', but not '11/23 S&C'. */
 const noDate =
-  /^\s?(?:(?:-|to|bis)\s?\d|(?:km?|mi?n?s?|s(?:ecs?)?|kg|lbs?|x|%|miles?|sets?|reps?|cals?|calories?|each|per)\b)/i;
+  /^\s?(?:(?:-|to|bis)\s?\d|(?:[kmsx](?!\s?[&+])|km|mi|mi?ns?|secs?|kg|lbs?|%|miles?|sets?|reps?|cals?|calories?|each|per)\b)/i;
 
 /** Reads a date in front of other words: '02.13 Pull, row 5x5'. Of two numbers, the month is the first or the second one. */
 const dateOf =

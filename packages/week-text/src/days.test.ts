@@ -208,6 +208,29 @@ it.each([
     expect(texts?.join(' ').includes(word)).toBe(work.includes(word));
 });
 
+it.each([
+  ['23.11.2026', 'Treino'],
+  ['23 Nov - 29 Nov', 'Ficha'],
+])('readWeek counts days below the single day %s', (named, word) => {
+  const text = [named, ...['A', 'B', 'C'].map((sign) => `${word} ${sign}\nSquat 5x5`)].join('\n');
+  expect(cardsOf(text)).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-24 Back Squat 5-5',
+    '11-25 Back Squat 7-7',
+  ]);
+});
+
+it('readWeek counts sessions within two named days as their pieces', () => {
+  const day = ['A', 'B', 'C'].map((sign) => `Treino ${sign}\nSquat 5x5`).join('\n');
+  const days = cardsOf(`Monday\n${day}\nTuesday\n${day}`).map((card) => card.slice(0, 5));
+  expect(days).toEqual(['11-23', '11-23', '11-23', '11-24', '11-24', '11-24']);
+});
+
+it('readWeek counts no other words below a single day', () => {
+  const text = 'Monday\nEffort 1\nSquat 5x5\nEffort 2\nBench 5x5\nEffort 3\nDeadlift 5x5';
+  expect(new Set(cardsOf(text).map((card) => card.slice(0, 5)))).toEqual(new Set(['11-23']));
+});
+
 it('readWeek keeps the word behind the number of a list without days', () => {
   const work = '1. Kettlebell swings 3x15\n2. Kettlebell press 3x8\n3. Kettlebell rows 3x10';
   expect(new Set(cardsOf(work).map((card) => card.slice(0, 5)))).toEqual(new Set(['11-23']));

@@ -54,20 +54,29 @@ const counted =
 const ordinal =
   /^(\d{1,2})(?:\.|[ºª°]|er|[èe]re|[èe]me|e|st|nd|rd|th)\s(\p{L}{3,16})(?![\p{L}\d])/iu;
 
-/** Reads a word with a number or a letter that may count the days: 'Day 0', 'Rutina B', 'Scheda 2'. */
-const countOf: Candidates = (line) => {
-  const [front = '', first, behind = ''] = ordinal.exec(line.text) ?? [];
-  if (front !== '' && !isDayWord(behind)) return null;
-  const [all = front, word = behind, number = first, sign = ''] = counted.exec(line.text) ?? [];
-  if (all === '' || otherCounts.test(word) || readPart(word) || weekdayOf(word) !== undefined)
-    return null;
-  if (sign !== sign.toUpperCase()) return null;
-  const place = number === undefined ? sign.charCodeAt(0) - 'A'.charCodeAt(0) : Number(number);
-  const rest = line.text.slice(all.length);
-  // A word that means no day stays in front of the work.
-  const text = isDayWord(word) || !/[\p{L}\d]/u.test(rest) ? rest : ` ${all}${rest}`;
-  return { line, kind: `${word.toLowerCase()}${sign === ''}`, place, text };
-};
+/** Words for the sheet of a session, which stay in front of its work. */
+const sheetWord = /^(?:ficha|rutina|rotina|routine)$/i;
+
+/**
+ * Reads a word with a number or a letter that may count the days: 'Day 0', 'Rutina B', 'Scheda 2'. Below a day that is named, only
+ * a word for a day or a session does.
+ */
+const countOf =
+  (isNamed: boolean): Candidates =>
+  (line) => {
+    const [front = '', first, behind = ''] = ordinal.exec(line.text) ?? [];
+    if (front !== '' && !isDayWord(behind)) return null;
+    const [all = front, word = behind, number = first, sign = ''] = counted.exec(line.text) ?? [];
+    if (all === '' || otherCounts.test(word) || readPart(word) || weekdayOf(word) !== undefined)
+      return null;
+    if (sign !== sign.toUpperCase()) return null;
+    if (isNamed && !isDayWord(word) && !sheetWord.test(word)) return null;
+    const place = number === undefined ? sign.charCodeAt(0) - 'A'.charCodeAt(0) : Number(number);
+    const rest = line.text.slice(all.length);
+    // A word that means no day stays in front of the work.
+    const text = isDayWord(word) || !/[\p{L}\d]/u.test(rest) ? rest : ` ${all}${rest}`;
+    return { line, kind: `${word.toLowerCase()}${sign === ''}`, place, text };
+  };
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -178,9 +187,12 @@ export function withDays(lines: readonly Line[], from: number): readonly Line[] 
     lines.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
   );
   const known = new Set(lines.filter((line) => days.get(line)));
-  // What is counted in a week with a named day is in that day.
-  const isNamed = [...days.values()].some((day) => day && !day.fromFirst);
-  const kinds = [...(isNamed ? [] : [countOf]), dateOf(true), dateOf(false), insideOf];
+  const named = new Set(
+    [...days.values()].flatMap((day) => (day && !day.fromFirst ? [day.day] : [])),
+  );
+  // What is counted in a week with several named days is in those days.
+  const counts = named.size > 1 ? [] : [countOf(named.size === 1)];
+  const kinds = [...counts, dateOf(true), dateOf(false), insideOf];
   const all = letters.size > 0 ? [letters] : kinds.map((read) => seriesOf(lines, read, known));
   const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
   if (found.size === 0) return lines;

@@ -1,7 +1,7 @@
 import { isLikeWord, weekdayOf } from './calendar.ts';
 import { readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
-import type { Line } from './lines.ts';
+import { type Line, mayBeDay } from './lines.ts';
 import type { TableLine } from './tables.ts';
 
 /** Matches a word with a mark behind it, which may be a day within a line. */
@@ -28,9 +28,10 @@ const withWork = (days: readonly Within[]): Within[] =>
 /** Reads lines that have several days with their work as rows whose cells are the days, if the text has its days only so. */
 export function readInLine(lines: readonly Line[], from: number): TableLine[] {
   const within = lines.map(({ text, given }) => (given ? [] : daysWithin(text)));
-  const isOnly = lines.every(({ text }, at) => {
+  const isOnly = lines.every((line, at) => {
     const { length } = within[at] ?? [];
-    return length > 1 || (length === 0 && !readDayHeading(text, { from, above: null }));
+    const isNone = !mayBeDay(line) || !readDayHeading(line.text, { from, above: null });
+    return length > 1 || (length === 0 && isNone);
   });
   return lines.map(({ text }, line) => {
     const days = withWork(within[line] ?? []);

@@ -1,7 +1,7 @@
 import { readDate, weekdayOf, isLikeWord } from './calendar.ts';
 import { type DayHeading, isDayWord, readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
-import type { Line } from './lines.ts';
+import { type Line, mayBeDay } from './lines.ts';
 import { readPart } from './parts.ts';
 
 const letter = /^(m|t(?:ue?)?|w|th|r|f|sa?|su)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
@@ -166,10 +166,7 @@ function writtenDays(series: readonly Candidate[]): Divided | null {
 
 /** Finds the longest series of lines that is not read as days and is longer than the days that are read. */
 function seriesOf(lines: readonly Line[], read: Candidates, known: ReadonlySet<Line>): Divided {
-  const found = lines.flatMap((line) => {
-    const isOther = line.given !== undefined && line.given !== 'day';
-    return (isOther ? null : read(line)) ?? [];
-  });
+  const found = lines.flatMap((line) => read(line) ?? []);
   const kinds = Map.groupBy(found, ({ kind, line }) => `${kind}${line.level}`);
   for (const series of kinds.values()) {
     const common = series.filter(({ line }) => known.has(line)).length;
@@ -182,24 +179,24 @@ function seriesOf(lines: readonly Line[], read: Candidates, known: ReadonlySet<L
 
 /** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
 export function withDays(lines: readonly Line[], from: number): readonly Line[] {
-  const letters = readLetters(lines);
+  const open = lines.filter(mayBeDay);
+  const letters = readLetters(open);
   const days = new Map(
-    lines.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
+    open.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
   );
-  const known = new Set(lines.filter((line) => days.get(line)));
+  const known = new Set(open.filter((line) => days.get(line)));
   const named = new Set(
     [...days.values()].flatMap((day) => (day && !day.fromFirst ? [day.day] : [])),
   );
   // What is counted in a week with several named days is in those days.
   const counts = named.size > 1 ? [] : [countOf(named.size === 1)];
   const kinds = [...counts, dateOf(true), dateOf(false), insideOf];
-  const all = letters.size > 0 ? [letters] : kinds.map((read) => seriesOf(lines, read, known));
+  const all = letters.size > 0 ? [letters] : kinds.map((read) => seriesOf(open, read, known));
   const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
   if (found.size === 0) return lines;
   return lines.map((line) => {
     const text = found.get(line);
-    const isOther = line.given !== undefined && line.given !== 'day';
-    return text !== undefined && !isOther ? { ...line, text } : line;
+    return text === undefined ? line : { ...line, text };
   });
 }
 

@@ -32,6 +32,17 @@ AMRAP 12
 -- drei --
 Fran`;
 
+describe('a line that is labelled as text', () => {
+  it.each([
+    ['Monday\nEffort A\nSquat 5x5\nEffort B\nFran\nEffort C\nPress 5x5', '11-23 11-24 11-25'],
+    ['Wednesday\nTue: run 5 km, Thu: squat 5x5', '11-24 11-26'],
+    ['T: bands\nM: Squat 5x5\nT: Fran\nW: Press 5x5', '11-23 11-24 11-25'],
+  ])('decides nothing about the days of the other lines: %j', (text, days) => {
+    const dates = cardsWith(text, { 1: 'text' }).map((card) => card.slice(0, 5));
+    expect(dates).toEqual(days.split(' '));
+  });
+});
+
 describe('a line that is labelled as a day', () => {
   it('begins a day, which is the first day or the day after the one above if it names none', () => {
     expect(cardsWith(numbered, { 1: 'day', 3: 'day', 6: 'day' })).toEqual([

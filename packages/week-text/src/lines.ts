@@ -210,6 +210,9 @@ function readItem(source: string, number: number, gap: boolean): Line {
     : { ...readLine(item, number, gap), source, typed: source.trim() };
 }
 
+/** Whether a line may begin a day, because the coach gave it no other label. */
+export const mayBeDay = ({ given }: Line): boolean => given === undefined || given === 'day';
+
 /** The labels of lines, by the number of the line. */
 export type LineLabels = ReadonlyMap<number, LineLabel>;
 

@@ -10,7 +10,7 @@ import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';
 import { indexLifts } from './lifts.ts';
-import { type Line, type LineLabels, partsOf, readLines } from './lines.ts';
+import { type Line, type LineLabels, mayBeDay, partsOf, readLines } from './lines.ts';
 import { sessionPart } from './parts.ts';
 import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
@@ -87,7 +87,7 @@ function sameOrder(dates: readonly (readonly number[])[]): number[] {
  */
 function daysSince(lines: readonly Line[], from: number): number {
   const dates = lines
-    .filter(({ source, given }) => (!given || given === 'day') && withYear.test(source))
+    .filter((line) => mayBeDay(line) && withYear.test(line.source))
     .flatMap((line) => [
       line.text,
       ...(cellMark.test(line.source) ? line.source.split(cellMark) : []),

@@ -2,13 +2,12 @@ import type { LineLabel } from '@trackboard/contract/workouts';
 import type { Line } from './lines.ts';
 import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
-import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import { countedName, hasWork, type Libraries, type Reading, readBeginning } from './readings.ts';
 import type { DayContext, DayHeading } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
 import { isRestDay, isShort } from './work.ts';
-import { hasWork } from './readings.ts';
 
 /** A line of a day, without the day's name if the line begins with it. */
 export interface DayLine {
@@ -155,7 +154,7 @@ export function addHeading(
 ): void {
   begin(reader, line, heading.day);
   const rest = heading.rest.replace(joint, '').trim();
-  const words = rest.split(' ').filter(Boolean).length;
+  const words = rest.replace(countedName, '').split(' ').filter(Boolean).length;
   const reading = rest ? readBeginning(rest, reader.libraries) : null;
   if (rest && isRestDay(rest)) {
     open(reader, heading.day, heading.why, '');

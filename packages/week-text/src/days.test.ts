@@ -220,6 +220,31 @@ it.each([
   ]);
 });
 
+it.each([
+  ['Ficha 1: Back Squat 5x5', 'Ficha 2: Bench Press 5x5', 'Ficha 3: Deadlift 5x5'],
+  ['Ficha A - Back Squat 5x5', 'Ficha B - Bench Press 5x5', 'Ficha C - Deadlift 5x5'],
+])('readWeek reads the lift behind the name of a counted day: %j', (...lines) => {
+  expect(cardsOf(lines.join('\n'))).toEqual([
+    '11-23 Back Squat 1-1',
+    '11-24 Bench Press 2-2',
+    '11-25 Deadlift 3-3',
+  ]);
+});
+
+it.each(['AMRAP 12 - deadlift 3x5', 'Tabata 8: back squat 3x3'])(
+  'readWeek does not take the clock in front of a lift for its name: %j',
+  (line) => expect(cardsOf(line)).toEqual(['11-23 Metcon 1-1']),
+);
+
+it('readWeek takes the muscles behind the name of a counted day for its theme', () => {
+  const heads = ['A: Pecho y tríceps', 'B: Espalda y bíceps', 'C: Piernas y hombros'];
+  const text = heads.map((head) => `Rutina ${head}\nSquat 5x5`).join('\n');
+  expect(readWeek(text, options)).toMatchObject({
+    days: [{ date: '2026-11-23' }, { date: '2026-11-24' }, { date: '2026-11-25' }],
+    unplaced: [],
+  });
+});
+
 it('readWeek counts sessions within two named days as their pieces', () => {
   const day = ['A', 'B', 'C'].map((sign) => `Treino ${sign}\nSquat 5x5`).join('\n');
   const days = cardsOf(`Monday\n${day}\nTuesday\n${day}`).map((card) => card.slice(0, 5));

@@ -61,6 +61,8 @@ const leadIn =
   /^(?:[ap]\.?m\.?\s?[:-]\s|(?:what|was|test(?:s|ing)?|today|heute|the work|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** Matches a word of the gym before a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
+/** Matches a name that counts in front of other words: 'Ficha 1: ...', 'Rutina A - ...'. */
+export const countedName = /^\p{L}{2,14} (?:\d{1,2}|[A-G])[\s:.,-]{1,4}(?=\S)/u;
 
 function schemeOf(text: string): Reading['scheme'] {
   if (isForTime(text)) return 'time';
@@ -152,13 +154,14 @@ export const beginsPiece = ({ clock, scheme, benchmark, sets, part }: Reading): 
  * it.
  */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
-  if (!text.includes(':')) return text;
+  const name = countedName.exec(text)?.[0];
+  if (!name && !text.includes(':')) return text;
   const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
   if (letter) {
     const work = text.slice(letter.length);
     if (work.startsWith('"') || startsClock(work) || isLadder(work)) return work;
   }
-  const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
+  const heading = name ?? (text.includes(': ') ? ownHeading.exec(text)?.[0] : null);
   if (!heading || isNote(text) || isSchemeWord(text)) return text;
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;
   const rest = text.slice(heading.length);

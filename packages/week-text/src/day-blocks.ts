@@ -37,8 +37,8 @@ export interface DayBlocks {
   /** Lines that are a day's heading and nothing else. */
   readonly headings: Line[];
   readonly unplaced: Line[];
-  /** All lines that begin a day, also those of a workout: 'Mon: Fran'. */
-  readonly begun: Line[];
+  /** All lines that begin a day with their day, also those of a workout: 'Mon: Fran'. */
+  readonly begun: Map<Line, number>;
   /** Rows of a sheet that may belong to several cards. */
   readonly shared: Set<Line>;
 }
@@ -85,27 +85,29 @@ export interface Reader extends Parting {
 /** Returns the last day so far. */
 export const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
 
-/** Reads the day that a line names. The first day, counted again below later ones, begins the next week. */
+/**
+ * Reads the day that a line names, and the first day of its week. The first day, counted again below later ones, begins the next
+ * week.
+ */
 export function readDayOf(
   reader: Reader,
   text: string,
   how: Pick<DayContext, 'sessions' | 'loose'>,
-): DayHeading | null {
+): { readonly heading: DayHeading; readonly from: number } | null {
   const { blocks, weeks } = reader;
+  const { from, newestFirst } = weeks;
   const last = above(reader);
-  const again = weeks.begins || weeks.newestFirst;
-  const context = { from: weeks.from, above: again ? null : last, ...how };
-  const heading = readDayHeading(text, context);
+  const again = weeks.begins || newestFirst;
+  const heading = readDayHeading(text, { from, above: again ? null : last, ...how });
+  if (!heading) return null;
   const isNext =
-    heading?.fromFirst &&
-    heading.day === weeks.from &&
-    !weeks.newestFirst &&
+    heading.fromFirst &&
+    heading.day === from &&
+    !newestFirst &&
     last !== null &&
-    last > heading.day &&
-    blocks.days.some(({ day }) => day === heading.day);
-  if (!isNext) return heading;
-  weeks.from += 7;
-  return { ...heading, day: weeks.from };
+    last > from &&
+    [...blocks.begun.values()].includes(from);
+  return isNext ? { heading: { ...heading, day: from + 7 }, from: from + 7 } : { heading, from };
 }
 
 /** Opens a block of lines for a day, unless an empty one is open. */
@@ -143,7 +145,7 @@ export function addRest({ headings, unplaced }: DayBlocks, line: Line): void {
 /** Keeps that a line begins a day. */
 export function begin(reader: Reader, line: Line, day: number): void {
   reader.heading = day;
-  reader.blocks.begun.push(line);
+  reader.blocks.begun.set(line, day);
 }
 
 /** Adds a day's heading. If work stands behind the day, it is the first line of the day. */

@@ -298,9 +298,12 @@ it('withDays leaves no open bracket where only the weekday stood in it', () => {
   ]);
 });
 
-it.each(['Day 3\nFran\nDay 2\nHelen\nDay 1\nGrace', 'Day 2\nHelen\nDay 1\nGrace'])(
-  'readWeek keeps the first day in its week if the days go back: %j',
-  (text) => expect(cardsOf(text).at(-1)?.slice(0, 11)).toBe('11-23 Grace'),
+it.each([
+  'Day 3\nFran\nDay 2\nHelen\nDay 1\nGrace',
+  'Day 2\nHelen\nDay 1\nGrace',
+  'Squat 5x5\nDay 2\nHelen\nDay 1\nGrace',
+])('readWeek keeps the first day in its week if the days go back: %j', (text) =>
+  expect(cardsOf(text).map((card) => card.slice(0, 11))).toContain('11-23 Grace'),
 );
 
 it('sureDays is not sure of one day that stands three times', () => {

@@ -115,11 +115,13 @@ function beginsWeek(reader: Reader, text: string): boolean {
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks, sessions } = reader;
   const last = above(reader);
-  const heading = readDayOf(reader, line.text, { sessions, loose: true });
+  const read = readDayOf(reader, line.text, { sessions, loose: true });
   const first = weeks.begins;
   weeks.begins = false;
-  if (heading && !(heading.counted && last !== null && heading.day <= last && !first))
-    return addHeading(reader, line, heading);
+  if (read && !(read.heading.counted && last !== null && read.heading.day <= last && !first)) {
+    weeks.from = read.from;
+    return addHeading(reader, line, read.heading);
+  }
   // The lines above the first heading belong to the first day.
   const isFirst = reader.heading === null && blocks.days.length < 2;
   const day = first || isFirst || last === null ? weeks.from : last + 1;
@@ -231,7 +233,7 @@ export function readDays(
     days: [],
     headings: [],
     unplaced: [],
-    begun: [],
+    begun: new Map(),
     shared: new Set(),
   };
   const table = readRows(lines, from, libraries);

@@ -6,10 +6,13 @@ import type { TableLine } from './tables.ts';
 /** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
 function addDay(reader: Reader, line: Line): void {
   const { blocks, weeks } = reader;
-  const heading = readDayOf(reader, line.text, { sessions: true });
+  const read = readDayOf(reader, line.text, { sessions: true });
   const first = weeks.begins || reader.heading === null;
   weeks.begins = false;
-  if (heading) return addHeading(reader, line, heading);
+  if (read) {
+    weeks.from = read.from;
+    return addHeading(reader, line, read.heading);
+  }
   const day = first ? weeks.from : (reader.heading ?? weeks.from) + 1;
   const why = first
     ? 'The heading names no day, so this is the first day'

@@ -179,7 +179,7 @@ export function segment(
   );
   return {
     days,
-    begun: blocks.begun,
+    begun: [...blocks.begun.keys()],
     parts: cards.flatMap((day) => [...day.parts, ...headsOf(day)]),
     headings: leftOf(headings, blocks.shared, placed),
     unplaced: leftOf(unplaced, blocks.shared, placed),

@@ -231,6 +231,14 @@ it.each([
   ]);
 });
 
+it('readWeek reads the benchmark behind the name of a counted day', () => {
+  expect(cardsOf('Ficha 1: Fran\nFicha 2: Grace\nFicha 3 - Helen')).toEqual([
+    '11-23 Fran 1-1',
+    '11-24 Grace 2-2',
+    '11-25 Helen 3-3',
+  ]);
+});
+
 it.each(['AMRAP 12 - deadlift 3x5', 'Tabata 8: back squat 3x3'])(
   'readWeek does not take the clock in front of a lift for its name: %j',
   (line) => expect(cardsOf(line)).toEqual(['11-23 Metcon 1-1']),

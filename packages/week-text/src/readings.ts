@@ -166,7 +166,8 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;
   const rest = text.slice(heading.length);
   const lift = liftAt(rest, libraries);
-  return lift && readSets(lift.rest) ? rest : text;
+  const isWork = lift ? readSets(lift.rest) : name && readBenchmark(rest, libraries.benchmarks);
+  return isWork ? rest : text;
 }
 
 const setsSoon = /^[^\d@:,(]{6,24}[:,@(]?\s?\d{1,2}\s?(?:x|-|sets|reps)\s?\d?/i;

@@ -22,6 +22,9 @@ function placedLines(text: string): number[] {
   return [...inCards, ...[...headings, ...unplaced].flatMap(partsOf).map(({ number }) => number)];
 }
 
+/** Matches work of the lines that count on that is read without a heading. */
+const surelyWork = /5x5|3x15/;
+
 describe('readWeek keeps all text', () => {
   it('puts each line with a letter or digit in a card, a heading or the unplaced lines, once', () => {
     fc.assert(
@@ -72,6 +75,7 @@ describe('readWeek keeps all text', () => {
         const { headings, unplaced } = segment(text, options.fromDate, libraries);
         const whole = new Set([...headings, ...unplaced].flatMap(partsOf).map((one) => one.number));
         const cards = readWeek(text, options).days.flatMap((day) => day.cards);
+        if (surelyWork.test(text)) expect(cards, text).not.toEqual([]);
         for (const [at, line] of lines.entries()) {
           if (whole.has(at + 1)) continue;
           const kept = cards
@@ -85,7 +89,7 @@ describe('readWeek keeps all text', () => {
           expect(lost, text).toEqual([]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, seed: 1 },
     );
   });
 

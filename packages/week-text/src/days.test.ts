@@ -297,12 +297,12 @@ it('readWeek keeps the work behind a weekday that stands behind other words', ()
   ]);
 });
 
-it('withDays leaves no open bracket where only the weekday stood in it', () => {
+it('withDays leaves no open bracket and no "and" where a weekday stood', () => {
   const typed = readLines('Upper (Monday)\nLower (Thursday): squat\nAll (Saturday and Sunday)');
   expect(withDays(typed, 0).map(({ text }) => text)).toEqual([
     'Monday: Upper',
     'Thursday: Lower: squat',
-    'Saturday: All ( and Sunday)',
+    'Saturday: All (Sunday)',
   ]);
 });
 

@@ -102,11 +102,15 @@ const dateOf =
 
 const longestTitle = 70;
 
-/** Returns the words around a day, without the brackets that held only the day. */
-const around = (front: string, behind: string): string =>
-  /[([]$/.test(front) && /^[)\]]/.test(behind)
-    ? `${front.slice(0, -1).trimEnd()}${behind.slice(1)}`
-    : `${front}${behind}`;
+/** Matches the word between a day and the next one: 'Monday and Thursday'. */
+const andBehind = /^\s(?:and|y|und|e|et)\s/i;
+
+/** Returns the words around a day, without the brackets that held only the day and the 'and' behind it. */
+function around(front: string, behind: string): string {
+  const isOpen = /[([]$/.test(front);
+  if (isOpen && /^[)\]]/.test(behind)) return `${front.slice(0, -1).trimEnd()}${behind.slice(1)}`;
+  return `${front}${behind.replace(andBehind, isOpen ? '' : ' ')}`;
+}
 
 /** Reads a weekday or a date with its year behind other words: 'Torso (Lunes y Jueves)', 'Grace, March 3, 2020'. */
 const insideOf: Candidates = (line) => {

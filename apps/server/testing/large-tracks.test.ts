@@ -172,7 +172,7 @@ const boards = [
   ],
   [
     'a part of a name on a board',
-    1,
+    2,
     () => gym.app.api.do(scores.list, { trackWorkoutId: workoutId, search: 'zzz' }, gym.mara.token),
   ],
   [

@@ -28,15 +28,7 @@ import {
   isOnBoard,
   scoresBesideBoard,
 } from '../visible/queries.ts';
-import {
-  type Place,
-  type PlacedScore,
-  type RankedScore,
-  entriesOf,
-  listedColumns,
-  rankedColumns,
-  shownColumns,
-} from './entries/queries.ts';
+import { type ListedScore, type PlacedScore, entriesOf, listedColumns } from './entries/queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
@@ -127,7 +119,7 @@ function bestScores(
 
 interface Listing {
   readonly viewer: Viewer;
-  readonly scores: AliasableExpression<RankedScore>;
+  readonly scores: AliasableExpression<ListedScore>;
   readonly total: AliasableExpression<number>;
   /** Whether a name may be asked for. */
   readonly isSearched: boolean;
@@ -169,18 +161,14 @@ function boardOf(
     .select(total.as('total'));
 }
 
-const found = <Score = PlacedScore>(db: Database) =>
-  db.selectFrom(sql<Score>`found`.as('found')).selectAll();
+const found = (db: Database) => db.selectFrom(sql<PlacedScore>`found`.as('found')).selectAll();
 
-const pageOf = <Score = PlacedScore>(db: Database, { limit, offset }: ValuesOf<Slice>) =>
-  found<Score>(db)
-    .orderBy(sql`position`)
-    .limit(limit)
-    .offset(offset);
+const pageOf = (db: Database, { limit, offset }: ValuesOf<Slice>) =>
+  found(db).orderBy('position').limit(limit).offset(offset);
 
 /**
  * The first scores of `board` up to the end of a page. The scores after them do not change their ranks. The limit is in a subquery, so
- * PostgreSQL expects few scores and reads the index `scores_ranked`, whatever the limit.
+ * PostgreSQL expects few scores and reads the index `scores_in_order`, whatever the limit.
  */
 const untilEndOf = (
   board: ReturnType<typeof scoresBesideBoard>,
@@ -191,11 +179,8 @@ const untilEndOf = (
     .orderBy(boardOrder)
     .limit(sql<number>`(select ${limit}::bigint + ${offset}::bigint)`);
 
-const bodyOf = (
-  db: Database,
-  scores: AliasableExpression<PlacedScore>,
-  page: ValuesOf<BoardPage>,
-) => bodyText(wireRows(scoreListEntry, entriesOf(db, scores, page))).as('body');
+const bodyOf = (db: Database, page: ValuesOf<BoardPage>) =>
+  bodyText(wireRows(scoreListEntry, entriesOf(db, pageOf(db, page), page))).as('body');
 
 /**
  * Reads a page of a board without a search. Conditions of gender and name look expensive without their values, so PostgreSQL plans a
@@ -210,34 +195,28 @@ const readBoardOf = (name: string, isOfOneGender: boolean) =>
       );
       const scores = untilEndOf(board, page);
       const listing = { viewer, scores, total: countOf(board), isSearched: false };
-      return boardOf(db, page, listing).select(bodyOf(db, pageOf(db, page), page));
+      return boardOf(db, page, listing).select(bodyOf(db, page));
     }),
   );
 
 const readBoard = readBoardOf('board', false);
 const readBoardOfGender = readBoardOf('board by gender', true);
 
-/** Ranks the whole board in its index, and reads only the scores of the page. */
 const readSearchedBoard = forEachKind((kind) =>
   statement(`board of ${kind}, searched`, (db, page: ValuesOf<BoardPage>) => {
     const viewer = viewerOf(kind, page);
     const scores = scoresBesideBoard(db, viewer.id)
-      .select(rankedColumns)
+      .select(listedColumns)
       .where(isOfGender(page.gender));
     const listing = { viewer, scores, total: countOf(found(db)), isSearched: true };
-    const shown = db
-      .selectFrom(pageOf<RankedScore & Place>(db, page).as('found'))
-      .innerJoin('scores', (join) => sameGym(join, 'scores.id', 'found.id'))
-      .selectAll('found')
-      .select(shownColumns);
-    return boardOf(db, page, listing).select(bodyOf(db, shown, page));
+    return boardOf(db, page, listing).select(bodyOf(db, page));
   }),
 );
 
 const readBoardOfAllDays = forEachKind((kind) =>
   statement(`board of all days of ${kind}`, (db, page: ValuesOf<BoardPage & BestOf>) => {
     const viewer = viewerOf(kind, page);
-    const own = found(db).where('found.userId', '=', page.viewerId);
+    const own = found(db).where('userId', '=', page.viewerId);
     const board = db.selectNoFrom([
       wireRows(allTimeScore, entriesOf(db, pageOf(db, page), page)).as('rows'),
       wireRow(allTime.output.shape.own, entriesOf(db, own, page)).as('own'),

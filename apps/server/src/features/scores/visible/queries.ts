@@ -76,7 +76,7 @@ export const better = betterBy('workouts.score_type');
  */
 export const betterFirst = sql`scores.audience <> 0, scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   ${betterBy('scores.score_type')}`;
-/** The order of a board; of equal results, the one that was logged first. The index `scores_ranked` has the same expressions. */
+/** The order of a board; of equal results, the one that was logged first. The index `scores_in_order` has the same expressions. */
 export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
 /**
  * The rank on the board of a workout, or null for kinds without ranks and for hidden scores. Equal results share a rank, and the next rank is

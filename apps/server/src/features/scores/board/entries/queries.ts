@@ -11,57 +11,46 @@ interface Reader extends ViewerIds {
   readonly unit: WeightUnit;
 }
 
-/** The columns that rank a score and find its athletes, which the index `scores_ranked` has. */
-export const rankedColumns = [
+export const listedColumns = [
   'scores.gymId',
   'scores.id',
   'scores.userId',
   'scores.teamId',
   'scores.isScaled',
-  'scores.audience',
-  'scores.sortKey',
-  'scores.createdAt',
-  'scores.scoreType',
-  sql.ref<string>('workouts.schedule').as('day'),
-] as const;
-
-/** The other columns of a list. */
-export const shownColumns = [
   'scores.isRecord',
+  'scores.audience',
   'scores.highestScore',
   'scores.weightUnit',
   'scores.enteredBy',
+  'scores.sortKey',
+  'scores.createdAt',
+  'scores.scoreType',
   'scores.likeCount',
   'scores.commentCount',
   sql<boolean>`scores.notes <> ''`.as('hasNotes'),
   sql<boolean>`scores.video is not null`.as('hasVideo'),
+  sql.ref<string>('workouts.schedule').as('day'),
 ] as const;
 
-export const listedColumns = [...rankedColumns, ...shownColumns] as const;
-
-export type RankedScore = Pick<
+export type ListedScore = Pick<
   ScoreRow,
-  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'audience' | 'scoreType'
-> & {
-  /** The day of the workout. */
-  readonly day: string;
-};
-
-/** The place of a score on the whole board. */
-export interface Place {
-  readonly rank: number | null;
-  readonly divisionRank: number | null;
-  readonly position: number;
-}
-
-export type PlacedScore = RankedScore &
-  Place &
-  Pick<ScoreRow, 'isRecord' | 'highestScore' | 'weightUnit' | 'enteredBy'> & {
+  'gymId' | 'id' | 'userId' | 'teamId' | 'isScaled' | 'isRecord' | 'audience' | 'highestScore'
+> &
+  Pick<ScoreRow, 'weightUnit' | 'enteredBy' | 'scoreType'> & {
     readonly hasNotes: boolean;
     readonly hasVideo: boolean;
     readonly likeCount: number;
     readonly commentCount: number;
+    /** The day of the workout. */
+    readonly day: string;
   };
+
+/** A score with its place on the whole board. */
+export interface PlacedScore extends ListedScore {
+  readonly rank: number | null;
+  readonly divisionRank: number | null;
+  readonly position: number;
+}
 
 /** The columns of `allTimeScore`, in the order of the board. */
 export function entriesOf(

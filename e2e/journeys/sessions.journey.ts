@@ -210,8 +210,12 @@ test('a logout without network ends the session on the server once the network i
   expect(await isRefused(who, token)).toBe(false);
   await expect(heading(page, 'Programming Calendar')).toBeAttached();
 
+  // The code of the menu loads after the first screen, or when the menu is opened.
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeVisible();
   await context.setOffline(true);
-  await logOutBy(page);
+  await logout.click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trackboard.logouts']);
   expect(await isRefused(who, token)).toBe(false);

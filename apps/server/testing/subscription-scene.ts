@@ -1,5 +1,6 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
-import { beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, vi } from 'vitest';
 import { untilLocked } from './database.ts';
 import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
 import { type Person, newPerson, openSession } from './people.ts';
@@ -48,6 +49,41 @@ export async function openSubscriptionScene() {
     return stripe.subscriptions.retrieve(row?.stripeSubscriptionId ?? '', {}, at);
   }
 
+  /** From now on the provider refuses what the jobs of the app send to it. */
+  function goAway(): void {
+    const away = () => Promise.reject(new Error('the provider is away'));
+    vi.spyOn(stripe.subscriptions, 'update').mockImplementation(away);
+    vi.spyOn(stripe.subscriptions, 'cancel').mockImplementation(away);
+    vi.spyOn(stripe.refunds, 'create').mockImplementation(away);
+  }
+
+  /** Counts the events about the athlete of this test, because refunds of other tests are asked about for weeks. */
+  const eventCount = async () => {
+    const ids = (await subscriptions()).map((row) => row.stripeSubscriptionId);
+    const { count } = await app.db
+      .selectFrom('events')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('type', 'in', [
+        'trackPauseChanged',
+        'trackDiscountChanged',
+        'trackSubscriptionRevoked',
+      ])
+      .where(
+        sql<boolean>`(payload ->> 'userId' = ${scene.athlete.id} or payload ->> 'subscriptionId' = any(${ids}))`,
+      )
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  /** Reconciles the gym, and returns how many jobs were started again. */
+  async function reconcile(): Promise<number> {
+    await app.clear('rateLimits');
+    const before = await eventCount();
+    await app.api.do(payments.reconcile, {}, scene.owner.token);
+    await sandbox.waitForEvents();
+    return (await eventCount()) - before;
+  }
+
   /** Starts `work` while the athlete's account is being deleted, which ends once the work waits for it. */
   async function duringDeletion<T>(work: () => Promise<T>): Promise<T> {
     const { id } = scene.athlete;
@@ -73,6 +109,8 @@ export async function openSubscriptionScene() {
     subscriptions,
     atProvider,
     duringDeletion,
+    goAway,
+    reconcile,
     pay: async () => sandbox.pay(await start()),
     state: async () => {
       const { trackId, athlete } = scene;

@@ -42,9 +42,12 @@ async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Pa
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-async function logOutBy(page: Page): Promise<void> {
+async function logOutBy(page: Page, beforeLogout?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const item = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(item).toBeVisible();
+  await beforeLogout?.();
+  await item.click();
 }
 
 /**
@@ -211,11 +214,7 @@ test('a logout without network ends the session on the server once the network i
   await expect(heading(page, 'Programming Calendar')).toBeAttached();
 
   // The code of the menu loads after the first screen, or when the menu is opened.
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  const logout = page.getByRole('menuitem', { name: 'Logout' });
-  await expect(logout).toBeVisible();
-  await context.setOffline(true);
-  await logout.click();
+  await logOutBy(page, () => context.setOffline(true));
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trackboard.logouts']);
   expect(await isRefused(who, token)).toBe(false);

@@ -133,8 +133,8 @@ function watchRequests(page: Page) {
 }
 
 /**
- * Returns a function that opens one screen after another. It loads the app anew, which takes most of the time, only after
- * steps that have loaded a page or replaced answers of the server, which the app keeps.
+ * Returns a function that opens screens in one loaded app. Loading the app takes most of the time, so it is loaded again only after
+ * steps that loaded a page, or that replaced answers of the server, because the app keeps those.
  */
 export function walk(page: Page, story: Told): (screen: Screen) => Promise<void> {
   const untilQuiet = watchRequests(page);

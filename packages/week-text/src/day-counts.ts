@@ -119,3 +119,6 @@ export const isSplitDay = (text: string): boolean => text.length < 40 && splitDa
 export const readDayCount = (text: string, { from, sessions }: DayContext): DayHeading | null =>
   readCount(text, from, dayCount) ??
   (sessions ? (readCount(text, from, sessionCount) ?? readLetter(text, from)) : null);
+
+/** Matches a name that counts in front of other words: 'Ficha 1: ...', 'Rutina A - ...'. */
+export const countedName = /^\p{L}{2,14} (?:\d{1,2}|[A-G])[\s:.,-]{1,4}(?=\S)/u;

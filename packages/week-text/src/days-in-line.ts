@@ -13,7 +13,7 @@ interface Within {
   readonly end: number;
 }
 
-/** Returns the days that stand in a line: 'Tue: run 5 km, Thu: hills'. */
+/** Finds each weekday in a line with a mark behind it: 'Tue: run 5 km, Thu: hills'. */
 const daysWithin = (text: string): Within[] =>
   [...text.matchAll(dayWithin)].flatMap(({ 0: all, 1: day = '', index }) =>
     weekdayOf(day) === undefined || isLikeWord(day)
@@ -21,11 +21,11 @@ const daysWithin = (text: string): Within[] =>
       : [{ day, start: index, end: index + all.length }],
   );
 
-/** Leaves out days with nothing behind them: 'Mon - Fri: 6-20' has work on no two days. */
+/** Leaves out days with nothing behind them. In 'Mon - Fri: 6-20', only Friday has words. */
 const withWork = (days: readonly Within[]): Within[] =>
   days.filter(({ end }, at) => days[at + 1]?.start !== end);
 
-/** Reads lines that have several days with their work as rows whose cells are the days, if the text has its days only so. */
+/** Reads each line with several days and their work as a row of a table, if no other line of the text names a day. */
 export function readInLine(lines: readonly Line[], from: number): TableLine[] {
   const within = lines.map(({ text, given }) => (given ? [] : daysWithin(text)));
   const isOnly = lines.every((line, at) => {

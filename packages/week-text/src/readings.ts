@@ -1,4 +1,4 @@
-import type { DayHeading } from './day-counts.ts';
+import { countedName, type DayHeading } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
 import { isForTime, isLadder, isRounds, readClock, startsClock } from './clock.ts';
@@ -14,7 +14,7 @@ import { type FoundPart, readPart, readWarmUpBehind } from './parts.ts';
 import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
-import { isAmountOf } from './work.ts';
+import { isAmountOfWork } from './work.ts';
 
 /** The reading of a line's beginning. */
 export interface Reading {
@@ -61,8 +61,6 @@ const leadIn =
   /^(?:[ap]\.?m\.?\s?[:-]\s|(?:what|was|test(?:s|ing)?|today|heute|the work|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** Matches a word of the gym before a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
-/** Matches a name that counts in front of other words: 'Ficha 1: ...', 'Rutina A - ...'. */
-export const countedName = /^\p{L}{2,14} (?:\d{1,2}|[A-G])[\s:.,-]{1,4}(?=\S)/u;
 
 function schemeOf(text: string): Reading['scheme'] {
   if (isForTime(text)) return 'time';
@@ -293,14 +291,6 @@ export function partIn(text: string, libraries: Libraries): FoundPart | null {
   );
 }
 
-const activity =
-  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone|cardio|machine|spazier\w*)\b/i;
-
-/** Whether a text names how a workout is done: 'easy run', 'bike'. */
-export const isActive = (text: string): boolean => activity.test(text);
-
-const zone = /\bzone ?\d/gi;
-
 const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
 
 /**
@@ -312,7 +302,5 @@ export function hasWork(reading: Reading, text: string): boolean {
   if (timed.has(readClock(text) ?? '') && /\d/.test(text)) return true;
   if (sets || (part && (!part.loose || /\d/.test(part.rest)))) return true;
   if (/^sets?\s+reps\b/i.test(text)) return true;
-  const words = text.replaceAll(zone, 'zone');
-  const isActive = activity.test(words) && /\d/.test(words) && !/\bno (?:wod|class)/i.test(words);
-  return isActive || isAmountOf(words);
+  return isAmountOfWork(text);
 }

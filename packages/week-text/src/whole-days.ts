@@ -3,15 +3,8 @@ import { joint } from './day-blocks.ts';
 import { readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
-import {
-  beginsPiece,
-  hasWork,
-  isActive,
-  type Libraries,
-  readBeginning,
-  readDay,
-} from './readings.ts';
-import { amount, isRestDay, movementsOf } from './work.ts';
+import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
+import { amount, isActive, isRestDay, movementsOf } from './work.ts';
 
 const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
 

@@ -11,6 +11,21 @@ export const amount =
 export const isAmountOf = (text: string): boolean =>
   amount.test(text) && movementsOf(text).length > 0;
 
+const activity =
+  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone|cardio|machine|spazier\w*)\b/i;
+
+/** Whether a text names how a workout is done: 'easy run', 'bike'. */
+export const isActive = (text: string): boolean => activity.test(text);
+
+const zone = /\bzone ?\d/gi;
+
+/** Whether a text has a number with an activity, or an amount of a movement: 'row 10', '20 min sled drags'. The number of a zone does not count. */
+export function isAmountOfWork(text: string): boolean {
+  const words = text.replaceAll(zone, 'zone');
+  const isCounted = isActive(words) && /\d/.test(words) && !/\bno (?:wod|class)/i.test(words);
+  return isCounted || isAmountOf(words);
+}
+
 const restWords =
   /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|fri\b|hviledag\b|vila\b|vilodag\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rust(?:dag)?\b|folga\b|cerrado\b|fermé|fechado\b|chiuso\b|gesloten\b|stängt|zamknięte|nieczynne|wolne\b|vrij(?:e dag)?\b|volno\b|libre\b|libero\b|ledigt?\b|fridag\b|off\b|dia libre\b|día libre\b|odpoczynek\b|lepo(?:päivä)?(?!\p{L}))/iu;
 

@@ -32,7 +32,7 @@ function shownFields(isNone: boolean): string[] {
   );
 }
 
-it('says that there is no gym and no track only once this is known', () => {
+it('shows None in a field without gyms or tracks, but not while they load', () => {
   for (const fields of shownFields(true)) expect(fields.split('None')).toHaveLength(3);
   for (const fields of shownFields(false)) {
     expect(fields).toContain('Tracks');

@@ -31,7 +31,7 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
       {(!isHere || here === 'self') && (
         <Button
           variant={isHere ? 'subtle' : 'default'}
-          style={isHere ? { marginInlineEnd: 'calc(-1 * var(--button-padding-x))' } : undefined}
+          style={isHere ? { marginInlineEnd: 'var(--button-edge)' } : undefined}
           aria-label={isHere ? `Undo that you’re here${place}` : undefined}
           // Ignores the second tap of a double tap, which would take back the first one.
           onClick={(event) => event.detail <= 1 && onChange(!isHere)}

@@ -44,7 +44,7 @@ export function PlaceButton({ of, isMain = false }: PlaceButtonProps) {
         flex: 'none',
         height: 44,
         // A button without a frame ends with its word.
-        marginInlineEnd: mine ? 'calc(-1 * var(--button-padding-x))' : undefined,
+        marginInlineEnd: mine ? 'var(--button-edge)' : undefined,
       }}
       variant={mine ? 'subtle' : isMain ? undefined : 'default'}
       // A button that is disabled while it loads would lose the focus.

@@ -76,7 +76,7 @@ function GymRows({ gym, isOwn, onManage, onMakePrimary, tracks }: GymRowProps) {
             <Button
               variant="subtle"
               size="sm"
-              me="calc(-1 * var(--button-padding-x))"
+              me="var(--button-edge)"
               aria-label={`Remove ${name}`}
               aria-expanded={isAsked}
               onClick={() => setAsked(true)}

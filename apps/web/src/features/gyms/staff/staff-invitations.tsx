@@ -76,7 +76,7 @@ function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
       <Button
         variant="subtle"
         h={44}
-        me={{ sm: 'calc(-1 * var(--button-padding-x))' }}
+        me={{ sm: 'var(--button-edge)' }}
         aria-label={`Withdraw the invitation of ${email}`}
         loading={withdraw.isPending}
         onClick={() => void withdraw.ask(`The link of ${email} stops working.`, { gymId, id })}

@@ -94,7 +94,7 @@ export function Discounts({ athlete, isOwn }: DiscountsProps) {
                     style={{
                       flex: 'none',
                       height: 44,
-                      marginInlineEnd: 'calc(-1 * var(--button-padding-x))',
+                      marginInlineEnd: 'var(--button-edge)',
                     }}
                     aria-label={`Remove the discount on ${discount.track}`}
                     onClick={() => void end(discount)}

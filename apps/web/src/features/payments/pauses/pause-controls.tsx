@@ -111,7 +111,7 @@ export function PauseControls({ row, athlete }: Pausable) {
       <Button
         variant={pause ? 'subtle' : 'default'}
         size="sm"
-        {...(pause && { style: { marginInlineEnd: 'calc(-1 * var(--button-padding-x))' } })}
+        {...(pause && { style: { marginInlineEnd: 'var(--button-edge)' } })}
         aria-label={pause ? `Change the pause of ${track}` : `Pause ${track}`}
         onClick={() => setAsked(true)}
       >

@@ -61,7 +61,7 @@ function WorkoutFooter(props: WorkoutFooterProps) {
       <Button
         variant="subtle"
         display={{ base: 'none', sm: 'block' }}
-        ms="calc(-1 * var(--button-padding-x))"
+        ms="var(--button-edge)"
         me="auto"
         onClick={onCancel}
       >

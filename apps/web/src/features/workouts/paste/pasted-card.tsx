@@ -141,7 +141,7 @@ function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
           <Button
             variant="subtle"
             size="compact-md"
-            me="calc(-1 * var(--button-padding-x))"
+            me="var(--button-edge)"
             aria-label={`That is right: ${guessedWords(field)} in ${workout.name}`}
             onClick={() => act.change(key, { confirmed: [field] })}
           >

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverCommand, serverEnvironment } from '../../scripts/setup/server-command.mjs';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/find-free-port.ts';
 
 export interface RunningServer {
   readonly origin: string;

@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { mara } from '@trackboard/story-world';
 import { launchOptions } from '../../e2e/testing/browser.ts';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/find-free-port.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
 import { faultsOf, head, type Result, rowOf } from './figures.ts';

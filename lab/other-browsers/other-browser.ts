@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/find-free-port.ts';
 import {
   type BrowserSession,
   CommandError,

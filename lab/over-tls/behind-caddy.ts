@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCaddy, startCaddy } from '../torture/proxy/start-caddy.ts';
 import { breakableLine } from '../../e2e/testing/breakable-line.ts';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/find-free-port.ts';
 
 const hasCertutil = spawnSync('certutil', ['--help']).error === undefined;
 

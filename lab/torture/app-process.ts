@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../apps/server/src/env.ts';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../apps/server/src/platform/find-free-port.ts';
 
 export interface AppProcess {
   readonly origin: string;

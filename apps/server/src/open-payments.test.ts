@@ -9,7 +9,7 @@ import { createTestDatabase } from '#testing';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { type Config, readConfig } from './env.ts';
 import { openPayments } from './open-payments.ts';
-import { findFreePort } from './platform/database/embedded/free-port.ts';
+import { findFreePort } from './platform/find-free-port.ts';
 
 let dataDir: string;
 let databaseUrl: string;

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../src/platform/find-free-port.ts';
 import type { TestConnection } from './database.ts';
 
 /** PgBouncer in front of a PostgreSQL server, with a connection for each transaction. */

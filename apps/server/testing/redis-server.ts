@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../src/platform/find-free-port.ts';
 
 export interface RedisServer {
   readonly url: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../src/platform/find-free-port.ts';
 
 export interface MainProcess {
   readonly child: ChildProcess;

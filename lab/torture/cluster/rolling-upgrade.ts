@@ -4,7 +4,7 @@ import { apiAt } from '@trackboard/story-world';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { connectDatabase } from '../../../apps/server/src/platform/database/connect-database.ts';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import { withDatabase } from '../../../apps/server/testing/test-server.ts';
 import { startLoad } from '../crash/load.ts';
 import { createTortureGym } from '../crash/torture-gym.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@trackboard/story-world';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import type { Database } from '../../../apps/server/src/platform/database/transaction.ts';
 import { loadSecrets, type Secrets } from '../../../apps/server/src/platform/secrets.ts';
 import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import { type MainProcess, runMain } from '../../../apps/server/testing/run-main.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { kindCount, type PlannedWrite, planWrite, type WriteTarget } from './writes.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import type { UserIds } from '../../../apps/server/src/platform/database/embedded/run-command.ts';
 
 /** Patroni's `ttl` in seconds, which is how long the leader's key outlives the leader. */

@@ -2,7 +2,7 @@ import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount } from '../../../apps/server/src/platform/database/embedded/account.ts';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import { runHaproxy } from '../cluster/proxy.ts';
 import { connectTo } from '../crash/cluster-control.ts';
 import { createEtcd, createMember, type Etcd, type Member, password } from './member.ts';

@@ -9,7 +9,7 @@ import { type Api, apiAt, password } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDatabase } from '../../../apps/server/src/platform/database/connect-database.ts';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import { systemClock } from '../../../apps/server/src/platform/time/clock.ts';
 import { videoPath } from '../../../apps/server/testing/media-files.ts';
 import { patience } from '../../../apps/server/testing/patience.ts';

@@ -20,7 +20,7 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 import { video } from '../../../apps/server/testing/media-files.ts';
 import { patience } from '../../../apps/server/testing/patience.ts';
 import { hasRedis } from '../../../apps/server/testing/redis-server.ts';

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
-import { findFreePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../../../apps/server/src/platform/find-free-port.ts';
 
 /** Caddy with `deploy/Caddyfile` and its own authority, which this process trusts. */
 export interface Caddy {

@@ -6,7 +6,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { type AppDeps, buildApp } from '../app.ts';
 import type { Config } from '../env.ts';
 import { openPayments } from '../open-payments.ts';
-import { findFreePort } from '../platform/database/embedded/free-port.ts';
+import { findFreePort } from '../platform/find-free-port.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { countUsers, isRegistered } from './queries.ts';
 import { demoPayments } from './demo-payments.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { findFreePort } from '../database/embedded/free-port.ts';
+import { findFreePort } from '../find-free-port.ts';
 import { StartupError } from '../startup-error.ts';
 import { openRedis } from './nodes-over-redis.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '#testing';
-import { findFreePort } from '../database/embedded/free-port.ts';
+import { findFreePort } from '../find-free-port.ts';
 import { StartupError } from '../startup-error.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { diskStore } from './file-store.ts';

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clusterOf } from './cluster.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../find-free-port.ts';
 import { isRunning, readServerLock } from './postmaster.ts';
 import {
   type EmbeddedPostgres,

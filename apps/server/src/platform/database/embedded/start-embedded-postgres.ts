@@ -16,7 +16,7 @@ import {
   removeUnfinished,
   requireVersion,
 } from './cluster.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../../find-free-port.ts';
 import { type KeptServer, keepRunning } from './keep-running.ts';
 import {
   type ServerContext,

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { createPayments, dayText } from '../src/features/payments/index.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
 import { dayIn } from '../src/platform/time/clock.ts';
-import { openSellingGym, startJoining } from './paid-track.ts';
+import { listTrackSubscriptions, openSellingGym, startJoining } from './paid-track.ts';
 import { type Person, newPerson } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 import { testContext } from './test-context.ts';
 import { readAccess } from './track-access.ts';
 import { postWorkout } from './workouts.ts';
 
-/** The last day before an instant in the gym's time zone, as text. */
+/** The day of an instant in the gym's time zone, as text. */
 export const dayOf = (instant: Date | null) =>
   dayText(dayIn('America/Los_Angeles', instant ?? new Date(0)));
 
@@ -43,14 +43,7 @@ export async function openAccountScene() {
   beforeEach(async () => void Object.assign(scene, await openGym()));
   afterEach(() => sandbox.chaos.stop());
 
-  const rowsOf = ({ id }: Person) =>
-    db
-      .selectFrom('trackSubscriptions')
-      .selectAll()
-      .where('userId', '=', id)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
+  const rowsOf = (who: Person) => listTrackSubscriptions(app, who);
 
   async function rowOf(who: Person) {
     const [row, ...others] = await rowsOf(who);

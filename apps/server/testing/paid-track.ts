@@ -44,3 +44,13 @@ export async function startJoining(
   if (!sessionUrl) throw new Error('The track can be joined without paying');
   return sessionUrl;
 }
+
+/** Lists an athlete's subscriptions to tracks, oldest first. */
+export const listTrackSubscriptions = ({ db }: SandboxApp, { id }: Pick<Person, 'id'>) =>
+  db
+    .selectFrom('trackSubscriptions')
+    .selectAll()
+    .where('userId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();

@@ -2,9 +2,11 @@ import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, vi } from 'vitest';
 import { untilLocked } from './database.ts';
-import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
+import { listTrackSubscriptions, openSellingGym, paidTrack, startJoining } from './paid-track.ts';
 import { type Person, newPerson, openSession } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
+
+const away = () => Promise.reject(new Error('the provider is away'));
 
 /**
  * Opens a gym that sells tracks, with a new track and athlete for each test. The function is long because its
@@ -35,14 +37,7 @@ export async function openSubscriptionScene() {
   });
 
   const start = () => startJoining(app, scene.athlete, scene.trackId);
-  const subscriptions = () =>
-    app.db
-      .selectFrom('trackSubscriptions')
-      .selectAll()
-      .where('userId', '=', scene.athlete.id)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
+  const subscriptions = () => listTrackSubscriptions(app, scene.athlete);
   /** Reads the athlete's latest subscription at the provider. */
   async function atProvider() {
     const [row] = (await subscriptions()).toReversed();
@@ -51,7 +46,6 @@ export async function openSubscriptionScene() {
 
   /** From now on the provider refuses what the jobs of the app send to it. */
   function goAway(): void {
-    const away = () => Promise.reject(new Error('the provider is away'));
     vi.spyOn(stripe.subscriptions, 'update').mockImplementation(away);
     vi.spyOn(stripe.subscriptions, 'cancel').mockImplementation(away);
     vi.spyOn(stripe.refunds, 'create').mockImplementation(away);
@@ -110,6 +104,9 @@ export async function openSubscriptionScene() {
     atProvider,
     duringDeletion,
     goAway,
+    /** Gives up a job after three attempts instead of thirteen, between which its queue is asked each time. */
+    giveUpSoon: () =>
+      sql`update pgboss.queue set retry_limit = 2 where name = 'payments'`.execute(app.db),
     reconcile,
     pay: async () => sandbox.pay(await start()),
     state: async () => {

@@ -5,11 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSubscriptionScene, patience } from '#testing';
 
 const { app, sandbox, stripe, gym, at, scene, ...actions } = await openSubscriptionScene();
-const { pay, passDays, atProvider, subscriptions, refunds, goAway, reconcile } = actions;
+const { pay, passDays, atProvider, subscriptions, refunds, goAway, giveUpSoon, reconcile } =
+  actions;
 const { api, db } = app;
 
-// A job is given up after three attempts instead of thirteen, between which its queue is asked each time.
-await sql`update pgboss.queue set retry_limit = 2 where name = 'payments'`.execute(db);
+await giveUpSoon();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,6 +20,7 @@ const discount = () =>
   api.do(payments.giveDiscount, { ...of(), percentOff: 20 }, scene.owner.token);
 const removeDiscount = () => api.do(payments.removeDiscount, of(), scene.owner.token);
 const leave = () => api.do(tracks.unassign, { trackId: scene.trackId }, scene.athlete.token);
+
 /** Does something whose job finds the provider away, and gives up the job, as the app does after two hours. */
 async function whileAway(work: () => Promise<unknown>): Promise<void> {
   await sandbox.waitForEvents();
@@ -33,6 +34,7 @@ async function whileAway(work: () => Promise<unknown>): Promise<void> {
   await sandbox.waitForEvents();
   vi.restoreAllMocks();
 }
+
 it('a pause and its early end reach a provider that was away for hours', async () => {
   await pay();
   await passDays(1);
@@ -84,6 +86,7 @@ it('a subscription of an athlete who left while the provider was away for hours 
   expect(await refunds()).toEqual([0]);
   expect(await reconcile()).toBe(0);
 });
+
 it('what the provider has is not sent again', async () => {
   await pay();
   await passDays(1);

@@ -5,22 +5,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSubscriptionScene, patience } from '#testing';
 
 const { app, sandbox, stripe, gym, at, scene, ...actions } = await openSubscriptionScene();
-const { start, passDays, atProvider, subscriptions, refunds, goAway, reconcile } = actions;
+const { start, passDays, atProvider, subscriptions, refunds, goAway, giveUpSoon, reconcile } =
+  actions;
 const { api, db } = app;
 
-// A job is given up after three attempts instead of thirteen, between which its queue is asked each time.
-await sql`update pgboss.queue set retry_limit = 2 where name = 'payments'`.execute(db);
+await giveUpSoon();
 
 afterEach(() => vi.restoreAllMocks());
 
 it('a late payment is refunded once although the provider was away for hours', async () => {
-  const open = await start();
-  goAway();
-  // The job runs until it is given up, without the pauses between its attempts.
-  await sandbox.holdEvents(async () => {
-    await sandbox.payWithoutEvents(open);
-    await api.do(tracks.update, { id: scene.trackId, status: false }, scene.owner.token);
-  });
+  await payTooLate(undefined, goAway);
   vi.restoreAllMocks();
   expect(await refunds()).toEqual([0]);
   expect(await reconcile()).toBe(1);
@@ -37,6 +31,7 @@ it('a late payment is refunded once although the provider was away for hours', a
 async function payTooLate(card?: 'failsRefunds', work?: () => void): Promise<void> {
   const open = await start();
   work?.();
+  // A job that finds the provider away runs until it is given up, without the pauses between its attempts.
   await sandbox.holdEvents(async () => {
     await sandbox.payWithoutEvents(open, card);
     await api.do(tracks.update, { id: scene.trackId, status: false }, scene.owner.token);

@@ -39,24 +39,25 @@ const monthNames: readonly string[] = [
   'dec december dez dezember diciembre dic décembre dezembro dicembre desember joulukuuta grudnia prosince',
 ];
 
-/** Languages whose names of days and months are those of the platform: without a list of the spellings of gyms. */
+/** Languages without a list of the spellings of gyms. The platform gives the names of their days and months. */
 const locales = ['ru', 'uk', 'tr', 'hu', 'ro', 'id', 'el', 'ca', 'ja', 'zh', 'ko'];
 
 /** Returns the long names of a language for the days of a week, or for the months. */
-function namesIn(locale: string, days: boolean): string[] {
+function namesIn(locale: string, part: 'weekday' | 'month'): string[] {
+  const isDay = part === 'weekday';
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
-    ...(days ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
+    ...(isDay ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
   });
-  return Array.from({ length: days ? 7 : 12 }, (_, at) => {
-    const parts = format.formatToParts(days ? Date.UTC(2023, 0, 1 + at) : Date.UTC(2023, at, 1));
-    return parts.find(({ type }) => type === (days ? 'weekday' : 'month'))?.value ?? '';
+  return Array.from({ length: isDay ? 7 : 12 }, (_, at) => {
+    const parts = format.formatToParts(isDay ? Date.UTC(2023, 0, 1 + at) : Date.UTC(2023, at, 1));
+    return parts.find(({ type }) => type === part)?.value ?? '';
   });
 }
 
-const platform = (days: boolean) =>
+const platformNames = (part: 'weekday' | 'month', first: number) =>
   locales.flatMap((locale) =>
-    namesIn(locale, days).map((name, at) => [name.toLowerCase(), at + (days ? 0 : 1)] as const),
+    namesIn(locale, part).map((name, at) => [name.toLowerCase(), at + first] as const),
   );
 
 const numbered = (names: readonly string[], first: number) =>
@@ -66,14 +67,14 @@ const numbered = (names: readonly string[], first: number) =>
 
 const ordinals = numbered(ordinalDays, 1);
 const namedDays = numbered(weekdayNames, 0);
-const weekdays = new Map([...platform(true), ...namedDays, ...ordinals]);
+const weekdays = new Map([...platformNames('weekday', 0), ...namedDays, ...ordinals]);
 /** The weekdays without their accents: 'MIERCOLES'. */
 const bareWeekdays = new Map(
   [...weekdays].map(
     ([name, day]) => [name.normalize('NFD').replaceAll(/\p{M}/gu, ''), day] as const,
   ),
 );
-const months = new Map([...platform(false), ...numbered(monthNames, 1)]);
+const months = new Map([...platformNames('month', 1), ...numbered(monthNames, 1)]);
 const weekdaysByLetter = byFirstLetter(namedDays.keys());
 
 /** Abbreviations of three letters that are words or names as well: 'Sam', 'sex', 'ter'. */

@@ -30,16 +30,17 @@ export function readInLine(lines: readonly Line[], from: number): TableLine[] {
   const within = lines.map(({ text, given }) => (given ? [] : daysWithin(text)));
   const isOnly = lines.every((line, at) => {
     const { length } = within[at] ?? [];
-    const isNone = !mayBeDay(line) || !readDayHeading(line.text, { from, above: null });
-    return length > 1 || (length === 0 && isNone);
+    const namesNoDay = !mayBeDay(line) || !readDayHeading(line.text, { from, above: null });
+    return length > 1 || (length === 0 && namesNoDay);
   });
-  return lines.map(({ text }, line) => {
-    const days = withWork(within[line] ?? []);
-    if (!isOnly || new Set(days.map(({ day }) => weekdayOf(day))).size < 2) return null;
+  if (!isOnly) return lines.map(() => null);
+  return lines.map(({ text }, at) => {
+    const days = withWork(within[at] ?? []);
+    if (new Set(days.map(({ day }) => weekdayOf(day))).size < 2) return null;
     const front = text.slice(0, days[0]?.start).replace(/[^\p{L}\p{N}]{1,3}$/u, '');
-    const pieces = days.map(({ day, end }, at) => {
-      const work = text.slice(end, days[at + 1]?.start).replace(/[\s,;.|/-]{1,3}$/, '');
-      return { day, text: work, shown: at === 0 && front !== '' ? `${front}: ${work}` : work };
+    const pieces = days.map(({ day, end }, place) => {
+      const work = text.slice(end, days[place + 1]?.start).replace(/[\s,;.|/-]{1,3}$/, '');
+      return { day, text: work, shown: place === 0 && front !== '' ? `${front}: ${work}` : work };
     });
     return { day: '', pieces, goesOn: false, week: readWeekNumber(front)?.number };
   });

@@ -146,7 +146,7 @@ it('readWeek reads the words between the marks of a forum', () => {
   ]);
 });
 
-it('readWeek takes days in one form without an amount for work if nothing stands below them', () => {
+it('readWeek reads words without an amount as the work of days that have nothing below them', () => {
   const text =
     'Plan\nThursday - short easy run.\nFriday - longer run.\nSaturday - hills\n\nSee you there!';
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-26', '11-27', '11-28']);

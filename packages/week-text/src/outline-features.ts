@@ -3,7 +3,7 @@ import { isUnscored, readClock } from './clock.ts';
 import { joint } from './day-blocks.ts';
 import { type DayHeading, isSplitDay } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
-import { sureDays } from './dividers.ts';
+import { sureDays } from './with-days.ts';
 import { type Known, type PieceKind, know, ofMax, ofTotal } from './line-features.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
@@ -122,12 +122,12 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
-const notDay: readonly LineLabel[] = ['part', 'workout', 'more', 'text'];
+const allButDay: readonly LineLabel[] = ['part', 'workout', 'more', 'text'];
 
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   const behind = line.day?.replace(joint, '') ?? '';
   if (line.onlyDay || (behind !== '' && beginsPiece(readBeginning(behind, libraries))))
-    return notDay;
+    return allButDay;
   const { benchmark } = line.reading;
   if (isUsualLevel(line.line.text)) return ['day', 'workout'];
   if (isOwnPiece(line)) return ['day', 'part', 'more', 'text'];
@@ -135,10 +135,9 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
-  if (ofTotal.test(text)) return ['part', 'workout', 'more'];
-  if (isRestDay(text) && isShort(text) && !amount.test(text) && line.day === null)
+  const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !amount.test(text);
+  if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))
     return ['part', 'workout', 'more'];
-  if (line.reading.lift && ofMax.test(line.line.text)) return ['part', 'workout', 'more'];
   return isSure(line, libraries) ? ['text'] : [];
 }
 
@@ -225,7 +224,7 @@ export function seeLines(
       easyPart: reading.part && kind === 'easy',
       easyWhole: kind === 'easy' && reading.rest !== '' && own.includes('amount'),
       hasSets: own.includes('sets'),
-      never: sure.has(line) ? notDay : neverOf(each, libraries, named),
+      never: sure.has(line) ? allButDay : neverOf(each, libraries, named),
       key,
       place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
     };

@@ -5,7 +5,7 @@ import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
 import { readFullDate, readPastDate } from './day-headings.ts';
 import type { DayBlock } from './day-blocks.ts';
-import { withDays } from './dividers.ts';
+import { withDays } from './with-days.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';

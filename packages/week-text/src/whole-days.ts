@@ -70,7 +70,10 @@ export const postedOf = (
     );
   });
 
-/** Returns the days of an overview above the week: those without a piece below them that come again with their pieces, and a first one with other words: 'Sun nite plan'. */
+/**
+ * Returns the days of an overview above the week: they have no piece below them, and come again with their pieces. A first day with
+ * other words belongs to it, too: 'Sun nite plan'.
+ */
 export function overviewOf(
   lines: readonly Line[],
   labels: ReadonlyMap<Line, LineLabel>,

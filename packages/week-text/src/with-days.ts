@@ -41,7 +41,7 @@ interface Candidate {
   readonly text: string;
 }
 
-type Candidates = (line: Line) => Candidate | null;
+type ReadCandidate = (line: Line) => Candidate | null;
 
 /** Words that count other things than days. */
 const otherCounts =
@@ -62,7 +62,7 @@ const sheetWord = /^(?:ficha|rutina|rotina|routine)$/i;
  * a word for a day or a session does.
  */
 const countOf =
-  (isNamed: boolean): Candidates =>
+  (isNamed: boolean): ReadCandidate =>
   (line) => {
     const [front = '', first, behind = ''] = ordinal.exec(line.text) ?? [];
     if (front !== '' && !isDayWord(behind)) return null;
@@ -86,7 +86,7 @@ const noDate =
 
 /** Reads a date in front of other words: '02.13 Pull, row 5x5'. Of two numbers, the month is the first or the second one. */
 const dateOf =
-  (monthFirst: boolean): Candidates =>
+  (monthFirst: boolean): ReadCandidate =>
   (line) => {
     const { text } = line;
     const date = /^\d/.test(text) ? readDate(text) : null;
@@ -113,7 +113,7 @@ function around(front: string, behind: string): string {
 }
 
 /** Reads a weekday or a date with its year behind other words: 'Torso (Lunes y Jueves)', 'Grace, March 3, 2020'. */
-const insideOf: Candidates = (line) => {
+const insideOf: ReadCandidate = (line) => {
   const { text } = line;
   if (text.length > longestTitle) return null;
   for (const { index, 0: word } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]+/gu)) {
@@ -146,7 +146,8 @@ function countsOn(places: readonly number[], far: number): boolean {
 /** How far two days that follow each other may be apart, by their kind. */
 const furthest: Readonly<Record<string, number>> = { date: 20, inside: 20, named: 6 };
 
-const marked = /^\s*(?:$|[:.,|(/-])/;
+/** Matches the end of the line or a mark behind a day. */
+const markBehind = /^\s*(?:$|[:.,|(/-])/;
 
 /** Returns what is read instead of the lines of a series, or null if it is none. */
 function writtenDays(series: readonly Candidate[]): Divided | null {
@@ -162,14 +163,14 @@ function writtenDays(series: readonly Candidate[]): Divided | null {
   if (least > 1 || !isCount) return null;
   return new Map(
     series.map(({ line, place, text }) => {
-      const rest = marked.test(text) ? text : `: ${text.trimStart()}`;
+      const rest = markBehind.test(text) ? text : `: ${text.trimStart()}`;
       return [line, `Day ${place - least + 1}${rest}`];
     }),
   );
 }
 
 /** Finds the longest series of lines that is not read as days and is longer than the days that are read. */
-function seriesOf(lines: readonly Line[], read: Candidates, known: ReadonlySet<Line>): Divided {
+function seriesOf(lines: readonly Line[], read: ReadCandidate, known: ReadonlySet<Line>): Divided {
   const found = lines.flatMap((line) => read(line) ?? []);
   const kinds = Map.groupBy(found, ({ kind, line }) => `${kind}${line.level}`);
   for (const series of kinds.values()) {
@@ -206,7 +207,7 @@ export function withDays(lines: readonly Line[], from: number): readonly Line[] 
 
 /** Returns in which form a line names its day: its list mark or level, and the mark behind the day. */
 const formOf = ({ level, listed }: Line, { rest }: DayHeading): string =>
-  `${level}${listed}${/^\s*(?:$|[:.,|(/-])/.exec(rest)?.[0].trim() ?? 'words'}${rest.trim() === ''}`;
+  `${level}${listed}${markBehind.exec(rest)?.[0].trim() ?? 'words'}${rest.trim() === ''}`;
 
 /** Returns the lines of the form in which a text writes most of its days, if they count on. */
 export function sureDays(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCorpus } from '../testing/corpus.ts';
 import { options } from '../testing/libraries.ts';
 import { cardsOf } from '../testing/read-cards.ts';
-import { sureDays, withDays } from './dividers.ts';
+import { sureDays, withDays } from './with-days.ts';
 import { readLines } from './lines.ts';
 import { readWeek } from './week.ts';
 

@@ -18,6 +18,9 @@ const spaced = (gap) => (gap ? { gap } : {});
 const line = (gap) => ({ display: 'flex', 'align-items': 'center', ...spaced(gap) });
 
 /* The recipes for what repeats; STYLE.md lists them. */
+const ring = (offset) => ({ outline: '2px solid var(--focus)', 'outline-offset': offset });
+const drawn = (inset) => ({ content: "''", position: 'absolute', inset });
+
 const mixins = {
   /** For screen readers only. */
   'sr-only': srOnly,
@@ -70,7 +73,7 @@ const mixins = {
   /** A ground with the colour of the words on it: `@mixin painted var(--marker), var(--on-marker)`. */
   painted: (_mixin, background, color) => ({ background, color }),
   /** The ring of the focus, so far outside of the edge. */
-  ring: (_mixin, offset) => ({ outline: '2px solid var(--focus)', 'outline-offset': offset }),
+  ring: (_mixin, offset) => ring(offset),
   /** One thing in the middle of its box. */
   centered: { display: 'grid', 'place-items': 'center' },
   /** A card or a list with a line around it. */
@@ -80,7 +83,7 @@ const mixins = {
     background,
   }),
   /** A pseudo-element that draws or widens something, such as a line between rows. */
-  drawn: (_mixin, inset) => ({ content: "''", position: 'absolute', inset }),
+  drawn: (_mixin, inset) => drawn(inset),
   /** The colour, the size and, if given, the weight of a text. */
   text: (_mixin, color, size, weight) => ({
     color,
@@ -128,11 +131,8 @@ const mixins = {
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },
   /** A link or button that covers the positioned element around it, with a ring around all of it. */
   'covering-link': (_mixin, radius, ringOffset) => ({
-    '&::after': { content: "''", position: 'absolute', inset: '0', 'border-radius': radius },
-    '&:focus-visible': {
-      outline: 'none',
-      '&::after': { outline: '2px solid var(--focus)', 'outline-offset': ringOffset },
-    },
+    '&::after': { ...drawn('0'), 'border-radius': radius },
+    '&:focus-visible': { outline: 'none', '&::after': ring(ringOffset) },
   }),
 };
 

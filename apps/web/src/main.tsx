@@ -2,7 +2,8 @@ import './ui/theme/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import './app/pause.ts';
+// What is imported below this line runs in a second task.
+import './app/second-task.ts';
 import { App } from './app/app.tsx';
 import { keptReads } from './app/query-client.ts';
 import { router } from './app/router.ts';

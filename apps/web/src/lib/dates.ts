@@ -77,6 +77,10 @@ export function formatInstant(instant: string, format: DayFormat, timeZone?: str
   return formatDay(dayOfInstant(instant, timeZone), format);
 }
 
+/** Returns the date of an instant, which no line break divides: `Nov 18, 2026`. */
+export const unbrokenDate = (instant: string, timeZone?: string): string =>
+  formatInstant(instant, 'date', timeZone).replaceAll(' ', '\u00a0');
+
 /** Returns the time of an instant in a time zone, by default the browser's: `9:31`, `18:20`. */
 export function timeOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);

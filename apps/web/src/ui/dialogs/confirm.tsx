@@ -13,15 +13,14 @@ const confirmTimeout = 20_000;
 
 /**
  * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO. Escape, a click outside and the timeout
- * also mean NO. `detail` is a sentence about the consequence. `other` offers something else to do, which also means NO. `needless`
- * closes the question, for example because the values are saved meanwhile.
+ * also mean NO. `detail` is a sentence about the consequence. `other` offers something else to do, which also means NO. `signal`
+ * closes the question when it is no longer needed, for example because the values are saved.
  */
 export async function confirm(
   detail: string,
-  other?: OtherChoice,
-  needless?: AbortSignal,
+  { other, signal }: { other?: OtherChoice | undefined; signal?: AbortSignal } = {},
 ): Promise<boolean> {
-  if (!(await loadQuestions()) || needless?.aborted) return false;
+  if (!(await loadQuestions()) || signal?.aborted) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const id = modals.openConfirmModal({
     title: 'Are you sure about that?',
@@ -64,6 +63,6 @@ export async function confirm(
     },
   });
   const timeout = setTimeout(() => modals.close(id), confirmTimeout);
-  needless?.addEventListener('abort', () => modals.close(id));
+  signal?.addEventListener('abort', () => modals.close(id));
   return promise;
 }

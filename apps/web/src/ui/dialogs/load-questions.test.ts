@@ -21,10 +21,10 @@ it('a confirmation that becomes needless closes and means NO', async () => {
   const open = vi.spyOn(modals, 'openConfirmModal').mockReturnValue('question');
   vi.spyOn(modals, 'close').mockImplementation(() => open.mock.calls[0]?.[0].onClose?.());
   const saved = new AbortController();
-  const answer = confirm('These values are not saved yet.', undefined, saved.signal);
+  const answer = confirm('These values are not saved yet.', { signal: saved.signal });
   await expect.poll(() => open.mock.calls).toHaveLength(1);
   saved.abort();
   expect(await answer).toBe(false);
-  expect(await confirm('These values are not saved yet.', undefined, saved.signal)).toBe(false);
+  expect(await confirm('These values are not saved yet.', { signal: saved.signal })).toBe(false);
   expect(open.mock.calls).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ interface ResponsiveModalProps {
   size?: number;
   /** Removes the padding, for content that has its own. */
   flush?: boolean;
-  /** Keeps the dialog from becoming low on its short parts, for a dialog with tabs. */
+  /** Gives the dialog a least height, so that it does not shrink on a short tab. */
   tall?: boolean;
   /** Marks a dialog of a few lines, which is a panel even on a phone. */
   brief?: boolean;

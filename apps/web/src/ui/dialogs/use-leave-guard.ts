@@ -16,7 +16,7 @@ export function useLeaveGuard(isDirty: boolean, kept?: string) {
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
     const question = kept ?? 'What you typed is not saved yet.';
-    asked.current ??= confirm(question, undefined, saved.current.signal).finally(() => {
+    asked.current ??= confirm(question, { signal: saved.current.signal }).finally(() => {
       asked.current = null;
     });
     return asked.current;

@@ -29,7 +29,7 @@ export function useLogOut(showRefused?: () => void): () => void {
     const unsent = await unsentWrites.count();
     const other =
       refused > 0 && showRefused ? { label: `Not saved: ${refused}`, act: showRefused } : undefined;
-    if (unsent === 0 || (await confirm(consequence(unsent), other))) logOut();
+    if (unsent === 0 || (await confirm(consequence(unsent), { other }))) logOut();
   }
   return () => void askAndLogOut();
 }

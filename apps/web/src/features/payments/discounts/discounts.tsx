@@ -11,7 +11,7 @@ import { useLiveBillingOfGym } from '../use-live-payments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { priceCurrency, priceText, toCents } from '@trackboard/money';
-import { formatInstant } from '../../../lib/dates.ts';
+import { unbrokenDate } from '../../../lib/dates.ts';
 import classes from './discounts.module.css';
 
 const GiveDiscount = lazyPart(async () => (await import('./give-discount.tsx')).GiveDiscount);
@@ -34,7 +34,7 @@ export function discountWords(
   const { months, isRunning, ends, timeZone } = discount;
   const off = offWords(discount);
   if (isRunning) {
-    const day = ends && formatInstant(ends, 'date', timeZone).replaceAll(' ', '\u00a0');
+    const day = ends && unbrokenDate(ends, timeZone);
     return day ? `${off} until ${day}` : `${off} for ever`;
   }
   const long = months === null ? 'for ever' : `for ${monthWords(months)}`;

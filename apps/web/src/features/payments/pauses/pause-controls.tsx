@@ -4,7 +4,7 @@ import * as payments from '@trackboard/contract/payments';
 import { maxPauseMonths, pauseEnd } from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
-import { formatInstant } from '../../../lib/dates.ts';
+import { formatInstant, unbrokenDate } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
@@ -91,7 +91,7 @@ export function PauseControls({ row, athlete }: Pausable) {
   const resume = useWrite(payments.resumeSubscription, { success: 'Pause ended' });
   if (!may(useMe(), 'manageMoney')) return null;
   const { trackId, track, ends, timeZone, pause } = row;
-  const day = formatInstant(ends, 'date', timeZone).replaceAll(' ', '\u00a0');
+  const day = unbrokenDate(ends, timeZone);
   const next = `The next payment is on ${day}.`;
   const consequence = pause?.hasBegun
     ? `${track} opens again for ${athlete.name} at once. ${next}`

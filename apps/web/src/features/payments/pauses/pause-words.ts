@@ -1,6 +1,6 @@
 import type { BillingRow } from '@trackboard/contract/payments';
 import { maxPauseMonths } from '@trackboard/contract/payments';
-import { formatInstant } from '../../../lib/dates.ts';
+import { unbrokenDate } from '../../../lib/dates.ts';
 
 /** The days of a pause, to follow the word 'paused': ' from Dec 12, 2026 until Jan 12, 2027'. `from` is the end of the paid time. */
 export function pauseDays(
@@ -8,8 +8,7 @@ export function pauseDays(
   from: string | null,
   timeZone: string,
 ): string {
-  const dayOf = (instant: string) =>
-    formatInstant(instant, 'date', timeZone).replaceAll(' ', '\u00a0');
+  const dayOf = (instant: string) => unbrokenDate(instant, timeZone);
   const begins = !hasBegun && from ? ` from ${dayOf(from)}` : '';
   return `${begins}${until ? ` until ${dayOf(until)}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { counted } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useProgramming } from './programming-context.ts';
-import classes from './week-buttons.module.css';
+import classes from './publish-week-button.module.css';
 
 /** Publishes the drafts of the shown week. Renders nothing if the week has none. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {

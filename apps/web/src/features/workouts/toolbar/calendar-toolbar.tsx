@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { type ProgrammingActions, useProgramming } from '../programming/programming-context.ts';
 import { PublishWeekButton } from '../programming/publish-week-button.tsx';
-import weekClasses from '../programming/week-buttons.module.css';
+import weekClasses from '../programming/publish-week-button.module.css';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
 import classes from './calendar-toolbar.module.css';
 import { ToolbarSelect } from './toolbar-select.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CardMarksProvider } from '../card/card-context.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 
 const nothing = () => undefined;
 const marks = {

@@ -121,13 +121,13 @@ function watchRequests(page: Page) {
   page.on('domcontentloaded', () => pending.clear());
   return async (): Promise<void> => {
     // Eight rounds are longer than the pause after which a field searches for what was typed.
-    for (let quiet = 0; quiet < 8; quiet += 1) {
+    for (let quiet = 0; quiet < 8;) {
       const before = last;
       await page.waitForTimeout(75);
       // A page that is busy answers late.
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const isWaiting = pending.size > 0 && Date.now() - last < 10_000;
-      if (isWaiting || last !== before) quiet = 0;
+      quiet = isWaiting || last !== before ? 0 : quiet + 1;
     }
   };
 }

@@ -33,7 +33,6 @@ const mixins = {
       gap: 'var(--space-4) var(--space-12)',
       'align-items': 'center',
       padding: 'var(--space-12) 0',
-      'border-bottom': '1px solid var(--line)',
     },
     '& th, & td': {
       display: 'block',

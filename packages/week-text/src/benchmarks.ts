@@ -1,5 +1,5 @@
 import type { NamedBenchmark } from './types.ts';
-import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
+import { indexNames, keepIndex, keyOfWord, type WordIndex } from './word-index.ts';
 
 /** A benchmark at the beginning of a text. */
 export interface FoundBenchmark {
@@ -22,11 +22,15 @@ function namesOf({ name }: NamedBenchmark): string[] {
   return [name, ...short, ...(otherNames[name] ?? [])];
 }
 
-/** Indexes the benchmarks by the words of their names; '18.1' is Open 18.1. */
-export const indexBenchmarks = (benchmarks: readonly NamedBenchmark[]): BenchmarkIndex => ({
-  names: indexNames(
+const indexOf = keepIndex((benchmarks: readonly NamedBenchmark[]) =>
+  indexNames(
     benchmarks.flatMap((benchmark) => namesOf(benchmark).map((name) => [name, benchmark] as const)),
   ),
+);
+
+/** Indexes the benchmarks by the words of their names; '18.1' is Open 18.1. */
+export const indexBenchmarks = (benchmarks: readonly NamedBenchmark[]): BenchmarkIndex => ({
+  names: indexOf(benchmarks),
   byName: new Map(benchmarks.map((benchmark) => [benchmark.name, benchmark])),
 });
 

@@ -1,7 +1,7 @@
 import { liftNames } from './lift-names.ts';
 import type { Named } from './types.ts';
 import { correctedIn } from './mistyped.ts';
-import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
+import { indexNames, keepIndex, keyOfWord, type WordIndex } from './word-index.ts';
 
 /** A lift at the beginning of a text. */
 export interface FoundLift {
@@ -18,7 +18,7 @@ export type LiftIndex = WordIndex<Named>;
 const squashable = 7;
 
 /** Indexes the lifts of the library by their names and the other names of gyms. */
-export const indexLifts = (movements: readonly Named[]): LiftIndex =>
+export const indexLifts = keepIndex((movements: readonly Named[]) =>
   indexNames([
     ...movements.flatMap((movement) =>
       [movement.name, ...(liftNames[movement.name] ?? [])]
@@ -29,7 +29,8 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
       (liftNames[movement.name] ?? []).map((name) => [name, movement] as const),
     ),
     ...movements.map((movement) => [movement.name, movement] as const),
-  ]);
+  ]),
+);
 
 /**
  * Matches a word after a lift that makes it another exercise: 'squat jumps', 'bench dips', 'dead

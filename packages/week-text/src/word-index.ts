@@ -35,3 +35,15 @@ export function indexNames<Entry>(names: Iterable<readonly [string, Entry]>): Wo
   }
   return { entries, beginnings, byLetter: byFirstLetter(entries.keys()), words };
 }
+
+/** Keeps the index of each list, because one list is used for many texts. The words of the texts are not kept. */
+export function keepIndex<Item, Entry>(
+  indexOf: (list: readonly Item[]) => WordIndex<Entry>,
+): (list: readonly Item[]) => WordIndex<Entry> {
+  const kept = new WeakMap<readonly Item[], WordIndex<Entry>>();
+  return (list) => {
+    const index = kept.get(list) ?? indexOf(list);
+    kept.set(list, index);
+    return { ...index, words: new Map(index.words) };
+  };
+}

@@ -1,13 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aUser } from '../features/accounts/testing/a-user.ts';
 import { aTrack } from '../features/tracks/testing/a-track.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { AthleteContact } from './athlete-details-page.tsx';
+import { htmlOf } from '../ui/testing/html-of.tsx';
 
 it('shows an athlete’s tracks and since when the athlete is a member', () => {
   const account = aUser({ id: 'mara' });
@@ -23,13 +22,7 @@ it('shows an athlete’s tracks and since when the athlete is a member', () => {
     scores: [],
     weeks: [],
   });
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <AthleteContact account={account} gymId="northlane" />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const html = htmlOf(<AthleteContact account={account} gymId="northlane" />, client);
   expect(html).toContain('mailto:mara@northlane.example');
   expect(html).toContain('Competitors, Engine');
   expect(html).toContain('Member since Aug 14, 2026');

@@ -1,15 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DayField } from './day-field.tsx';
+import { htmlOf } from './testing/html-of.tsx';
 
 const nameOf = (value: string | null) =>
   /<button[^>]*aria-label="(?<name>[^"]*)"/.exec(
-    renderToStaticMarkup(
-      <MantineProvider>
-        <DayField label="Tested on" value={value} />
-      </MantineProvider>,
-    ),
+    htmlOf(<DayField label="Tested on" value={value} />),
   )?.groups?.['name'];
 
 it('DayField names its value to assistive technology', () => {

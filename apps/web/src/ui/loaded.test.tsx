@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { LoadFailure } from './empty-state.tsx';
 import { Loaded } from './loaded.tsx';
+import { htmlOf, wordsOf } from './testing/html-of.tsx';
 
 const queryKey = ['a read'];
 
@@ -21,18 +20,7 @@ function Shown() {
 function shown(prepare: (client: QueryClient) => void): string {
   const client = new QueryClient();
   prepare(client);
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <Shown />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return wordsOf(html);
-}
-
-function wordsOf(html: string): string {
-  return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
+  return wordsOf(<Shown />, client);
 }
 
 function fail(client: QueryClient): void {
@@ -68,11 +56,7 @@ it.each([
   [null, true],
 ])('LoadFailure blames the connection only if there was no response: %j', (error, isBlamed) => {
   const words = wordsOf(
-    renderToStaticMarkup(
-      <MantineProvider>
-        <LoadFailure title="Not Found" error={error} onRetry={() => undefined} />
-      </MantineProvider>,
-    ),
+    htmlOf(<LoadFailure title="Not Found" error={error} onRetry={() => undefined} />),
   );
   expect(words.includes('Check your connection')).toBe(isBlamed);
 });

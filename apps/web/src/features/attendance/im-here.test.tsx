@@ -1,23 +1,17 @@
-import { MantineProvider } from '@mantine/core';
 import type { Presence } from '@trackboard/contract/attendance';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PresenceLine } from './im-here.tsx';
+import { wordsOf } from '../../ui/testing/html-of.tsx';
 
 /** The visible text. */
 const shown = (here: Presence | null, isNamed = false) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <PresenceLine
-        presence={{ gymId: 'north', gym: 'Northlane', timeZone: 'UTC', day: '2026-11-18', here }}
-        isNamed={isNamed}
-        onChange={() => undefined}
-      />
-    </MantineProvider>,
-  )
-    .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  wordsOf(
+    <PresenceLine
+      presence={{ gymId: 'north', gym: 'Northlane', timeZone: 'UTC', day: '2026-11-18', here }}
+      isNamed={isNamed}
+      onChange={() => undefined}
+    />,
+  );
 
 it('says whether the athlete is here, and offers to undo only a tap of the athlete', () => {
   expect(shown(null)).toBe('I’m here');

@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ClassEnd, type MissingScore } from './class-end.tsx';
+import { wordsOf } from '../../ui/testing/html-of.tsx';
 
 const priya: MissingScore = {
   userId: 'priya',
@@ -22,27 +21,23 @@ const nothing = () => undefined;
 
 /** The visible text. */
 function shown(missing: readonly MissingScore[], over = {}) {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <ClassEnd
-        title="Class 18:00"
-        ended="Ended 19:02"
-        hereCount={10}
-        parts={parts}
-        missing={missing}
-        records={[]}
-        isEvening
-        isReminding={false}
-        onAdd={nothing}
-        onRemind={nothing}
-        onResume={nothing}
-        onDone={nothing}
-        {...over}
-      />
-    </MantineProvider>,
-  )
-    .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ')
-    .replaceAll(/\s+/g, ' ');
+  return wordsOf(
+    <ClassEnd
+      title="Class 18:00"
+      ended="Ended 19:02"
+      hereCount={10}
+      parts={parts}
+      missing={missing}
+      records={[]}
+      isEvening
+      isReminding={false}
+      onAdd={nothing}
+      onRemind={nothing}
+      onResume={nothing}
+      onDone={nothing}
+      {...over}
+    />,
+  );
 }
 
 it('counts who has no score, and says what they have done', () => {

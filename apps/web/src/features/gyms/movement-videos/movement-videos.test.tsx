@@ -1,18 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryFor } from '../../../lib/query-for.ts';
 import { session } from '../../../lib/session.ts';
 import { aLogin } from '../../../lib/testing/a-login.ts';
 import { MovementVideos } from './movement-videos.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const gymId = 'northlane';
 const movement = (n: number) => ({
@@ -23,22 +16,12 @@ const movement = (n: number) => ({
 
 beforeEach(() => session.start(aLogin()));
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-
 /** Renders a library with this number of movements. */
 function shown(count: number): string {
   const client = new QueryClient();
   const library = Array.from({ length: count }, (_, n) => movement(n + 1));
   client.setQueryData(queryFor(gyms.movementVideos, { gymId }).queryKey, library);
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <MovementVideos gymId={gymId} />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  return htmlOf(<MovementVideos gymId={gymId} />, client);
 }
 
 describe('the library of movement videos', () => {

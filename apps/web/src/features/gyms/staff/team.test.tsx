@@ -1,23 +1,15 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Coach, StaffInvitation } from '@trackboard/contract/gyms';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { queryFor } from '../../../lib/query-for.ts';
 import { aLogin } from '../../../lib/testing/a-login.ts';
 import { inOneLine } from './ability-words.ts';
 import { Coaching } from './coaching.tsx';
 import { Team } from './team.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const { user } = aLogin();
 const gym = { id: 'north', name: 'Northlane' };
 
@@ -42,13 +34,7 @@ const hana: StaffInvitation = {
 };
 
 function shown(part: ReactNode, client = new QueryClient()): string {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>{part}</RouterContextProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  return htmlOf(part, client);
 }
 
 function shownTeam(staff: Coach[], invitations: StaffInvitation[]): string {

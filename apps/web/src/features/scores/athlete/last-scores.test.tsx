@@ -1,18 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { queryFor } from '../../../lib/query-for.ts';
 import { LastScores } from './last-scores.tsx';
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 /** Renders the panel of an athlete who has logged this many scores. */
 function shown(count: number): string {
@@ -40,15 +31,7 @@ function shown(count: number): string {
     weightUnit: 'kg',
     memberSince: null,
   });
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={queries}>
-        <RouterContextProvider router={router}>
-          <LastScores userId="mara" />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  return htmlOf(<LastScores userId="mara" />, queries);
 }
 
 /** Counts the rows without the header's row. */

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-score.ts';
 import { BoardDays } from './scores-dialog.tsx';
 import { type BoardEntry, entriesOfAllTime, shownBoard } from './use-board.ts';
 import { ScoreRow } from './score-row.tsx';
+import { htmlOf, wordsOf } from '../../../ui/testing/html-of.tsx';
 
 const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Lind' };
 const first = { ...anEntry({ scoreId: 'jonah' }), date: '2026-07-01' };
@@ -16,22 +15,17 @@ const own = {
 /** Returns the texts of the rows of the Rx board. */
 function rowsOf(board: readonly BoardEntry[]): string[] {
   return shownBoard(board, 'all').rx.map((entry) =>
-    renderToStaticMarkup(
-      <MantineProvider>
-        <ScoreRow
-          entry={entry}
-          kind="time"
-          unit="kg"
-          isOwn={entry.userId === 'mara'}
-          isOpen={false}
-          onOpen={() => undefined}
-          onLike={() => undefined}
-        />
-      </MantineProvider>,
-    )
-      .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
+    wordsOf(
+      <ScoreRow
+        entry={entry}
+        kind="time"
+        unit="kg"
+        isOwn={entry.userId === 'mara'}
+        isOpen={false}
+        onOpen={() => undefined}
+        onLike={() => undefined}
+      />,
+    ),
   );
 }
 
@@ -60,11 +54,7 @@ it('shows the reader’s own score once with its own rank, even if it is not on 
 
 const chosen = (isAllTime: boolean) =>
   /checked=""[^>]*value="(?<days>\w+)"/.exec(
-    renderToStaticMarkup(
-      <MantineProvider>
-        <BoardDays isAllTime={isAllTime} onAllTime={() => undefined} />
-      </MantineProvider>,
-    ),
+    htmlOf(<BoardDays isAllTime={isAllTime} onAllTime={() => undefined} />),
   )?.groups?.['days'];
 
 it('checks the radio of the days that the board shows', () => {

@@ -1,17 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Removal } from '@trackboard/contract/scores';
 import { RemovalLine } from './comment-list.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 function words(removal: Partial<Removal>): string {
   const of = { id: 'removal', what: 'comment', createdAt: '2026-11-18T10:00:00Z' } as const;
-  const markup = renderToStaticMarkup(
-    <MantineProvider>
-      <RemovalLine removal={{ ...of, removedBy: null, ...removal }} />
-    </MantineProvider>,
+  return htmlOf(<RemovalLine removal={{ ...of, removedBy: null, ...removal }} />).replaceAll(
+    /<[^>]*>/g,
+    '',
   );
-  return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '');
 }
 
 test('a removed comment names no coach to athletes', () => {

@@ -1,14 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AudienceChoices, AudienceField, hiddenByTeam } from './audience-field.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 function shown(Part: typeof AudienceField, value: 0 | 1 | 2, teamAudience: 0 | 1 | 2 = 0): string {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <Part value={value} teamAudience={teamAudience} onChange={() => undefined} />
-    </MantineProvider>,
-  );
+  return htmlOf(<Part value={value} teamAudience={teamAudience} onChange={() => undefined} />);
 }
 
 it.each([

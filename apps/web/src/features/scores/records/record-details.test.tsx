@@ -1,17 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import type { BenchmarkRecord } from '@trackboard/contract/records';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RecordDetails } from './record-details.tsx';
 import { recordItems } from './record-items.ts';
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const result = {
   date: '2026-11-01',
@@ -27,13 +18,7 @@ const result = {
 function linkOf(history: BenchmarkRecord['history']): string | undefined {
   const fran = { benchmarkId: 'fran', name: 'Fran', scoreType: 3, best: null, history };
   const [item] = recordItems({ weightUnit: 'kg', lifts: [], benchmarks: [fran] });
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>
-        {item && <RecordDetails item={item} />}
-      </RouterContextProvider>
-    </MantineProvider>,
-  );
+  const html = htmlOf(item && <RecordDetails item={item} />);
   const link = html.match(/<a[^>]*aria-label="Everyone’s best in Fran"[^>]*>/)?.[0];
   return link && /href="(?<path>[^"]*)"/.exec(link)?.groups?.['path']?.replaceAll('&amp;', '&');
 }

@@ -1,14 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Screen } from '@trackboard/contract/screens';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ScreenChoice } from '../phone/screen-choice.tsx';
 import { planOf, timerOnScreen, workoutOfScreen } from '../phone/use-timer-on-tv.ts';
 import { changedTimer, withNewer } from '../../../lib/server-clock.ts';
 import { withNewerTimers } from '../clock/use-screens.ts';
 import { ScreenRow, stateWords } from './screen-row.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const timer = {
   kind: 'emom',
@@ -41,11 +39,7 @@ const floor: Screen = {
 };
 
 function html(part: ReactNode): string {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  return htmlOf(part);
 }
 
 const words = (change: Partial<Screen>) => stateWords({ ...floor, ...change });

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import type { Wall } from '@trackboard/contract/screens';
 import { changeTimer, readyTimer, type Timer, usualSetups } from '@trackboard/timer';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readStations } from './wall-workout.tsx';
 import { withLatestTimer, withTimer } from './tv.tsx';
 import { boardPageAt, CodeScreen, WallScreen } from './wall-screen.tsx';
+import { htmlOf, wordsIn } from '../../../ui/testing/html-of.tsx';
 
 const at = Date.parse('2026-11-18T17:22:00Z');
 
@@ -60,43 +59,39 @@ interface Given {
 }
 
 function html({ wall: over = {}, timer = null, now = at, isOffline = false }: Given = {}): string {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <WallScreen
-        wall={{ ...wall, ...over }}
-        timer={timer}
-        now={() => now}
-        second={now}
-        kindOf={() => ({ color: 'red', words: 'For time, 3 sets' })}
-        isOffline={isOffline}
-        isMuted={false}
-      />
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  return htmlOf(
+    <WallScreen
+      wall={{ ...wall, ...over }}
+      timer={timer}
+      now={() => now}
+      second={now}
+      kindOf={() => ({ color: 'red', words: 'For time, 3 sets' })}
+      isOffline={isOffline}
+      isMuted={false}
+    />,
+  );
 }
-
-const words = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the wall', () => {
   it('shows the workout in lines, in the unit of the gym, and the time of the gym', () => {
-    const text = words(html());
+    const text = wordsIn(html());
     expect(text).toContain('Northlane Strength Wednesday, Nov 18 18:22');
     expect(text).toContain('Grip Tax 3 rounds, rest 2:00 15 deadlifts 70/47.5 kg');
     expect(text).toContain('14 of 18 in');
   });
 
   it('marks the newest score for twenty seconds', () => {
-    expect(words(html())).toContain('Mara K. New 16:04');
+    expect(wordsIn(html())).toContain('Mara K. New 16:04');
     expect(html()).toContain('data-new');
     const later = html({ now: at + 16_000 });
-    expect(words(later)).toContain('Mara K. Scaled 16:04');
+    expect(wordsIn(later)).toContain('Mara K. Scaled 16:04');
     expect(later).not.toContain('data-new');
   });
 
   it('shows the clock below the workout', () => {
     const setup = { ...usualSetups.fortime, rounds: 3, cap: 1320 };
     const timer = changeTimer(readyTimer(setup), 'start', at - 592_000);
-    expect(words(html({ timer }))).toContain('Running, round 1 of 3 09:42 Time cap 22:00');
+    expect(wordsIn(html({ timer }))).toContain('Running, round 1 of 3 09:42 Time cap 22:00');
   });
 
   it('shows the present and the next station of an EMOM', () => {
@@ -106,7 +101,7 @@ describe('the wall', () => {
     ];
     const setup = { ...usualSetups.emom, rounds: 12 };
     const timer = changeTimer(readyTimer(setup), 'start', at - 110_000);
-    const text = words(html({ wall: { shows: 'timer', workouts }, timer }));
+    const text = wordsIn(html({ wall: { shows: 'timer', workouts }, timer }));
     expect(text).toContain('EMOM, 12 minutes Grip Tax');
     expect(text).toContain('Now, even minutes 10 burpees Next, odd minutes 3 power snatches');
     expect(text).toContain('Ends 18:32 Then Half Mast');
@@ -115,19 +110,19 @@ describe('the wall', () => {
 
   it('shows the seconds of the count-in', () => {
     const timer = changeTimer(readyTimer(usualSetups.fortime), 'start', at - 7_000);
-    expect(words(html({ wall: { shows: 'timer' }, timer }))).toContain('Starts in 3');
+    expect(wordsIn(html({ wall: { shows: 'timer' }, timer }))).toContain('Starts in 3');
   });
 
   it('shows that it is offline, and a message for a day without workouts', () => {
     const empty = { workouts: [], trackWorkoutId: null, board: [], newest: null };
-    const text = words(html({ wall: empty, isOffline: true }));
+    const text = wordsIn(html({ wall: empty, isOffline: true }));
     expect(text).toContain('Offline');
     expect(text).toContain('No workout today');
     expect(text).toContain('No scores yet');
   });
 
   it('shows the pairing code and the address where a coach types it', () => {
-    const text = words(renderToStaticMarkup(<CodeScreen code="K7PX4M" host="app.example" />));
+    const text = wordsIn(htmlOf(<CodeScreen code="K7PX4M" host="app.example" />));
     expect(text).toContain('K7PX4M');
     expect(text).toContain('At app.example');
   });

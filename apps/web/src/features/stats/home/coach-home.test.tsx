@@ -1,29 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import type { Question, TrackOfWeek } from '@trackboard/contract/stats';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PlanTable, Questions } from './coach-home.tsx';
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-
-const markup = (children: ReactNode) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+import { htmlOf, wordsIn } from '../../../ui/testing/html-of.tsx';
 
 const workout = {
   trackWorkoutId: 'grip',
@@ -53,7 +31,7 @@ const week = (name: string): TrackOfWeek => ({
 });
 
 const table = (tracks: readonly TrackOfWeek[]) =>
-  markup(
+  htmlOf(
     <PlanTable
       tracks={tracks}
       today="2026-11-18"
@@ -68,7 +46,7 @@ const lastRow = (html: string) =>
     .at(-1)
     ?.split('<td')
     .slice(1)
-    .map((cell) => textOf(`<${cell}`));
+    .map((cell) => wordsIn(`<${cell}`));
 
 it('owes today and later days without a workout, unless their weekday rests', () => {
   expect(lastRow(table([week('Engine')]))).toEqual([
@@ -106,24 +84,24 @@ const question: Question = {
   chat: null,
 };
 const questions = (...shown: Question[]) =>
-  markup(
+  htmlOf(
     <Questions questions={shown} today="2026-11-18" renderWorkout={({ name }) => <i>{name}</i>} />,
   );
 
 it('shows a whole question with its workout, and links to the score', () => {
   const html = questions(question);
-  expect(textOf(html)).toContain(question.text);
-  expect(textOf(html)).toMatch(/Priya Shah yesterday, \d+:\d\d .* Grip Tax Answer$/);
+  expect(wordsIn(html)).toContain(question.text);
+  expect(wordsIn(html)).toMatch(/Priya Shah yesterday, \d+:\d\d .* Grip Tax Answer$/);
   expect(html).toMatch(/href="[^"]*workout=grip[^"]*panel=scores[^"]*score=score"/);
 });
 
 it('names the chat of a message or says that it was sent to the reader, and links to it', () => {
   const chat = { groupId: 'engine', name: 'Engine', seq: 41 };
   const html = questions({ ...question, workout: null, chat });
-  expect(textOf(html)).toContain('In Engine');
+  expect(wordsIn(html)).toContain('In Engine');
   expect(html).toMatch(/href="[^"]*chat=engine[^"]*seq=/);
   const alone = { ...chat, name: 'Priya Shah' };
-  expect(textOf(questions({ ...question, workout: null, chat: alone }))).toContain(
+  expect(wordsIn(questions({ ...question, workout: null, chat: alone }))).toContain(
     'In a message to you',
   );
 });

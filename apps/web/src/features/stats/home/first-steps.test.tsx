@@ -1,13 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FirstSteps, type Steps, daysToWrite, openStep } from './first-steps.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const track = {
   id: 'engine',
@@ -36,26 +29,18 @@ it.each([
   expect(openStep(steps)).toBe(open);
 });
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-
 /** Returns the visible text. */
 function shown(steps: Steps, isLinkCopied = false): string {
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>
-        <FirstSteps
-          gymName="Northlane"
-          steps={steps}
-          today="2026-11-18"
-          isLinkCopied={isLinkCopied}
-          onCopyLink={() => undefined}
-          renderExample={() => null}
-        />
-      </RouterContextProvider>
-    </MantineProvider>,
-  )
-    .replaceAll(/<style.*?<\/style>/gs, '')
-    .replaceAll(/<[^>]*>/g, '|');
+  return htmlOf(
+    <FirstSteps
+      gymName="Northlane"
+      steps={steps}
+      today="2026-11-18"
+      isLinkCopied={isLinkCopied}
+      onCopyLink={() => undefined}
+      renderExample={() => null}
+    />,
+  ).replaceAll(/<[^>]*>/g, '|');
 }
 
 const made = { ...none, track: { ...track, createdOn: '2026-11-18T08:00:00Z' } };

@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RetentionTable, joinedInWords } from './retention.tsx';
+import { htmlOf, wordsIn } from '../../../ui/testing/html-of.tsx';
 
 const june = { month: '2026-06', joined: 3, left: 1, trained: [3, 2, 0] };
 const july = { month: '2026-07', joined: 0, left: 0, trained: [0, 0] };
@@ -9,22 +8,10 @@ const august = { month: '2026-08', joined: 1, left: 0, trained: [1] };
 const may = { month: '2026-05', joined: 0, left: 0, trained: [0, 0, 0, 0] };
 
 /** The texts of the cells, by row. */
-const rows = renderToStaticMarkup(
-  <MantineProvider>
-    <RetentionTable months={[may, june, july, august]} />
-  </MantineProvider>,
-)
+const rows = htmlOf(<RetentionTable months={[may, june, july, august]} />)
   .split('<tr')
   .slice(1)
-  .map((row) =>
-    row.split(/<t[hd]/).flatMap((cell) =>
-      cell
-        .replace(/^[^>]*>/, '')
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ),
-  );
+  .map((row) => row.split(/<t[hd]/).flatMap((cell) => wordsIn(cell.replace(/^[^>]*>/, ''))));
 
 it('shows shares and counts for each month of joining, and nothing for future months', () => {
   expect(rows[1]?.slice(1, 6)).toEqual([

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import * as invitations from '@trackboard/contract/invitations';
 import type { Invitation } from '@trackboard/contract/invitations';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { OpenInvitations } from './manage-athletes.tsx';
+import { wordsOf } from '../../../ui/testing/html-of.tsx';
 
 const gymId = 'northlane';
 
@@ -28,14 +27,7 @@ function shown(items: readonly Invitation[], total: number): string {
   const client = new QueryClient();
   const { queryKey } = pageQueryFor(invitations.list, { gymId, onlyOpen: true, pageSize: 5 });
   client.setQueryData<{ items: readonly Invitation[]; total: number }>(queryKey, { items, total });
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <OpenInvitations gymId={gymId} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
+  return wordsOf(<OpenInvitations gymId={gymId} />, client);
 }
 
 it('shows the newest open invitations, and their total number if there are more', () => {

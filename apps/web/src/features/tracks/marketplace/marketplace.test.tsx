@@ -1,9 +1,8 @@
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { aTrack } from '../testing/a-track.ts';
 import { TrackCard, findShared, shownTracks } from './track-card.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const track = (name: string, description = '') =>
   aTrack({ id: `id of ${name}`, reference: `ref-${name}`, name, description });
@@ -40,15 +39,13 @@ describe('the tracks of a gym page', () => {
 });
 
 const cardOf = (change: Partial<PublicTrack>) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <TrackCard
-        track={{ ...track('Engine'), ...change }}
-        isShared={false}
-        join={null}
-        onCopy={() => undefined}
-      />
-    </MantineProvider>,
+  htmlOf(
+    <TrackCard
+      track={{ ...track('Engine'), ...change }}
+      isShared={false}
+      join={null}
+      onCopy={() => undefined}
+    />,
   );
 
 describe('the card of a track', () => {

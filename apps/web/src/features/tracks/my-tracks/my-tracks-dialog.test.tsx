@@ -1,26 +1,13 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aTrack } from '../testing/a-track.ts';
 import { TracksTable } from './my-tracks-dialog.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const ignore = () => undefined;
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-
 /** Returns the texts of a track's cells: name without the initials, price, type, athletes, password. */
 function cellsOf(change: Parameters<typeof aTrack>[0]): string[] {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>
-        <TracksTable tracks={[aTrack(change)]} onShare={ignore} onEdit={ignore} onRemove={ignore} />
-      </RouterContextProvider>
-    </MantineProvider>,
+  const html = htmlOf(
+    <TracksTable tracks={[aTrack(change)]} onShare={ignore} onEdit={ignore} onRemove={ignore} />,
   );
   const row = html.slice(html.indexOf('<tbody'));
   return [...row.matchAll(/<t[hd]\b.*?<\/t[hd]>/gs)]

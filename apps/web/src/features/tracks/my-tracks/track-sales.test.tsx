@@ -1,24 +1,18 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aTrack } from '../testing/a-track.ts';
 import { keepingWords, newPrice, TrackSales } from './track-sales.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const ignore = () => undefined;
 
 /** Returns what the owner reads about the sales of a paid track. */
 const salesOf = (change: Parameters<typeof aTrack>[0]) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <TrackSales
-          track={aTrack({ type: 'paid', price: 25, athletes: 0, ...change })}
-          onNewPrice={ignore}
-          onDone={ignore}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
+  htmlOf(
+    <TrackSales
+      track={aTrack({ type: 'paid', price: 25, athletes: 0, ...change })}
+      onNewPrice={ignore}
+      onDone={ignore}
+    />,
   );
 
 test.each([

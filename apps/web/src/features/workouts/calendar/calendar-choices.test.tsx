@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CardMarksProvider } from '../card/card-context.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const nothing = () => undefined;
 const marks = {
@@ -23,13 +22,7 @@ function shownFields(isNone: boolean): string[] {
   return [
     <PhoneCalendar key="phone" {...props} week={null} overlay="Wait" hint={null} />,
     <CalendarToolbar key="wide" {...props} />,
-  ].map((calendar) =>
-    renderToStaticMarkup(
-      <MantineProvider>
-        <CardMarksProvider value={marks}>{calendar}</CardMarksProvider>
-      </MantineProvider>,
-    ),
-  );
+  ].map((calendar) => htmlOf(<CardMarksProvider value={marks}>{calendar}</CardMarksProvider>));
 }
 
 it('shows None in a field without gyms or tracks, but not while they load', () => {

@@ -1,12 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { anAthlete, anOwner } from '../../../lib/testing/a-me.ts';
 import { cardActions } from './card-actions.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { WorkoutSummary } from './workout-summary.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const custom = { scoreType: 3, workoutType: 'custom', isPublished: true } as const;
 
@@ -94,9 +93,7 @@ function weightsOfSquat(max: number | null): LoadedLift {
 
 /** Returns the visible text. */
 function wordsOf(summary: ReactNode): string {
-  return renderToStaticMarkup(<MantineProvider>{summary}</MantineProvider>)
-    .replaceAll(/<style.*?<\/style>/gs, '')
-    .replaceAll(/<[^>]*>/g, '|');
+  return htmlOf(summary).replaceAll(/<[^>]*>/g, '|');
 }
 
 const seven = (each: number) => Array.from({ length: 7 }, () => each);
@@ -110,7 +107,7 @@ describe('workoutSummary', () => {
       benchmarkValues: [70, 80],
       repsPerSet: [5, 3],
     });
-    const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
+    const html = htmlOf(<WorkoutSummary workout={workout} />);
     expect(html.indexOf('Rest three minutes.')).toBeGreaterThan(0);
     expect(html.indexOf('80%')).toBeGreaterThan(html.indexOf('Rest three minutes.'));
   });
@@ -120,7 +117,7 @@ describe('workoutSummary', () => {
     const words = wordsOf(<WorkoutSummary workout={ranges} />);
     expect(words).toContain('×5–8|');
     expect(words).toContain('×3|');
-    const html = renderToStaticMarkup(<WorkoutSummary workout={ranges} />);
+    const html = htmlOf(<WorkoutSummary workout={ranges} />);
     expect(html).toContain('aria-label="Reps by set: 5–8 at 70%, 3 at 80%"');
     const reps = { repsPerSet: seven(8), repsPerSetUpTo: seven(12) };
     const many = { ...squat, benchmarkValues: seven(70), ...reps };

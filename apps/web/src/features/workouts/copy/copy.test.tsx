@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import type { CopiedDay } from '@trackboard/contract/workouts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { addedCount, copiesOntoItself, copyInput, startPlan, targetWords } from './copy-plan.ts';
 import { CopyPreview } from './copy-dialog.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const wednesday = '2026-11-18';
 
@@ -80,11 +79,7 @@ const days: CopiedDay[] = [
 ];
 
 const shown = (given: readonly CopiedDay[], isOutdated = false) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <CopyPreview days={given} isOutdated={isOutdated} />
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  htmlOf(<CopyPreview days={given} isOutdated={isOutdated} />);
 
 /** Returns the visible text. */
 function read(given: readonly CopiedDay[]): string {

@@ -1,15 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LastDone } from './last-done-dialog.tsx';
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 it('shows when a movement was last done, and links to the workout on the calendar', () => {
   const row = {
@@ -21,13 +12,7 @@ it('shows when a movement was last done, and links to the workout on the calenda
     trackWorkoutId: 'legless',
     trackId: 'competitors',
   } as const;
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>
-        <LastDone rows={[row]} />
-      </RouterContextProvider>
-    </MantineProvider>,
-  );
+  const html = htmlOf(<LastDone rows={[row]} />);
   expect(html).toContain('Rope climb');
   expect(html).toContain('41 days ago');
   expect(html).toContain('Legless, Oct 16, 2026');

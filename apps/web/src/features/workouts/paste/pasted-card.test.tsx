@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PastedCard } from './pasted-card.tsx';
 import type { PastedCard as Card } from './paste.ts';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const nothing = () => undefined;
 const act = { change: nothing, edit: nothing, point: nothing };
@@ -30,19 +28,15 @@ const card: Card = {
 };
 
 const shown = (change: Partial<Card> = {}) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <PastedCard
-          card={{ ...card, ...change }}
-          act={act}
-          trackId="engine"
-          isPointedAt={false}
-          isOpen={false}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  htmlOf(
+    <PastedCard
+      card={{ ...card, ...change }}
+      act={act}
+      trackId="engine"
+      isPointedAt={false}
+      isOpen={false}
+    />,
+  );
 
 it('a card shows the read workout, each guess with its reason, and its hints', () => {
   const html = shown();

@@ -1,5 +1,3 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../../lib/session.ts';
 import { aLogin } from '../../../lib/testing/a-login.ts';
@@ -7,6 +5,7 @@ import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
 import { ProgrammingProvider } from '../programming/programming-context.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { PhoneDay } from './phone-day.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const nothing = () => undefined;
 const { user } = aLogin();
@@ -30,28 +29,26 @@ beforeEach(() => session.start(aLogin({ user: { ...user, role: 'owner' }, gym })
 
 function shownDay(): string {
   const date = '2026-11-18';
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <ProgrammingProvider value={{ open: nothing, pasteWeek: nothing, drafts: 0 }}>
-        <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
-          <CardMarksProvider
-            value={{
-              loggedBy: () => null,
-              mark: () => null,
-              weightsOf: () => null,
-              ofDay: () => null,
-              trackName: () => null,
-            }}
-          >
-            <PhoneDay
-              day={{ date, workouts: [aTrackWorkout({ name: 'Fran' })] }}
-              today={date}
-              onAdd={nothing}
-            />
-          </CardMarksProvider>
-        </CardProvider>
-      </ProgrammingProvider>
-    </MantineProvider>,
+  return htmlOf(
+    <ProgrammingProvider value={{ open: nothing, pasteWeek: nothing, drafts: 0 }}>
+      <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
+        <CardMarksProvider
+          value={{
+            loggedBy: () => null,
+            mark: () => null,
+            weightsOf: () => null,
+            ofDay: () => null,
+            trackName: () => null,
+          }}
+        >
+          <PhoneDay
+            day={{ date, workouts: [aTrackWorkout({ name: 'Fran' })] }}
+            today={date}
+            onAdd={nothing}
+          />
+        </CardMarksProvider>
+      </CardProvider>
+    </ProgrammingProvider>,
   );
 }
 

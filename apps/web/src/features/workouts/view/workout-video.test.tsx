@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { MovementVideos, embeddedVideo } from './workout-video.tsx';
 import { queryFor } from '../../../lib/query-for.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const id = 'a1B2c3D4_-5';
 const player = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
@@ -64,13 +63,7 @@ const { workout } = aTrackWorkout({
 function shown(videos: typeof library | null): string {
   const client = new QueryClient();
   if (videos) client.setQueryData(queryFor(gyms.movementVideos, { gymId }).queryKey, videos);
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <MovementVideos gymId={gymId} workout={workout} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+  return htmlOf(<MovementVideos gymId={gymId} workout={workout} />, client);
 }
 
 describe('the movement videos of a workout', () => {

@@ -1,16 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { WrittenBy } from './workout-view.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 function words(name: string | null): string {
   const writing = { name, date: '2026-11-26T12:00:00Z' };
-  const markup = renderToStaticMarkup(
-    <MantineProvider>
-      <WrittenBy writing={writing} />
-    </MantineProvider>,
-  );
-  return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '');
+  return htmlOf(<WrittenBy writing={writing} />).replaceAll(/<[^>]*>/g, '');
 }
 
 test('WrittenBy names the writer of a workout and the day', () => {

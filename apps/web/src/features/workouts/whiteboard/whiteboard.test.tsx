@@ -1,5 +1,3 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { session } from '../../../lib/session.ts';
 import { aLogin } from '../../../lib/testing/a-login.ts';
@@ -7,15 +5,11 @@ import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { inOtherUnit } from '../form/field-parts.tsx';
 import { Whiteboard } from './whiteboard.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
 
 const fran = '21-15-9\nThrusters 95/65 lb\nPull-ups\nTime cap 10:00';
 
-const shown = (text: string) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <Whiteboard text={text} />
-    </MantineProvider>,
-  ).replaceAll(/<style.*?<\/style>/gs, '');
+const shown = (text: string) => htmlOf(<Whiteboard text={text} />);
 
 const words = (html: string) =>
   html
@@ -43,14 +37,8 @@ describe('the whiteboard of a workout', () => {
 
   it('shows the time cap of the workout instead of the line about it', () => {
     signIn('lbs');
-    const html = renderToStaticMarkup(
-      <MantineProvider>
-        <Whiteboard text={fran} timeCapMinutes={12} />
-      </MantineProvider>,
-    );
-    expect(words(html.replaceAll(/<style.*?<\/style>/gs, ''))).toBe(
-      '21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 12 min',
-    );
+    const html = htmlOf(<Whiteboard text={fran} timeCapMinutes={12} />);
+    expect(words(html)).toBe('21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 12 min');
   });
 
   it('makes each converted load a button', () => {
@@ -68,7 +56,7 @@ describe('the whiteboard of a workout', () => {
 it('shows the loads of a card in the unit of the reader', () => {
   signIn('kg');
   const { workout } = aTrackWorkout({ description: fran });
-  const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
+  const html = htmlOf(<WorkoutSummary workout={workout} />);
   expect(words(html)).toBe('21-15-9\n Thrusters 43/30\u00a0kg\nPull-ups\nTime cap 10:00');
   expect(html).not.toContain('<button');
 });

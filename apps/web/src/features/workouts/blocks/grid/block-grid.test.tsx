@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aBlock, aBlockWorkout, aSquat, laidWeeks } from '../testing/a-block.ts';
 import { BlockGrid, type BlockGridProps, PhoneWeeks } from './block-grid.tsx';
+import { htmlOf } from '../../../../ui/testing/html-of.tsx';
 
 const nothing = () => undefined;
 const laid = { trackWorkoutId: 'id', date: '2026-11-02' };
@@ -21,29 +19,24 @@ const block = aBlock({
 });
 
 function read(Part: typeof BlockGrid, props: Partial<BlockGridProps> = {}): string {
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
-        <Part
-          block={block}
-          change={{ submit: async () => undefined, send: async () => true, isPending: false }}
-          days={[1, 2, 3, 4, 5]}
-          today="2026-11-03"
-          onOpen={nothing}
-          onLift={nothing}
-          weekActions={{
-            setKind: nothing,
-            duplicate: nothing,
-            add: nothing,
-            remove: nothing,
-            publish: nothing,
-          }}
-          {...props}
-        />
-      </MantineProvider>
-    </QueryClientProvider>,
+  return htmlOf(
+    <Part
+      block={block}
+      change={{ submit: async () => undefined, send: async () => true, isPending: false }}
+      days={[1, 2, 3, 4, 5]}
+      today="2026-11-03"
+      onOpen={nothing}
+      onLift={nothing}
+      weekActions={{
+        setKind: nothing,
+        duplicate: nothing,
+        add: nothing,
+        remove: nothing,
+        publish: nothing,
+      }}
+      {...props}
+    />,
   );
-  return html.replaceAll(/<style.*?<\/style>/gs, '');
 }
 
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');

@@ -1,16 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import type { ListedBlock } from '@trackboard/contract/blocks';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BlockList } from './blocks-screen.tsx';
+import { htmlOf } from '../../../../ui/testing/html-of.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const nothing = () => undefined;
 
 const strength: ListedBlock = {
@@ -27,13 +19,7 @@ const strength: ListedBlock = {
 };
 
 const shown = (blocks: ListedBlock[]) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <RouterContextProvider router={router}>
-        <BlockList blocks={blocks} onNew={nothing} onStart={nothing} />
-      </RouterContextProvider>
-    </MantineProvider>,
-  );
+  htmlOf(<BlockList blocks={blocks} onNew={nothing} onStart={nothing} />);
 
 it('an empty list explains blocks, and offers a new one', () => {
   const html = shown([]);

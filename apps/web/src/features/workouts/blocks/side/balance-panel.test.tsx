@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import type { Balance } from '@trackboard/contract/blocks';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BalancePanel, balanceRows } from './balance-panel.tsx';
+import { htmlOf } from '../../../../ui/testing/html-of.tsx';
 
 type Row = Balance['patterns'][number];
 
@@ -48,10 +47,6 @@ it('balanceRows returns bars as shares of the longest one', () => {
 });
 
 it('BalancePanel states the minutes in words, not only by the bar', () => {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <BalancePanel title="Balance of the block" balance={balance} />
-    </MantineProvider>,
-  );
+  const html = htmlOf(<BalancePanel title="Balance of the block" balance={balance} />);
   expect(html).toContain('80 minutes done, 62 planned.');
 });

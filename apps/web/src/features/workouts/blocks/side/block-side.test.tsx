@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import type { Balance } from '@trackboard/contract/blocks';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { aBlock, aBlockWorkout } from '../testing/a-block.ts';
 import { NotForAWhile, BenchmarksPanel } from './block-side.tsx';
+import { htmlOf } from '../../../../ui/testing/html-of.tsx';
 
 const cindy: Balance['benchmarks'][number] = {
   benchmarkId: 'cindy',
@@ -18,8 +17,7 @@ const cindy: Balance['benchmarks'][number] = {
 const fran = { ...cindy, name: 'Fran', trackWorkoutId: null, date: null, isDone: false };
 
 const words = (part: ReactNode) =>
-  renderToStaticMarkup(<MantineProvider>{part}</MantineProvider>)
-    .replaceAll(/<style.*?<\/style>/gs, '')
+  htmlOf(part)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|');
 

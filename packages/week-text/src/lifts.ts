@@ -56,23 +56,47 @@ const whole = (found: FoundLift): FoundLift | null =>
 const wayBehind =
   /^ (?:(tempo)|(?:(?:mit|with|med|met|con|com|avec|z|s|[mw]\/) ?)?(?:paus[aeo]?|pauz[eąo]u?|stopp?|fermo|parada|arrêt|stopilla)(?!,? ?:? ?\d+ ?(?:min|['x])))(?!\p{L})/iu;
 
-/** Returns the lift with a pause or at a tempo if words behind it say so and the list has it. */
-function inItsWay(found: FoundLift, { entries, words }: LiftIndex): FoundLift {
-  const [all = '', tempo] = wayBehind.exec(found.rest) ?? [];
-  const name = `${tempo ? 'tempo' : 'pause'} ${found.movement.name}`;
+const dumbbells =
+  'db|dbs|dumbbells?|kurzhanteln?|mancuernas?|halteres|haltères|manubri|hantlar|manualer|håndvægte|hantl(?:i|ami)|jednoručkami';
+/** Matches words in front of a lift or behind it that make it the lift with dumbbells: 'DB bench', 'con mancuernas'. */
+const dumbbellsInFront = new RegExp(`^(?:${dumbbells})[ -](?=\\p{L})`, 'iu');
+const dumbbellsBehind = new RegExp(
+  String.raw`^,? (?:(?:mit|with|med|met|con|com|avec|z|s|w\/) ?)?(?:${dumbbells})(?!\p{L})`,
+  'iu',
+);
+
+/** Returns the lift of the list that is done in another way, with the words behind it. */
+function inItsWay(
+  found: FoundLift,
+  way: string,
+  all: string,
+  { entries, words }: LiftIndex,
+): FoundLift {
+  const name = `${way} ${found.movement.name}`;
   const key = name.split(/[\s-]/).map((word) => keyOfWord(word, words));
-  const movement = all === '' ? undefined : entries.get(key.join(' '));
+  const movement = entries.get(key.join(' '));
   return movement
     ? { movement, typed: found.typed + all, rest: found.rest.slice(all.length) }
     : found;
 }
 
-/** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J'. */
+/** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J', also with a pause, at a tempo or with dumbbells. */
 export function readLift(text: string, index: LiftIndex): FoundLift | null {
   const found = readName(text, index);
-  return found && / (?:tempo|.{0,5}(?:pau|stop|fermo|parada|arr))/i.test(found.rest.slice(0, 16))
-    ? inItsWay(found, index)
-    : found;
+  if (!found) {
+    const front = dumbbellsInFront.exec(text)?.[0];
+    const lift = front ? readName(text.slice(front.length), index) : null;
+    const inWay = lift && front ? inItsWay(lift, 'dumbbell', '', index) : null;
+    return inWay && front && inWay.movement !== lift?.movement
+      ? { ...inWay, typed: `${front}${inWay.typed}` }
+      : null;
+  }
+  const { rest } = found;
+  if (!rest.startsWith(' ')) return found;
+  const [all = '', tempo] = wayBehind.exec(rest) ?? [];
+  if (all !== '') return inItsWay(found, tempo ? 'tempo' : 'pause', all, index);
+  const behind = dumbbellsBehind.exec(rest)?.[0];
+  return behind ? inItsWay(found, 'dumbbell', behind, index) : found;
 }
 
 function readName(text: string, index: LiftIndex): FoundLift | null {

@@ -10,8 +10,8 @@ interface Table {
   readonly columns: readonly ColumnKind[];
 }
 
-const marks = ['\t', ';', '|', ','] as const;
-const anyMark = /[\t;|,{]/;
+const marks = ['\t', ';', '|', ',', '  '] as const;
+const anyMark = /[\t;|,{]|\S {2}/;
 const longestHeading = 24;
 /** Matches the heading of a column with one set of each lift. */
 const oneSet = /^(?:set|satz|s[eé]rie)\s?\d$/i;
@@ -25,6 +25,7 @@ function unquoted(cell: string): string {
 /** Returns the cells of a row. Commas within quotes do not separate cells. */
 function split(source: string, mark: string): string[] {
   const body = mark === '|' ? source.trim().replace(/^\||\|$/g, '') : source;
+  if (mark === '  ') return body.trim().split(/\s{2,}/).map(unquoted);
   if (mark !== ',') return body.split(mark).map(unquoted);
   return (body.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g) ?? []).map(unquoted);
 }

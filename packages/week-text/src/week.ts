@@ -17,7 +17,7 @@ import type { Libraries } from './readings.ts';
 import { readSpeakers } from './speakers.ts';
 import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
-import { joinBroken, joinLabels } from './wraps.ts';
+import { joinBroken, joinCells, joinLabels } from './wraps.ts';
 
 /** A day's cards with the drafts that they were read from. */
 interface DayRead {
@@ -51,7 +51,7 @@ function leftOf(
   });
 }
 
-const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
+const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{8}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
 const cellMark = /[\t;|]/;
 
 /** A text with a date after this many days ago is about the weeks that it names. */
@@ -153,7 +153,7 @@ export function linesOfText(
   labels = noLabels,
 ): TextLines {
   const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
-  const joined = withDays(joinLabels(joinBroken(lines)), dayNumber(fromDate));
+  const joined = withDays(joinCells(joinLabels(joinBroken(lines))), dayNumber(fromDate));
   const since = daysSince(joined, dayNumber(fromDate));
   const from = dayNumber(fromDate) - since;
   return { lines: joined, asides, from, since };

@@ -1,4 +1,5 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
+import { columnKind } from './column-kinds.ts';
 import { type Line, readLine } from './lines.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
@@ -130,4 +131,37 @@ export function joinLabels(lines: readonly Line[]): readonly Line[] {
     const label = /[.):]$/.test(before.text) ? before : { ...before, source: `${before.source}.` };
     return [join({ ...label, source: label.source.trim() }, line)];
   });
+}
+
+const fewestColumns = 3;
+const mostColumns = 9;
+
+/** Joins the cells of a row, which stand one below the other. */
+const joinRow = (cells: readonly Line[]): Line[] =>
+  cells.slice(0, 1).map(({ number, gap }) => {
+    const source = cells.map(({ typed }) => typed).join('\t');
+    return { ...readLine(source, number, gap), parts: cells };
+  });
+
+/** Joins the cells of tables whose cells stand in a line each: 'Exercise', 'Sets', 'Reps', 'Squat', '5', '3'. */
+export function joinCells(lines: readonly Line[]): readonly Line[] {
+  const kinds = lines.map(({ text, given }) => (given ? undefined : columnKind(text)));
+  const joined: Line[] = [];
+  /** The number of cells in a row, and the place of its sets; 0 outside tables. */
+  let [width, sets] = [0, 0];
+  for (let at = 0; at < lines.length;) {
+    const isOwn = lines.slice(at, at + width).every(({ given }) => !given);
+    const isRow =
+      isOwn && /^\D/.test(lines[at]?.text ?? '') && /^\d/.test(lines[at + sets]?.text ?? '');
+    if (!isRow) {
+      const row = kinds.slice(at, at + mostColumns);
+      const end = row.indexOf(undefined);
+      width = end < 0 ? row.length : end;
+      sets = row.slice(0, width).findIndex((kind) => kind === 'sets' || kind === 'reps');
+      if (width < fewestColumns || sets < 1) [width, sets] = [0, 0];
+    }
+    joined.push(...(width > 0 ? joinRow(lines.slice(at, at + width)) : lines.slice(at, at + 1)));
+    at += Math.max(1, width);
+  }
+  return joined;
 }

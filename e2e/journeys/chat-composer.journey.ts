@@ -16,7 +16,6 @@ async function openGym(run: string) {
   return { ...gym, mara: await gym.join(mara), jonah: await gym.join(jonah) };
 }
 
-/** Opens the chat of the track. */
 async function openTrackChat(page: Page) {
   const screen = chatScreen(page);
   await screen.open();

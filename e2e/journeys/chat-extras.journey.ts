@@ -14,7 +14,6 @@ async function openGym(run: string) {
   return { ...gym, ...people };
 }
 
-/** Opens the chat of the track. */
 async function openTrackChat(page: Page) {
   const screen = chatScreen(page);
   await screen.open();

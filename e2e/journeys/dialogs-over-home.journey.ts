@@ -28,7 +28,6 @@ function scrolledDown(): number {
   return window.scrollY;
 }
 
-/** The reads of the calendar that a page sends. */
 function calendarReads(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -57,7 +57,6 @@ async function differenceOf(one: Page, other: Page): Promise<number> {
 
 const digits = (page: Page) => page.getByRole('timer');
 
-/** Returns the code that a TV shows. */
 async function codeOf(tv: Page): Promise<string> {
   const code = tv.locator('[data-code]');
   await expect(code).toHaveText(/^[A-Z0-9]{6}$/);

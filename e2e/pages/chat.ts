@@ -17,7 +17,6 @@ export async function openMessageMenu(message: Locator): Promise<void> {
   await message.dispatchEvent('touchend');
 }
 
-/** The Messages screen. */
 export function chatScreen(page: Page) {
   const messages = () => page.getByRole('log');
   const message = (text: string) => messages().getByRole('article').filter({ hasText: text });
@@ -42,7 +41,6 @@ export function chatScreen(page: Page) {
       await box().fill(text);
       await page.keyboard.press('Enter');
     },
-    /** Chooses from the menu of a message. */
     choose: async (text: string, what: string) => {
       await openMessageMenu(message(text));
       await page.getByRole('menuitem', { name: what }).click();

@@ -9,7 +9,6 @@ async function openCompetitors(page: Page): Promise<void> {
   await chatScreen(page).messages().getByRole('article').last().waitFor();
 }
 
-/** Searches the messages of all chats. */
 async function searchChats(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('comp');
   await page.getByRole('heading', { name: 'Messages', level: 2 }).waitFor();

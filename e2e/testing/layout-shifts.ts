@@ -105,7 +105,6 @@ export async function shiftsOf(
   return page.evaluate(() => window.shifts);
 }
 
-/** Returns the sum of shifts. */
 export const sumOf = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0);
 

@@ -16,7 +16,6 @@ import { newId } from '../../apps/server/src/platform/database/new-id.ts';
 import { createTokens } from '../../apps/server/src/platform/sessions/tokens.ts';
 import { after, days, systemClock } from '../../apps/server/src/platform/time/clock.ts';
 
-/** The size of a gym. */
 interface GymSize {
   readonly gymId: string;
   readonly trackIds: readonly string[];

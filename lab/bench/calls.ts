@@ -30,7 +30,6 @@ export function post(path: string, body: object, { token }: Pick<BenchCaller, 't
   return `${head}\r\n${type}\r\n\r\n${json}`;
 }
 
-/** The sessions of athletes. */
 const sessionsOf = (athletes: readonly BenchCaller[]): string[] =>
   athletes.map(({ token }) => sessionOf(token));
 

@@ -177,7 +177,6 @@ export async function startPlatform(
   return { db, connectionString, origin: server.origin, secretKey };
 }
 
-/** A gym in one of the databases. */
 interface Side {
   readonly gym: PlatformGym;
   readonly countPages: CountPages;

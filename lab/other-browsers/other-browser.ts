@@ -99,7 +99,6 @@ async function openProfile(profile: string, { width, height }: Size) {
   return { send, close };
 }
 
-/** Starts Firefox with a new profile. */
 async function startFirefox(size: Size): Promise<BrowserSession> {
   const profile = await mkdtemp(join(tmpdir(), 'trackboard-firefox-'));
   let browser = await openProfile(profile, size);

@@ -22,7 +22,6 @@ export type CommandName = keyof typeof commands;
 /** The method and path of a command, and its name in Marionette. */
 export const commandOf = (name: CommandName) => commands[name];
 
-/** A browser with one window. */
 export interface BrowserSession {
   readonly send: (command: CommandName, parameters?: Record<string, unknown>) => Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -169,7 +168,6 @@ export function screenOf({ send, reopen }: BrowserSession) {
         await send('type', { id, text });
       });
     },
-    /** Presses a key at the focus. */
     async press(key: keyof typeof keys): Promise<void> {
       const value = keys[key];
       const actions = [

@@ -13,7 +13,6 @@ export const saturday = '2026-07-18';
 export const nextSunday = '2026-07-19';
 export const nextMonday = '2026-07-20';
 
-/** Returns the ids of the copies. */
 export const newIdsOf = (days: readonly workouts.CopiedDay[]): string[] =>
   days.flatMap(({ workouts: dayWorkouts }) =>
     dayWorkouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),

@@ -6,7 +6,6 @@ export interface PlatformSize {
   readonly gyms: number;
   /** The number of athletes of a gym, on average. */
   readonly athletes: number;
-  /** The number of scores of an athlete. */
   readonly scores: number;
   /** The number of messages of an athlete in the gym's chat. */
   readonly messages: number;

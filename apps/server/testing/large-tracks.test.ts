@@ -23,7 +23,6 @@ let gym: ScoreGym;
 let workoutId: string;
 let statements: { text: string; values: unknown[] }[] = [];
 
-/** Collects the statements of the pool. */
 function collectStatements({ app }: ScoreGym): void {
   app.pool.on('acquire', (client: PoolClient) => {
     if (Object.hasOwn(client, 'query')) return;

@@ -5,7 +5,6 @@ function mount(...args: string[]): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', ...args]).status === 0;
 }
 
-/** A file system in memory. */
 export interface MountedMemory {
   /** Mounts the file system again with other options, such as `ro`. */
   remount(options: string): void;

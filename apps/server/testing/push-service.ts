@@ -6,7 +6,6 @@ import { vapidPublicKey } from './test-config.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** A browser that is subscribed to the push service. */
 interface SubscribedBrowser {
   /** The subscription that the browser sends to the server. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };

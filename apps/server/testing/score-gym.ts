@@ -26,7 +26,6 @@ export async function startScoreGym(options?: TestAppOptions) {
     library,
     /** The author and the track of workouts of the other gym. */
     quarry: { owner: gym.rival, trackId: gym.rivalTrackId },
-    /** Posts a workout and returns its id. */
     post: async (form: WorkoutForm = {}) => (await postWorkout(api, gym, form)).trackWorkoutId,
     postLift: async (name: string, form: WorkoutForm = {}, at: Place = gym) => {
       const movementIds = [library.lift(name)];
@@ -64,7 +63,6 @@ export async function startScoreGym(options?: TestAppOptions) {
       await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [id] }, token);
       await api.do(tracks.join, { trackId: gym.rivalTrackId }, token);
     },
-    /** Joins Competitors again. */
     comeBack: async ({ token }: Token = mara) => {
       const trackPassword = storyTracks.competitors.joinPassword;
       await api.do(tracks.join, { trackId: gym.trackId, trackPassword }, token);

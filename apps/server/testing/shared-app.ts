@@ -19,7 +19,6 @@ export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>
   return app;
 }
 
-/** Starts an app with a small gym. */
 export async function startSmallGym(
   options?: TestAppOptions,
 ): Promise<{ app: TestApp; gym: SmallGym }> {

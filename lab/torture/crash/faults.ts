@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterControl } from './cluster-control.ts';
 import type { KillableApp } from './load.ts';
 
-/** The app and its PostgreSQL. */
 export interface Target {
   readonly app: KillableApp;
   readonly cluster: ClusterControl;

@@ -13,7 +13,6 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 }
 
-/** A file to upload. */
 export interface HostileFile {
   /** A description of the file for reports. */
   readonly what: string;

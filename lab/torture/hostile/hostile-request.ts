@@ -145,7 +145,6 @@ interface OpenApi {
   >;
 }
 
-/** Returns the operations of an OpenAPI document. */
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries((document as OpenApi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({

@@ -331,7 +331,6 @@ async function ownWorkout({ place, target, caller }: Scene) {
   return { form, id: saved.ok ? uuid : newId() };
 }
 
-/** A workout that is a lift. */
 async function liftWorkout({ place, target }: Scene) {
   const id = await target.workout();
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
@@ -396,7 +395,6 @@ async function soldTrack(scene: Scene) {
   return { id, price: 30 };
 }
 
-/** A discount of the athlete on a new paid track. */
 async function discountOfTrack(scene: Scene) {
   const trackId = await newPaidTrack(scene);
   return { trackId, userId: (await scene.target.athlete()).id, percentOff: 20 };

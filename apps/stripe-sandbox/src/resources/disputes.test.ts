@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close());
 
-/** Sells a subscription and returns the charge. */
 async function sell(card = 'pm_card_visa'): Promise<Stripe.Charge> {
   const customer = await addPayingCustomer(sandbox, card, options);
   const price = await addPrice(sandbox, 2000, options);

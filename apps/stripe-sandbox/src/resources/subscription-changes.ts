@@ -17,7 +17,6 @@ export function findPeriodEnd(anchor: number, start: number): number {
   }
 }
 
-/** Returns the end of a subscription's current period. */
 export function currentPeriodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }

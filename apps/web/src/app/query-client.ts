@@ -27,7 +27,6 @@ function mayPass(failures: number, error: Error): boolean {
   return failures < attempts - 1 && error instanceof ApiError && error.status >= 500;
 }
 
-/** The query cache. */
 export const queryClient = new QueryClient({
   queryCache: createQueryCache(),
   defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },

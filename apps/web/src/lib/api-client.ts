@@ -128,7 +128,6 @@ export interface Page<Item> {
   total: number;
 }
 
-/** An endpoint that returns a list. */
 export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodMiniArray };
 type ItemOf<E extends ListEndpoint> = z.output<E['output']['def']['element']>;
 

@@ -90,7 +90,6 @@ async function askServer(): Promise<Outcome> {
   }
 }
 
-/** The connection of this tab. */
 export const connection = createConnection({
   ask: askServer,
   connections: browserConnections,

@@ -89,7 +89,6 @@ async function revoke(token: string): Promise<void> {
   }
 }
 
-/** The pending logouts of this browser. */
 export const logouts = createPendingLogouts({
   storage: localStorage,
   revoke,

@@ -12,7 +12,6 @@ export function createOwnChanges() {
   }
 
   return {
-    /** Sends a write with a new id. */
     send: <Answer>(write: (id: string) => Promise<Answer>) => {
       const id = crypto.randomUUID();
       const answer = write(id);

@@ -110,7 +110,6 @@ function createPendingWrites(queries: QueryClient) {
 
 const byClient = new WeakMap<QueryClient, ReturnType<typeof createPendingWrites>>();
 
-/** Returns the pending writes of this client. */
 export function pendingWritesOf(queries: QueryClient) {
   const known = byClient.get(queries) ?? createPendingWrites(queries);
   byClient.set(queries, known);

@@ -33,7 +33,6 @@ export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInpu
   });
 }
 
-/** Returns a page of a list as a query. */
 export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'page'],

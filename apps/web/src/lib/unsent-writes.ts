@@ -291,7 +291,6 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
 
 export type UnsentWrites = ReturnType<typeof openUnsentWrites>;
 
-/** Returns the unsent writes of a client. */
 export function unsentWritesOf(queries: QueryClient): UnsentWrites {
   const unsentWrites = byClient.get(queries);
   if (!unsentWrites) throw new Error('This client has no unsent writes.');

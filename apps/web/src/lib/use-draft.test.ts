@@ -10,7 +10,6 @@ let runs = 0;
 
 const userId = () => user;
 
-/** Returns the drafts of one tab of this browser. */
 function aTab() {
   const database = openOnce(() => openBrowserDatabase(`drafts ${runs}`));
   const drafts = createDraftStore({ database, userId });

@@ -23,7 +23,6 @@ export const homeSearch = searchValues({ ...statsParameters, ...workoutParameter
 const searched = (text: string): string => text.slice(0, 200);
 
 const joiningParameters = {
-  /** The reference of the track to join. */
   JoiningTrack: anyText,
   gymname: anyText,
   trackname: anyText,
@@ -72,7 +71,6 @@ export const resetSearch = searchValues({ email: anyText, token: anyText });
 /** The query of the link in an invitation. */
 export const invitationSearch = searchValues({ token: anyText });
 
-/** The workout of the timer. */
 export const timerSearch = searchValues({ workout: anyText });
 
 /** The state of the marketplace in the URL. */

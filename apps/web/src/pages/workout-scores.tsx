@@ -17,7 +17,6 @@ interface WorkoutScoresProps {
   chosenLiftId: string | undefined;
 }
 
-/** The score dialogs of a workout. */
 export function WorkoutScores(props: WorkoutScoresProps) {
   const { panel, item, trackName, address, chosenLiftId } = props;
   const user = useSession('user');

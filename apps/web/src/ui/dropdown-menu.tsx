@@ -30,7 +30,6 @@ interface IconItemProps extends Pick<MenuItemProps, 'c' | 'disabled'> {
   children: ReactNode;
 }
 
-/** An item of a menu with an icon. */
 export function IconItem({ icon: ItemIcon, ...item }: IconItemProps) {
   return <Menu.Item leftSection={<ItemIcon size={18} stroke={1.75} aria-hidden />} {...item} />;
 }

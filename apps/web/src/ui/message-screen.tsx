@@ -13,7 +13,6 @@ interface MessageScreenProps {
   inset?: boolean;
 }
 
-/** A screen with one message and one action. */
 export function MessageScreen({ title, help, art, action, inset = false }: MessageScreenProps) {
   const Message = inset ? 'div' : 'main';
   return (

@@ -9,7 +9,6 @@ interface PageHeaderProps {
   picture?: ReactNode;
   /** Text after the title. */
   beside?: ReactNode;
-  /** A line below the title. */
   below?: ReactNode;
   /** Text at the end of the title's line, on a page whose grid needs the space below. */
   note?: ReactNode;

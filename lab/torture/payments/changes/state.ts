@@ -88,7 +88,6 @@ export interface Checkout {
 
 export const tracksOf = ({ gyms }: State): Track[] => gyms.flatMap(({ tracks }) => tracks);
 
-/** Returns the purchases of a track by an athlete. */
 export function purchasesOf({ purchases }: State, athlete: Athlete, track: Track): Purchase[] {
   return purchases.filter((each) => each.athlete === athlete && each.track === track);
 }

@@ -177,7 +177,6 @@ async function getMe({ db, gyms }: AccountsContext, actor: Actor) {
   return { ...presentUser(user), coaches, trains: actor.trains };
 }
 
-/** Returns the links to the mobile apps. */
 async function getMobileApps({ config }: AccountsContext) {
   return { ios: config.iosAppUrl, android: config.androidAppUrl };
 }

@@ -55,7 +55,6 @@ async function mailTo(email: string, subject: string): Promise<string> {
   }, patience);
 }
 
-/** Requests a reset and returns the mail. */
 async function requestMail(email: string): Promise<string> {
   await app.api.do(accounts.forgotPassword, { email });
   return mailTo(email, 'Reset your Trackboard password');
@@ -71,7 +70,6 @@ async function resetsOf(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Requests a reset and returns the token of its mail. */
 async function requestToken(email: string): Promise<string> {
   const known = new Set(await resetsOf(email));
   await app.api.do(accounts.forgotPassword, { email });

@@ -21,7 +21,6 @@ import { type ReadBlock, readBlock, readPlan } from './read-block.ts';
 import { weeksFrom, yearProblem } from './weeks.ts';
 import { type BlockPlan, hasRoom, writeBlock } from './write-block.ts';
 
-/** The plan and the workouts of a copy. */
 interface Copy {
   readonly plan: Omit<BlockPlan, 'gymId' | 'id'>;
   readonly items: readonly Item[];

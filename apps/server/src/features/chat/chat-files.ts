@@ -32,5 +32,4 @@ export function storeOf(type: MessageType, { privateImages, videos }: Context) {
   return type === messageTypes.video ? videos : null;
 }
 
-/** Returns whether a file has the name of an image. */
 export const isImage = (name: string): boolean => namesStoredFile('image', name);

@@ -284,7 +284,6 @@ export async function listOwnRounds(db: Database, userId: string) {
     .execute();
 }
 
-/** Returns a page of the classes of a gym. */
 export async function listRunsOfGym(db: Database, gymId: string, after: RunPlace | undefined) {
   return pageAfter(runsOf(db, gymId), ['classRuns.id'], after && [after.id]);
 }

@@ -27,7 +27,6 @@ export interface ChangedDay {
   readonly reason: string;
 }
 
-/** A class on a day. */
 export interface Occurrence<Times extends TimesOfClass> {
   /** The day by the times of the class. */
   readonly date: string;

@@ -84,7 +84,6 @@ export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 export type TimesRow = ClassRow['times'][number];
 
-/** Returns all classes of a gym. */
 export async function listClassesOfGym(db: Database, gymId: string): Promise<ClassRow[]> {
   return classes(db)
     .select(jsonRows(timesOfClasses(db)).as('times'))

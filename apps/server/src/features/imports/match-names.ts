@@ -228,7 +228,6 @@ export function createMatching({ members, self, expected, lifts, benchmarks, ans
       count(found.key, day);
       return found.match;
     },
-    /** The lift or benchmark of a row. */
     workoutOf: ({ lift, benchmark, title, day }: ImportedRow): WorkoutMatch => {
       const name = lift ?? benchmark ?? title;
       const of = `${lift === null ? 'workout' : 'lift'} ${name}`;

@@ -78,7 +78,6 @@ export interface ReadResult {
   readonly benchmark: string | null;
 }
 
-/** An athlete of a list. */
 export interface ReadAthlete {
   readonly kind: 'athlete';
   readonly lines: number;

@@ -60,7 +60,6 @@ export function presentScore(
   };
 }
 
-/** Presents a score to its athlete. */
 export function presentCallersScore(...args: Parameters<typeof presentScore>): CallersScore {
   return { ...presentScore(...args), ownAudience: wantedAudience(args[0]) };
 }

@@ -88,7 +88,6 @@ export const resultColumns = [
   'scores.updatedAt',
 ] as const;
 
-/** All columns of a score. */
 export const scoreColumns = [
   ...resultColumns,
   'scores.gymId',

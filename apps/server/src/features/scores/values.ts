@@ -28,7 +28,6 @@ export function shownValue(value: SetValue, from: WeightUnit, to: WeightUnit): s
   return String(weightForDisplay(value.hundredths / 100, { from, to }));
 }
 
-/** The sets of a stored score. */
 export type StoredSets = Pick<ScoreRow, 'scoreType' | 'sets' | 'setUnits' | 'weightUnit'>;
 
 /** The sets of a stored score, each with the unit in which it was entered. */

@@ -37,7 +37,6 @@ export function upperRepsOf({
   return repsPerSet.map((reps, set) => Math.max(reps, repsPerSetUpTo[set] ?? reps));
 }
 
-/** All columns of a workout. */
 export const workoutColumns = [
   ...shownColumns,
   'workouts.gymId',

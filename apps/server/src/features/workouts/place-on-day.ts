@@ -5,7 +5,6 @@ export interface WorkoutPlace {
   readonly sortOrder: number;
 }
 
-/** The requested position. */
 export interface PlaceRequest {
   readonly sortOrder?: number | undefined;
   /** The positions of the whole day as the caller saw it. Ids that are not on the day are ignored. */

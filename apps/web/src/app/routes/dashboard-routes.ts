@@ -181,5 +181,4 @@ const screens = [
   }),
 ] as const;
 
-/** The dashboard with its screens. */
 export const dashboardRoutes = dashboard.addChildren(screens);

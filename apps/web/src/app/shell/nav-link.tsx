@@ -11,7 +11,6 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** Marks new messages. */
 function UnreadDot() {
   const hasNewMessages = useSession('hasNewMessages');
   if (!hasNewMessages) return null;

@@ -40,7 +40,6 @@ interface NewPasswordFieldsProps {
   isOptional?: boolean;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { form, label = 'Password', description, size = 'md', isOptional = false } = props;
   const { password = '' } = form.values;

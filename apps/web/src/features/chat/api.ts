@@ -22,7 +22,6 @@ export function showLastMessage(queries: QueryClient, sent: LastMessage): boolea
   return isKnown;
 }
 
-/** The open chat of a group. */
 export const openedQuery = (groupId: string) => ({
   ...queryFor(chat.open, { receiverId: groupId }),
   ...saysNotFound,

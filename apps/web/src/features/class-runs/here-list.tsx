@@ -40,7 +40,6 @@ interface HereListProps {
 /** How many of the athletes who are not expected are listed. The others are found by name. */
 const mostOthers = 40;
 
-/** An athlete in the list. */
 function AthleteRow({
   each,
   onTick,

@@ -39,7 +39,6 @@ function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
   );
 }
 
-/** Skeletons of the tiles. */
 function GifSkeletons() {
   return (
     <div className={classes.tiles}>

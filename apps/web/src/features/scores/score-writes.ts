@@ -136,7 +136,6 @@ export const saveScore: WriteKind<typeof scores.save> = {
   inWords: scoreInWords,
 };
 
-/** The write of an own workout. */
 export const saveOwnWorkout: WriteKind<typeof scores.saveOwn> = {
   endpoint: scores.saveOwn,
   scope: ({ uuid }) => `own workout ${uuid}`,
@@ -153,7 +152,6 @@ const scopeOfEntry = ({
   userId,
 }: Pick<EnteredScore, 'trackWorkoutId' | 'userId'>) => `score of ${userId} for ${trackWorkoutId}`;
 
-/** The write of a score that a coach enters. */
 export const enterScore: WriteKind<typeof scores.saveForAthlete> = {
   endpoint: scores.saveForAthlete,
   scope: scopeOfEntry,

@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx';
 import selection from '../../ui/theme/selection.module.css';
 import classes from './stats-tabs.module.css';
 
-/** One number with its label. */
 interface Figure {
   readonly label: string;
   readonly count: number;

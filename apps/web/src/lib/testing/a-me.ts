@@ -3,7 +3,6 @@ import type { Me } from '../me.ts';
 
 const gymId = 'north';
 
-/** An owner in their gym. */
 export const anOwner: Me = { role: 'owner', ownGym: { id: gymId }, coaches: [], gymId };
 export const anAthlete: Me = { role: 'athlete', ownGym: null, coaches: [], gymId: null };
 /** An athlete who now coaches a gym, with all abilities. */

@@ -1,4 +1,3 @@
-/** A series of counts in a chart. */
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;

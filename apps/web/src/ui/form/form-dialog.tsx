@@ -19,7 +19,6 @@ interface FormDialogProps extends Pick<
   onCancel?: () => void;
 }
 
-/** A dialog with the fields of a form. */
 export function FormDialog(props: FormDialogProps) {
   const { action, actionWidth = 104, isSaving, disabled = false, onSubmit, ...modal } = props;
   const { children, onCancel = modal.onClose, ...frame } = modal;

@@ -17,7 +17,6 @@ function saveFile({ bytes, name }: ReceivedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
 }
 
-/** Saves the file that an endpoint returns. */
 export function useSaveFile<E extends AnyEndpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: CallInput<E>) => callFile(endpoint, input),

@@ -18,7 +18,6 @@ const find = async (who: Person, search: string, groupId?: string) =>
 const tryIn = (who: Person, groupId: string) =>
   api.try(chat.search, { search: 'row', groupId }, who.token);
 
-/** Requests a page of two messages. */
 const read = (page: number) =>
   app.request(`/chats/messages/search?search=row&pageNumber=${page}&pageSize=2`, {
     token: gym.jonah.token,

@@ -28,7 +28,6 @@ type Deps = Pick<Context, 'db' | 'clock' | 'outbox'>;
 
 export type ClassOccurrence = Occurrence<TimesRow>;
 
-/** The class on a day of its timetable. */
 export const dayOf = (row: ClassRow, date: string): ClassOccurrence | undefined =>
   occurrenceOn(row, date, row.timeZone);
 

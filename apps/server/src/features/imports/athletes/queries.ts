@@ -64,7 +64,6 @@ export async function deleteImportedAthlete(
   return deleteRow(db, 'importedAthletes', { gymId, id });
 }
 
-/** Deletes the athletes of an import. */
 export async function deleteAthletesOfImport(
   trx: Trx,
   gymId: string,

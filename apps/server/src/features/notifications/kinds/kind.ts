@@ -27,7 +27,6 @@ export interface StaffAudience {
   readonly except: string | null;
 }
 
-/** The athletes on a track. */
 interface TrackAudience {
   readonly trackId: string;
   /** The author, who is not notified and may train on the track, too. */

@@ -5,7 +5,6 @@ import type { Database, Trx } from '../../../platform/database/transaction.ts';
 /** An imported result as a row of own workouts. */
 export type ImportedWorkoutRow = Insertable<DB['ownWorkouts']>;
 
-/** The key of an own workout. */
 interface OwnKey {
   readonly userId: string;
   readonly id: string;

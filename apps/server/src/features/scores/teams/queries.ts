@@ -12,7 +12,6 @@ import { isOnTrack } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { type ScoreRow, nameOf } from '../queries.ts';
 
-/** The score of one athlete. */
 export interface ScoreOf {
   readonly workoutId: string;
   readonly userId: string;

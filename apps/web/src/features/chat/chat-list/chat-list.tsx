@@ -89,7 +89,6 @@ function useDraftPreview(groupId: string): string | null {
   return previewText(typeof text === 'string' ? text : '');
 }
 
-/** A chat in the list. */
 function ChatItem({ chat }: { chat: Chat }) {
   const user = useSession('user');
   const today = useToday();

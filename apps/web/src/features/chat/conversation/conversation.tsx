@@ -139,7 +139,6 @@ function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => vo
   );
 }
 
-/** Opens the search in the messages of a chat. */
 function SearchButton({ chat }: { chat: ChatOfSearch }) {
   const [isOpen, setOpen] = useState(false);
   return (

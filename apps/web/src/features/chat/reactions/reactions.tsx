@@ -127,7 +127,6 @@ interface ReactionChipsProps {
   react: ReactWith | undefined;
 }
 
-/** The reactions to a message. */
 export function ReactionChips({ message, userId, react }: ReactionChipsProps) {
   const reactions = useReactions(message, userId);
   if (reactions.length === 0) return null;

@@ -13,7 +13,6 @@ import classes from '../chat-list/chat-item.module.css';
 /** How many characters the excerpt shows before the first found word. */
 const before = 24;
 
-/** The words of a search. */
 export const wordsOf = (search: string): string[] =>
   search.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 

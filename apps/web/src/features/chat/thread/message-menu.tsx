@@ -55,7 +55,6 @@ const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
 
 const itemsOf = (actions: MessageActions) => items.filter(({ name }) => actions[name]);
 
-/** The items in the menu of a message. */
 export function MessageMenuItems({
   actions,
   dropdown,
@@ -80,7 +79,6 @@ export function MessageMenuItems({
   );
 }
 
-/** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { actions, by, isTabStop, onFocus, dropdown } = props;
   if (itemsOf(actions).length === 0) return null;

@@ -58,7 +58,6 @@ interface MessageHandlers {
   readonly chooseEmoji: (react: ReactWith) => void;
 }
 
-/** Returns the actions for the menus of messages. */
 export function useMessageActions(
   opened: OpenedChat,
   user: User,

@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface MessageScroll {
-  /** The keys of the rows. */
   readonly keys: readonly string[];
   /** The row that is shown first; null for the last one. */
   readonly start: { readonly index: number; readonly align: 'start' | 'center' } | null;

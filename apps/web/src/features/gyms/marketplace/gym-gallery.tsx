@@ -16,7 +16,6 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { GymFace } from '../gym-face.tsx';
 import classes from './gym-gallery.module.css';
 
-/** A gym on the marketplace. */
 function GymCard({ gym }: { gym: Gym }) {
   const { id, name, image, coverImage } = gym;
   return (

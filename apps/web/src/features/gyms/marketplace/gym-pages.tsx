@@ -1,7 +1,6 @@
 import { Pagination, type PaginationProps } from '@mantine/core';
 import classes from './gym-gallery.module.css';
 
-/** The pages of the marketplace. */
 export function GymPages(pages: PaginationProps) {
   return (
     <nav className={classes.pages} aria-label="Pages of gyms">

@@ -12,7 +12,6 @@ interface Place {
   readonly sets: Readonly<Record<WeightUnit, PlateSet>>;
 }
 
-/** A bar at a place. */
 export interface PlacedBar {
   readonly key: string;
   readonly place: string;

@@ -110,7 +110,6 @@ interface ScoreBoardProps {
   onLog?: (() => void) | undefined;
 }
 
-/** The rows of one division. */
 function Rows({
   entries,
   ...props

@@ -88,7 +88,6 @@ function useListed(rules: ClassRules, data: OutputOf<typeof scores.ofClass>, bus
 
 type Unsent = UnsentEntry<typeof scores.saveForAthlete>;
 
-/** An athlete in the table. */
 export interface ClassRow {
   readonly athlete: ClassAthlete;
   readonly entry: ClassEntry;

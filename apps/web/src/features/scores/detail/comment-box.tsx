@@ -10,7 +10,6 @@ import { GifImage } from '../../../ui/gif-image.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { postComment } from '../score-writes.ts';
 
-/** Keeps the draft of a comment. */
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);

@@ -154,7 +154,6 @@ function CommentRow({ comment }: { comment: Comment }) {
   );
 }
 
-/** The user's unsent comment. */
 function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment> }) {
   const user = useSession('user');
   const { comments, imageUrl } = entry.input;

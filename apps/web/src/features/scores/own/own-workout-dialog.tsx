@@ -37,7 +37,6 @@ function useDeleteOwnWorkout() {
   const { send, isPending } = useWrite(scores.deleteOwn, { onError: toastFailedDeletion });
   const write = useUnsentWrite(saveOwnWorkout);
 
-  /** Returns whether the workout was deleted. */
   async function remove(workout: OwnWorkout): Promise<boolean> {
     if (!(await send({ id: workout.uuid }))) return false;
     const undo = () => void write(workout);

@@ -12,7 +12,6 @@ export const kindWords: Readonly<Record<TimerKind, string>> = {
   intervals: 'Intervals',
 };
 
-/** Returns the name of one round of a kind. */
 function roundName({ kind, work }: Timer, { phase }: Reading): string {
   if (kind === 'emom') return work === 60 ? 'Minute' : 'Interval';
   if (kind === 'tabata' || kind === 'intervals') return phase === 'rest' ? 'Rest' : 'Work';

@@ -23,7 +23,6 @@ interface WallLinesProps {
   now: number;
 }
 
-/** The workout in lines. */
 export function WallLines({ workout, unit, now }: WallLinesProps) {
   const lines = workout.description.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -16,7 +16,6 @@ interface JoinPrivateFormProps {
   problem: string | null;
 }
 
-/** The form with the password of a private track. */
 export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   const form = useSchemaForm(passwordValues, { trackPassword: '' });
   const submit = form.submit(

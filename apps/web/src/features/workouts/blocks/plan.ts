@@ -79,7 +79,6 @@ export const removeWorkout =
   (id: string): Edit =>
   (plan) => ({ ...plan, workouts: plan.workouts.filter((each) => each.id !== id) });
 
-/** Restores a workout that was removed. */
 export const restoreWorkout =
   ({ id: _id, ...workout }: PlannedWorkout): Edit =>
   (plan) => ({ ...plan, workouts: [...plan.workouts, workout] });
@@ -119,7 +118,6 @@ export function removeWeek(week: number): Edit {
   });
 }
 
-/** A lift in one week. */
 export interface LiftWeek extends Reps {
   readonly week: number;
   /** A percentage or a load; null for a lift that has neither. */
@@ -132,7 +130,6 @@ interface LiftPlan {
   readonly movement: { readonly id: string; readonly name: string };
   /** The unit of loads; null if the amounts are percentages. */
   readonly unit: WeightUnit | null;
-  /** The weeks that have the lift. */
   readonly weeks: readonly LiftWeek[];
 }
 

@@ -17,7 +17,6 @@ export interface WeekBoardProps {
   onDrag: (isDragging: boolean) => void;
   keyMove: KeyMove;
   onAdd: ((day: string) => void) | undefined;
-  /** Content over the empty columns. */
   overlay: ReactNode;
   /** Content over the columns of an empty week. */
   hint: ReactNode;

@@ -109,7 +109,6 @@ export function SetsField({ form }: OfForm) {
   );
 }
 
-/** The field for the time cap of a workout for time. */
 export function TimeCapField({ form, mode }: OfForm & { mode: WorkoutType }) {
   if (!takesTimeCap(mode, form.values)) return null;
   return (

@@ -137,7 +137,6 @@ export function valuesOfNext(values: WorkoutFormValues, days: 0 | 1): WorkoutFor
   };
 }
 
-/** Returns the sets that the form shows. */
 export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] {
   return liftSets.slice(0, setCount(sets));
 }

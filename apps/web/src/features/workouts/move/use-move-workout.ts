@@ -31,7 +31,6 @@ import {
 import { call } from '../../../lib/api.ts';
 import { refreshAfter } from '../../../lib/changed-by.ts';
 
-/** Returns the mutation of an optimistic write. */
 export function optimisticMutation<E extends AnyEndpoint>(
   queries: QueryClient,
   { endpoint, key, changes, isAsShown }: OptimisticWrite<E>,

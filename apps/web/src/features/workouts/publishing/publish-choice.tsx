@@ -16,7 +16,6 @@ interface PublishTimeFieldsProps {
   onTime: (time: string) => void;
 }
 
-/** The fields for the day and the time of a publication. */
 export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
   const gymZone = useGymZone();
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: serverTime.instant() };

@@ -44,7 +44,6 @@ const kinds = [
   { kind: 'test', icon: IconFlag },
 ] as const;
 
-/** The menu of a week with its actions. */
 function WeekMenu({ block, week, actions }: WeekMenuProps) {
   const menu = useDropdown('menu');
   const { drafts } = summaryOf(block, week);

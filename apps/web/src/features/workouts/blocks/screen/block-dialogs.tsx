@@ -216,7 +216,6 @@ const ofKind = {
   start: RepeatDialog,
 } as const;
 
-/** The open dialog on the screen of a block. */
 export function BlockDialogs(props: BlockDialogsProps) {
   const { block, open, change, onOpen } = props;
   const onClose = () => onOpen(null);

@@ -28,7 +28,6 @@ import { BlockDialogs, type Open } from './block-dialogs.tsx';
 import classes from './screen.module.css';
 import { counted } from '../../../../lib/locale.ts';
 
-/** Returns the actions of the menus of the weeks. */
 function useWeekActions(
   block: Block,
   change: ChangeBlock,
@@ -53,7 +52,6 @@ function useWeekActions(
 interface BlockScreenProps {
   block: Block;
   tracks: readonly { id: string; name: string }[];
-  /** Shows the blocks of a track. */
   onTrack: (trackId: string) => void;
   onShow: (block: Block) => void;
   /** Called after the block was deleted. */

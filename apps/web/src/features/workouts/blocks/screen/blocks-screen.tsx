@@ -29,7 +29,6 @@ import { counted } from '../../../../lib/locale.ts';
 interface BlockListProps {
   blocks: readonly ListedBlock[];
   onNew: () => void;
-  /** Starts a block from a template. */
   onStart: (template: ListedBlock) => void;
 }
 
@@ -214,7 +213,6 @@ function Dialogs({ open, onClose, gymId, tracks, trackId }: DialogsProps) {
   );
 }
 
-/** The blocks of a track. */
 export function BlocksScreen({ gymId, tracks, trackId, onTrack }: BlocksScreenProps) {
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery(queryFor(blocks.list, { gymId, trackId }));

@@ -65,6 +65,14 @@ const mixins = {
     'grid-template-columns': 'minmax(0, 1fr)',
     ...spaced(gap),
   }),
+  /** A grid with these columns: `@mixin grid auto 1fr, var(--space-8)`. */
+  grid: (_mixin, widths, gap) => ({
+    display: 'grid',
+    'grid-template-columns': widths,
+    ...spaced(gap),
+  }),
+  /** Things below each other, each as wide as its content asks. */
+  stack: (_mixin, gap) => ({ display: 'grid', gap }),
   /** Things below each other that share the height. */
   column: (_mixin, gap) => ({ display: 'flex', 'flex-direction': 'column', ...spaced(gap) }),
   /** What takes the rest of a line, and may be narrower than its words. */
@@ -89,6 +97,8 @@ const mixins = {
     'font-size': size,
     ...(weight && { 'font-weight': weight }),
   }),
+  /** The size and the weight of a text that keeps its colour. */
+  type: (_mixin, size, weight) => ({ 'font-size': size, 'font-weight': weight }),
   /** A text that ends after so many lines with an ellipsis. */
   clamped: (_mixin, lines) => ({
     display: '-webkit-box',

@@ -14,16 +14,20 @@ function plainDigit(digit: string): string {
  * curly quotes become straight ones. Only blanks around the text and direction marks are left out.
  */
 export function plainText(typed: string): string {
+  // The first use of the tables of Unicode takes a phone 15 ms, and most of what is typed is ASCII.
+  const text = /^[ -~]*$/.test(typed) ? typed : fromAnyScript(typed);
+  return text.replaceAll("''", '"').replaceAll(/\s+/g, ' ').trim();
+}
+
+function fromAnyScript(typed: string): string {
   return typed
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, plainDigit)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll(/[′’‘]/g, "'")
-    .replaceAll(/''|[“”]/g, '"')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\p{Cf}/gu, '');
 }
 
 /**

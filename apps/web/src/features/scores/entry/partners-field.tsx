@@ -110,7 +110,6 @@ export function PartnersField({
     ...found,
   ];
   const chosen = athletes.filter(({ userId }) => value.includes(userId));
-  const names = othersInWords(chosen, user.id) || `${value.length} partners`;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
@@ -125,7 +124,7 @@ export function PartnersField({
           <IconUsersPlus size={20} stroke={1.75} aria-hidden />
           {value.length > 0 ? (
             <span>
-              With <b>{names}</b>
+              With <b>{othersInWords(chosen, user.id) || `${value.length} partners`}</b>
             </span>
           ) : (
             <span>Add partners</span>

@@ -85,6 +85,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       fullScreen={fullScreen}
       // Escape closes only the dialog on top.
       closeOnEscape={isLast && !covered}
+      // A phone has no scroll bar to remove. Removing it measures the page and changes a property that all elements inherit.
+      removeScrollProps={{ removeScrollBar: !isPhone }}
       returnFocus={false}
       classNames={{ content: classes.content ?? '' }}
     >

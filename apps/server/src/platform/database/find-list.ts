@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type ValuesOf, namedColumns, prepared, rowsOf, statement } from './statement.ts';
 import type { Database } from './transaction.ts';
 
@@ -29,8 +29,12 @@ function split<Head, Row>(rows: Joined<Head, Row>[]): WithList<Head, Row> | null
   return first ? { head: first, rows: first.listPosition === null ? [] : rows } : null;
 }
 
+/** Only the first row of the result has the columns of the row, because each repeated value would be sent and read. */
+const inFirstRow = (column: RawBuilder<unknown>) =>
+  sql`case when list."listPosition" > 1 then null else ${column} end`;
+
 function joinedByName<Head, Row>(head: Expression<Head>, list: Expression<Row>) {
-  const columns = [namedColumns(head, 'head'), namedColumns(list, 'list')];
+  const columns = [namedColumns(head, 'head', inFirstRow), namedColumns(list, 'list')];
   return joined(head, list, sql.join([...columns, sql`list."listPosition"`]));
 }
 

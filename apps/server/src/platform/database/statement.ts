@@ -56,10 +56,17 @@ interface Query<Row> {
   readonly compile: (provider: QueryExecutorProvider) => CompiledQuery<Row>;
 }
 
-/** Lists the columns of a query, which the caller joins as `table`, under their names in camelCase. */
-export function namedColumns(query: Pick<Query<unknown>, 'toOperationNode'>, table: string) {
+/**
+ * Lists the columns of a query, which the caller joins as `table`, under their names in camelCase. `select` makes the selected
+ * value of a column.
+ */
+export function namedColumns(
+  query: Pick<Query<unknown>, 'toOperationNode'>,
+  table: string,
+  select = (column: RawBuilder<unknown>) => column,
+) {
   const columns = columnsOf(query).map(
-    (name) => sql`${sql.ref(`${table}.${name}`)} as ${sql.raw(`"${camelCase(name)}"`)}`,
+    (name) => sql`${select(sql.ref(`${table}.${name}`))} as ${sql.raw(`"${camelCase(name)}"`)}`,
   );
   return sql.join(columns);
 }

@@ -36,16 +36,22 @@ const listed = <Of extends TracksOf>({ search, ...of }: Of, { limit, offset }: S
   offset,
 });
 
-const hasName = (pattern: RawBuilder<string | null>) => sql<boolean>`(
-  ${pattern}::text is null or fold_text(tracks.name) like (select fold_text(${pattern}))
-)`;
+/**
+ * Makes a read without and with a search. An unused search would take PostgreSQL a tenth of the read, because folding a name has
+ * many functions.
+ */
+function withSearchOrNot<Read>(make: (isSearched: boolean) => Read) {
+  const [all, searched] = [make(false), make(true)];
+  return ({ search }: TracksOf): Read => (search ? searched : all);
+}
 
-function tracksOf(db: Database, { gymId, pattern }: ValuesOf<Listed>) {
-  return db
+function tracksOf(db: Database, { gymId, pattern }: ValuesOf<Listed>, isSearched: boolean) {
+  const tracks = db
     .selectFrom('tracks')
     .where('tracks.gymId', '=', gymId)
-    .where('tracks.deletedAt', 'is', null)
-    .where(hasName(pattern));
+    .where('tracks.deletedAt', 'is', null);
+  const hasName = sql<boolean>`fold_text(tracks.name) like (select fold_text(${pattern}))`;
+  return isSearched ? tracks.where(hasName) : tracks;
 }
 
 function withReader(tracks: ReturnType<typeof tracksOf>, readerId: ValuesOf<Listed>['readerId']) {
@@ -64,21 +70,23 @@ function inOrder(tracks: ReturnType<typeof withReader>) {
     .orderBy('tracks.id');
 }
 
-const readGymWithTracks = listStatement('tracks of a gym', (db, of: ValuesOf<Listed>) => {
-  const tracks = tracksOf(db, of)
-    .where('tracks.status', '=', true)
-    .where('tracks.salesEndedAt', 'is', null);
-  const gym = openGyms(db)
-    .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-    .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', 'gyms.coverImage'])
-    .select(countOf(tracks).as('total'))
-    .where('gyms.id', '=', of.gymId);
-  return [gym, inOrder(withReader(tracks, of.readerId)).limit(of.limit).offset(of.offset)];
-});
+const readGymWithTracks = withSearchOrNot((isSearched) =>
+  listStatement(`tracks of a gym${isSearched ? ', searched' : ''}`, (db, of: ValuesOf<Listed>) => {
+    const tracks = tracksOf(db, of, isSearched)
+      .where('tracks.status', '=', true)
+      .where('tracks.salesEndedAt', 'is', null);
+    const gym = openGyms(db)
+      .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
+      .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', 'gyms.coverImage'])
+      .select(countOf(tracks).as('total'))
+      .where('gyms.id', '=', of.gymId);
+    return [gym, inOrder(withReader(tracks, of.readerId)).limit(of.limit).offset(of.offset)];
+  }),
+);
 
 /** An open gym with a page of its open tracks, each with the day on which the reader joined it. */
 export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice) {
-  return readGymWithTracks(db, listed(of, slice));
+  return readGymWithTracks(of)(db, listed(of, slice));
 }
 
 /** Counts the athletes on a track in a list of all tracks, for queries with the table `tracks`. */
@@ -105,27 +113,32 @@ interface TracksOfUser extends TracksOf {
 
 type ListedOfUser = Listed & ViewerIds & Pick<TracksOfUser, 'readerId' | 'kind'>;
 
-const readTracksOfUser = forEachKind((viewerKind) =>
-  listStatement(`tracks of a user for ${viewerKind}`, (db, of: ValuesOf<ListedOfUser>) => {
-    const tracks = withReader(tracksOf(db, of), of.readerId).where(
-      sql<boolean>`(${of.kind}::text = 'all' or track_members.joined_at is not null)`,
-    );
-    const athletes = visibleAthletes(db, viewerOf(viewerKind, of));
-    const gym = openGyms(db)
-      .select(['gyms.timeZone', countOf(tracks).as('total')])
-      .where('gyms.id', '=', of.gymId)
-      .where((eb) => eb.exists(athletes.where('users.id', '=', of.readerId)));
-    const all = inOrder(tracks)
-      .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
-      .select(athleteCount(of.kind).as('athletes'))
-      .select(successorName(of.kind).as('successorName'));
-    return [gym, all.limit(of.limit).offset(of.offset)];
-  }),
+const readTracksOfUser = withSearchOrNot((isSearched) =>
+  forEachKind((viewerKind) =>
+    listStatement(
+      `tracks of a user for ${viewerKind}${isSearched ? ', searched' : ''}`,
+      (db, of: ValuesOf<ListedOfUser>) => {
+        const tracks = withReader(tracksOf(db, of, isSearched), of.readerId).where(
+          sql<boolean>`(${of.kind}::text = 'all' or track_members.joined_at is not null)`,
+        );
+        const athletes = visibleAthletes(db, viewerOf(viewerKind, of));
+        const gym = openGyms(db)
+          .select(['gyms.timeZone', countOf(tracks).as('total')])
+          .where('gyms.id', '=', of.gymId)
+          .where((eb) => eb.exists(athletes.where('users.id', '=', of.readerId)));
+        const all = inOrder(tracks)
+          .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
+          .select(athleteCount(of.kind).as('athletes'))
+          .select(successorName(of.kind).as('successorName'));
+        return [gym, all.limit(of.limit).offset(of.offset)];
+      },
+    ),
+  ),
 );
 
 /** A page of the tracks of an open gym; null if the actor may not see the athlete. */
 export async function findTracksOfUser(db: Database, actor: Actor, of: TracksOfUser, slice: Slice) {
-  return readTracksOfUser(actor)(db, { ...listed(of, slice), ...viewerIds(actor) });
+  return readTracksOfUser(of)(actor)(db, { ...listed(of, slice), ...viewerIds(actor) });
 }
 
 /** All tracks of a gym that a user is on or was on. */

@@ -156,7 +156,10 @@ export function wirePath(layout: Layout, [head, ...rest]: readonly PropertyKey[]
  */
 export function toWire(layout: Layout, value: unknown): unknown {
   const { item, fields } = layout;
-  if (item && Array.isArray(value)) return value.map((each) => toWire(item, each));
+  if (item && Array.isArray(value)) {
+    // A list of texts or numbers is the same on the wire.
+    return item.fields || item.item ? value.map((each) => toWire(item, each)) : value;
+  }
   if (!fields || !isPlain(value)) return value;
   const wire: Plain = { ...layout.blank };
   for (const { key, name, layout: inner } of fields) {

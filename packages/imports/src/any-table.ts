@@ -1,3 +1,4 @@
+import { cutText } from '@trackboard/scoring';
 import type { ImportQuestion } from './adapter.ts';
 import { readDisplayed, readSchemeText } from './displayed.ts';
 import { readDay } from './days.ts';
@@ -146,7 +147,7 @@ export function columnQuestion(
   const offered = headings.flatMap((heading, column) => {
     if (!isChoice(column)) return [];
     const cell = sample.map((row) => row.at(column)).find(Boolean) ?? '';
-    return [{ value: heading, text: cell ? `${heading}: ${cell.slice(0, 60)}` : heading }];
+    return [{ value: heading, text: cell ? `${heading}: ${cutText(cell, 60)}` : heading }];
   });
   const evidence = offered.slice(0, 5).map(({ text }) => text);
   return { key, kind: 'columns', about, evidence, choices: offered, rows };

@@ -1,4 +1,5 @@
 import {
+  cutText,
   maxSets,
   maxTextLength,
   normalizeScoreValues,
@@ -21,11 +22,8 @@ export interface FileFacts {
 
 type Result = Pick<ImportedRow, 'scoreType' | 'values' | 'unit' | 'reps'>;
 
-/** Cuts a text to the length of a score without halving a pair of surrogates. */
-function cut(text: string): string {
-  if (text.length <= maxTextLength) return text;
-  return text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/, '');
-}
+/** Cuts a text to the length of a score. */
+const cut = (text: string): string => cutText(text, maxTextLength);
 
 function keptAsText(written: string): Result {
   const text = cut(written.trim());

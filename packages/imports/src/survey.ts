@@ -1,3 +1,4 @@
+import { cutText } from '@trackboard/scoring';
 import type { ImportQuestion } from './adapter.ts';
 import { type DateOrder, provenOrder, readDay } from './days.ts';
 import type { Draft } from './draft.ts';
@@ -21,7 +22,7 @@ class Evidence {
 
   add(text: string) {
     this.rows += 1;
-    if (this.texts.size < mostEvidence) this.texts.add(text.slice(0, 200));
+    if (this.texts.size < mostEvidence) this.texts.add(cutText(text, 200));
   }
 
   get evidence(): string[] {

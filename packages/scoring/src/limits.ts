@@ -29,5 +29,9 @@ export const maxSetValue = {
 /** The longest text of one set, in UTF-16 code units, as for `maxlength`. */
 export const maxTextLength = 500;
 
+/** Returns the first `most` UTF-16 code units of a text, without half a surrogate pair, which PostgreSQL's JSON rejects. */
+export const cutText = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
+
 /** All weights of plates and bars are multiples of this, so that sums are exact. */
 export const plateGrain = 0.25;

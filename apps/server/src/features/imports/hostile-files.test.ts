@@ -7,7 +7,7 @@ import { storedMedia } from '../../../testing/stored-media.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const { start, read, get, commit } = importCalls(app);
-const { owner, gymId } = await openQuickGym(app);
+const { owner, gymId, mara } = await openQuickGym(app);
 beforeEach(() => app.clear('ownWorkouts', 'imports', 'importedAthletes', 'rateLimits'));
 
 const headings = { results: 'Name,Date,Workout,Result', athletes: 'Name,Email,Phone,Note' };
@@ -104,4 +104,18 @@ it('a file of 200 MB is refused, and no part of it is kept', async () => {
   expect(refused).toMatchObject({ status: 413, error: { Code: 'too_large' } });
   expect(await storedMedia(app)).toEqual(before);
   expect(await app.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+});
+
+it('texts that are cut within an emoji are stored without its half', async () => {
+  const athletes = `${headings.athletes}\n${'x'.repeat(199)}💪,abe@example.org,${'1'.repeat(99)}💪,\n`;
+  const results = `Date,Workout,Notes,Result\n2023-03-14,${'x'.repeat(99)}💪,${'x'.repeat(1999)}💪,${'x'.repeat(499)}💪\n`;
+  const list = await read(owner, {
+    kind: 'athletes',
+    gymId,
+    file: new File([athletes], 'file.csv'),
+  });
+  expect(list).toMatchObject({ state: 'ready', people: [{ firstName: 'x'.repeat(199) }] });
+  const own = await read(mara, { file: new File([results], 'file.csv') });
+  expect(own).toMatchObject({ preview: [{ title: 'x'.repeat(99), values: ['x'.repeat(499)] }] });
+  expect(await commit(mara, own.id)).toMatchObject({ state: 'done', kept: 1 });
 });

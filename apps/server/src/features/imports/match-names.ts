@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '@trackboard/contract/imports';
 import type { ImportedRow } from '@trackboard/imports';
+import { cutText } from '@trackboard/scoring';
 import type { ImportedAthleteRow } from './athletes/queries.ts';
 import type { Member } from './queries.ts';
 
@@ -170,7 +171,7 @@ export function createMatching({ members, self, expected, lifts, benchmarks, ans
       ? same
       : members.filter((each) => self !== null || isNearPerson(who, nameOf(each)));
     if (!similar.length) return { match: 'unknown', key: null };
-    const key = `athlete:${personKey(who).slice(0, 200)}`;
+    const key = `athlete:${cutText(personKey(who), 200)}`;
     const known = similar.map((each) => `${nameOf(each)}, ${each.email}`).slice(0, 5);
     const choices = [
       ...similar
@@ -194,7 +195,7 @@ export function createMatching({ members, self, expected, lifts, benchmarks, ans
     if (!near.length) return none;
     // `Overhead Squat` is nearer to `Overhead Squat (pause)` than `Squat`.
     const nearest = near.toSorted((a, b) => b.name.length - a.name.length).slice(0, 3);
-    const key = `workout:${name.slice(0, 200)}`;
+    const key = `workout:${cutText(name, 200)}`;
     const known = nearest.map((each) => `Similar to ${each.name}`);
     const choices = [
       ...nearest.map(({ id, name: text }) => ({ value: id, text })),

@@ -7,6 +7,7 @@ import {
   leftOutReasons,
   readImport,
 } from '@trackboard/imports';
+import { cutText } from '@trackboard/scoring';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v5 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
@@ -37,7 +38,7 @@ function createListMatching(members: readonly Member[], answers: Readonly<Record
   /** Creates the question and returns its answer; null while it is open. */
   function ask(athlete: ImportedAthlete, similar: readonly Member[]): string | null {
     const name = nameOf(athlete);
-    const key = `athlete:${personKey(`${name} ${athlete.email}`).slice(0, 200)}`;
+    const key = `athlete:${cutText(personKey(`${name} ${athlete.email}`), 200)}`;
     const choices = [
       { value: same, text: 'The same person' },
       { value: other, text: 'Somebody else' },

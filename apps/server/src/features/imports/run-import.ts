@@ -6,7 +6,7 @@ import {
   importQueued,
 } from '@trackboard/contract/imports';
 import { importErrors } from '@trackboard/imports';
-import { scoreTypes } from '@trackboard/scoring';
+import { cutText, scoreTypes } from '@trackboard/scoring';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
@@ -69,10 +69,10 @@ function preview({ result, athlete, lift, benchmark }: ReadResult, now: Date): P
 function personOf({ athlete }: ReadAthlete): ImportedPerson {
   const { firstName, lastName, email, phone, birthday } = athlete;
   return {
-    firstName: firstName.slice(0, 200),
-    lastName: lastName.slice(0, 200),
+    firstName: cutText(firstName, 200),
+    lastName: cutText(lastName, 200),
     email,
-    phone: phone.slice(0, 100),
+    phone: cutText(phone, 100),
     birthday,
   };
 }

@@ -1,6 +1,12 @@
 import { isFailure } from '@trackboard/contract';
 import type { Audience } from '@trackboard/contract/accounts';
-import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
+import {
+  type ScoreKind,
+  type WeightUnit,
+  cutText,
+  maxTextLength,
+  scoreTypes,
+} from '@trackboard/scoring';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { lockAthlete } from '../../gyms/index.ts';
 import type { Subject } from '../records/queries.ts';
@@ -59,7 +65,7 @@ type Scored = Pick<
 function asText(result: ImportedResult): Scored {
   const written = result.values.filter(Boolean).join(', ');
   const unit = result.scoreType && result.unit;
-  const shown = (written && unit ? `${written} ${unit}` : written).slice(0, 500);
+  const shown = cutText(written && unit ? `${written} ${unit}` : written, maxTextLength);
   return {
     scoreType: scoreTypes.text.number,
     sets: shown ? [shown] : [],
@@ -109,9 +115,9 @@ export function rowOfImported(result: ImportedResult, now: Date): ImportedWorkou
     benchmarkId,
     importedFrom,
     importId,
-    name: result.title.slice(0, 100),
-    description: description.slice(0, 10_000),
-    notes: notes.slice(0, 2000),
+    name: cutText(result.title, 100),
+    description: cutText(description, 10_000),
+    notes: cutText(notes, 2000),
     movementIds: movementId ? [movementId] : [],
     ...(asScore(result) ?? asText(result)),
     isRecord: false,

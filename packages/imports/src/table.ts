@@ -80,9 +80,17 @@ function findDelimiter(sample: string): string {
   return best?.lines ? best.delimiter : ',';
 }
 
+/** Reads a file as text. In UTF-16, NUL characters show only there that a file is not text. */
+async function* readText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
+  for await (const text of decodeText(open, encoding)) {
+    if (text.includes('\0')) throw new UnreadableFile('not_text');
+    yield text;
+  }
+}
+
 async function readSample(open: OpenFile, encoding: Encoding): Promise<string> {
   let sample = '';
-  for await (const text of decodeText(open, encoding)) {
+  for await (const text of readText(open, encoding)) {
     sample += text;
     if (sample.length > 20_000) break;
   }
@@ -222,7 +230,7 @@ export async function openTable(open: OpenFile, headingsOf: HeadingsOf): Promise
   const encoding = await findEncoding(open);
   if (!isEncoding(encoding)) throw new UnreadableFile(encoding);
   const delimiter = findDelimiter(await readSample(open, encoding));
-  const records = () => readRecords(decodeText(open, encoding), delimiter);
+  const records = () => readRecords(readText(open, encoding), delimiter);
   const first = await findHeadings(records());
   if (first.cells.length > limits.columns) throw new UnreadableFile('too_many_columns');
   const pasted = headingsOf(first.cells);

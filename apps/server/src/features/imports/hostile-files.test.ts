@@ -25,6 +25,13 @@ const files: readonly (readonly [
   ['a zip', () => ['PK\u0003\u0004', megabyte], 'zip_file'],
   ['a picture', () => [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0)], 'not_text'],
   ['zeros', () => [new Uint8Array(1000)], 'not_text'],
+  [
+    'NUL characters in UTF-16',
+    (kind) => [
+      new Uint8Array(Buffer.from(`\uFEFF${headings[kind]}\n${rowOf[kind]}\0\n`, 'utf16le')),
+    ],
+    'not_text',
+  ],
   ['one column', () => [many(30, 'Fran\n').join('')], 'one_column'],
   ['10,000 columns', (kind) => [`${headings[kind]}${',x'.repeat(10_000)}\n`], 'too_many_columns'],
   ['headings alone', (kind) => [headings[kind]], 'no_rows'],

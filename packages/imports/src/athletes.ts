@@ -104,6 +104,8 @@ const gone =
   /^(?:l|lapsed|inactive|inaktiv|cancell?ed|terminated|former|expired|archived|deleted|lost|gekündigt|ausgetreten|ehemalig|inactivo|inactif|baja)$/i;
 
 const mailShape = /[^\s@<>,;:"()]{1,64}@[^\s@<>,;:"()]{1,190}\.[^\s@<>,;:"().\d]{2,}/;
+/** No account has a longer address. */
+const longestMail = 254;
 const phoneShape = /^\+?[\d ()/.-]{6,}$/;
 
 interface Person {
@@ -217,7 +219,7 @@ export function athleteReader(
     const written = mail === null ? cell(...words.email) : packed.email;
     if (!written) return leaveOut('no_mail', row);
     const email = mailShape.exec(written)?.[0].toLowerCase();
-    if (!email) return leaveOut('unreadable_mail', row);
+    if (!email || email.length > longestMail) return leaveOut('unreadable_mail', row);
     const { firstName, lastName } = nameOf(row, packed, nameColumn);
     const name = `${firstName} ${lastName}`.trim();
     if (!name) return leaveOut('no_name', row);

@@ -126,3 +126,11 @@ it('texts that are cut within an emoji are stored without its half', async () =>
   expect(own).toMatchObject({ preview: [{ title: 'x'.repeat(99), values: ['x'.repeat(499)] }] });
   expect(await commit(mara, own.id)).toMatchObject({ state: 'done', kept: 1 });
 });
+
+it('a mail address that is longer than that of any account leaves out its row only', async () => {
+  const long = `a@b.${'c'.repeat(10_000)}`;
+  const text = `${headings.athletes}\nAbe Abel,${long},,\n${rowOf.athletes}\n`;
+  const found = await read(owner, { kind: 'athletes', gymId, file: new File([text], 'file.csv') });
+  const reason = 'The mail address of this row cannot be read.';
+  expect(found).toMatchObject({ state: 'ready', kept: 1, leftOut: [{ reason, count: 1 }] });
+});

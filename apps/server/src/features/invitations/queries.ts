@@ -275,15 +275,21 @@ export async function markAccepted(
     .execute();
 }
 
-/** The invitations to tracks that were sent to a user's email, or used by the user. */
+/**
+ * The invitations to tracks that a user has used, or that were sent to the user's email. Anybody can register with the address of
+ * somebody else, so only an address that its user has proven counts.
+ */
 export async function listInvitationsOfUser(db: Database, userId: string) {
+  const isOfProven = sql<boolean>`invitations.email = (
+    select lower(email) from users where id = ${userId} and email_proven_at is not null
+  )`;
   return db
     .selectFrom('invitations')
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .select(['gyms.name as gym', 'tracks.name as track'])
     .select(['invitations.email', 'invitations.sentAt', 'invitations.acceptedAt'])
-    .where(isFor(userId))
+    .where((eb) => eb.or([eb('invitations.userId', '=', userId), isOfProven]))
     .orderBy('invitations.sentAt')
     .orderBy('invitations.id')
     .execute();

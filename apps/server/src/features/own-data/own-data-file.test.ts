@@ -87,8 +87,12 @@ describe("an athlete's own data", () => {
     }
   });
 
-  it('lists the invitations to the athlete, and all that the gym sent to its owner', async () => {
-    const { file } = await readJson(gym.mara, ownData.athleteFile);
+  it('lists the invitations to a proven address, and all that the gym sent to its owner', async () => {
+    const unproven = await readJson(mara, ownData.athleteFile);
+    expect(unproven.file.invitations).toEqual([]);
+    const proven = { emailProvenAt: app.clock.now() };
+    await app.db.updateTable('users').set(proven).where('id', '=', mara.id).execute();
+    const { file } = await readJson(mara, ownData.athleteFile);
     expect(file.invitations).toMatchObject([
       { gym: 'Northlane Strength', track: 'Engine', email: mara.email, joinedOn: null },
     ]);

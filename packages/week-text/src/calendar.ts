@@ -189,7 +189,7 @@ const monthFirst = new RegExp(
   'iu',
 );
 const dateFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?[\s/](?:of\s|de\s)?(\p{L}{3,12})(?!\p{L})\.?(?:\/(?=\d{4}))?${year}`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?[\s/-]?(?:of\s|de\s)?(\p{L}{3,12})(?!\p{L})\.?(?:[/-](?=\d{2}))?${year}`,
   'iu',
 );
 /** A date at the beginning of a text, and its length. */

@@ -180,6 +180,10 @@ function placeHeading(item: Item, next: Item | undefined, state: State): void {
   }
 }
 
+/** Whether a line that is not in a list has a lift with its sets. */
+const isSeries = ({ line, reading: { lift, sets } }: Item): boolean =>
+  !line.listed && lift !== null && sets !== null;
+
 const isOnlyClock = /^for (?:time|reps|total reps):?$/i;
 
 /** Whether an item is a part of what a line such as 'For time:' above it times: '2 rounds of:', 'Tabata squats'. */
@@ -200,6 +204,9 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   // Exercises in a row that are not in the list are one card.
   if (open && isExerciseList(open) && exercisesIn(item) > 0 && !item.line.gap)
     return append(item, next, open);
+  // Easy work goes on with more of its kind.
+  if (open && part && !item.line.gap && isEasy(open) && part.kind === open.part?.kind)
+    return append(item, next, open);
   // A2 is done with A1.
   if (open && label && joinsGroup(label, open, item, next)) {
     open.grouped ||= !isOneLift(open);
@@ -208,7 +215,9 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   // A single exercise behind a lift is done with it.
   if (isBehindLift(item, open) && exercisesIn(item) === 1 && !goesOnWithExercises(item, next))
     return append(item, next, open);
-  if (!isHeading(open) || isOther) return void startDraft(item, next, state, label);
+  // Several lifts with sets are no warm-up, so that the word for it stands alone.
+  const isAlone = isEasy(open) && isSeries(item) && next?.label === 'workout' && isSeries(next);
+  if (!isHeading(open) || isOther || isAlone) return void startDraft(item, next, state, label);
   open.label ??= label;
   append(item, next, open);
 }

@@ -106,14 +106,17 @@ export function readWeekNumber(text: string): { number: number; alone: boolean }
 }
 
 const muscles =
-  'push|pull|legs?|upper(?: body)?|lower(?: body)?|full[ -]?body|chest|back|shoulders?|arms?|biceps|triceps|glutes|hams(?:trings)?|quads|ganzkörper|oberkörper|unterkörper|beine?|brust|rücken|schultern?|arme?|bizeps|trizeps|drücken|ziehen|druck|zug|haut du corps|bas du corps|jambes|pectoraux|pecs|poitrine|dos|épaules|bras|poussée|tirage|tren superior|tren inferior|cuerpo completo|piernas?|pecho|espalda|hombros?|brazos?|empuje|jalón|tirón|superiores?|inferiores?|pernas?|peito|costas|ombros|braços|petto|schiena|gambe|spalle|braccia|benen|borst|rug|schouders';
+  'push|pull|legs?|upper(?: body)?|lower(?: body)?|full[ -]?body|chest|back|shoulders?|arms?|b[ií]ceps|tr[ií]ceps|bis|tris|glutes|hams(?:trings)?|quads|ganzkörper|oberkörper|unterkörper|beine?|brust|rücken|schultern?|arme?|bizeps|trizeps|\\p{L}{3,8}tag|drücken|ziehen|druck|zug|haut du corps|bas du corps|jambes|pectoraux|pecs|poitrine|dos|épaules|bras|poussée|tirage|tren superior|tren inferior|cuerpo completo|piernas?|pecho|espalda|hombros?|brazos?|empuje|jalón|tirón|superiores?|inferiores?|pernas?|peito|costas|ombros|braços|petto|schiena|gambe|spalle|braccia|benen|borst|rug|schouders';
 const splitDay = new RegExp(
-  String.raw`^(?:\p{L}{4,12}\s(?:day|tag)|(?:(?:d[ií]a|jour|giorno|treino|entreno|séance)\s(?:de\s|d')?)?(?:${muscles}))(?:(?:\s?[&+/,-]\s?|\s(?:and|und|y|et|e|en)\s)(?:${muscles}|core|abs|bauch|cardio))*(?:\s(?:day|tag|workout|session))?(?:\s?(?:[A-D]|[1-4]))?(?:\s?\([^()\d]{1,30}\))?\s?:?$`,
+  String.raw`^(?:\p{L}{4,12}[\s-](?:day|tag)|(?:(?:d[ií]a|jour|giorno|treino|entreno|séance)\s(?:de\s|d')?|(?:(?:max(?:imum)?|dynamic|repetition)\seffort|[mdr]e|heavy|light)\s)?(?:${muscles}))(?:(?:\s?[&+/,-]\s?|\s(?:and|und|y|et|e|en)\s)(?:${muscles}|core|abs|bauch|cardio))*(?:[\s-](?:day|tag|workout|session))?(?:\s?#?(?:[A-D]|[1-4]))?(?:\s?\([^()\d]{1,60}\))?\s?:?(?:\s?[-|]\s(?:\D{1,40}|\D{0,6}\d{1,3}(?:-\d{1,3})?\s?min\D{0,6}))?$`,
   'iu',
 );
 
+const longestSplit = 80;
+
 /** Whether a line names the muscles of a day in a split or how hard it is: 'Push', 'Chest & Triceps', 'Heavy day'. */
-export const isSplitDay = (text: string): boolean => text.length < 40 && splitDay.test(text);
+export const isSplitDay = (text: string): boolean =>
+  text.length < longestSplit && splitDay.test(text);
 
 /** Reads a counted day at the beginning of a line: 'Day 1', 'Tag drei', or 'Session 2' if sessions are days. */
 export const readDayCount = (text: string, { from, sessions }: DayContext): DayHeading | null =>

@@ -184,7 +184,8 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
     (context.loose && found.weekday !== undefined && !found.short) ||
     marked.test(rest) ||
     isRestDay(rest) ||
-    ((!bare || found.timed) && (fewWords.test(rest) || sentence.test(rest))) ||
+    ((!bare || found.timed || found.written?.year !== undefined) &&
+      (fewWords.test(rest) || sentence.test(rest))) ||
     (found.weekday !== undefined && isWork(rest, found.short));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
@@ -209,6 +210,7 @@ const ownWord =
 
 /** Matches a day in brackets: 'Session A (Mon)', 'TREINO B (TER) peito'. */
 const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})(?:,[^()]{1,40})?\):?(?:\s[^\d\s]+){0,3}$/u;
+const alone = /^[\s:.,-]*$/;
 /** Matches what may stand behind a day: '(2/3)'. */
 const countBehind = /^\s*(?:\(\d{1,2}\/\d{1,2}\))?$/;
 
@@ -281,20 +283,28 @@ export function readFullDate(text: string): number[] {
   );
 }
 
+/** Returns the last day of a date that stands alone, if it is not near. */
+function farDate({ written, rest }: Found, from: number): number | null | undefined {
+  if (!written || !alone.test(rest)) return undefined;
+  const [day = from] = daysOf(written, from);
+  if (Math.abs(day - from) <= furthestBare) return null;
+  return day > from ? daysOf(written, from - 365).at(0) : day;
+}
+
 /** The number of years that a date without one may be past. */
 const pastYears = 6;
 
 /**
- * Returns the day of a date without a year whose weekday is wrong in this year, but right in an earlier one. Returns null if the
- * weekday is right, and undefined for any other line.
+ * Returns the day of a date without a year whose weekday is wrong in this year, but right in an earlier one, or which is far away and
+ * has no weekday. Returns null if the date may be of this year, and undefined for any other line.
  */
 export function readPastDate(text: string, from: number): number | null | undefined {
   const { bare, body } = bodyOf(text);
   const found = find(body) ?? findBehind(bare);
-  if (!found?.written || found.written.year !== undefined || found.weekday === undefined)
-    return undefined;
+  if (!found?.written || found.written.year !== undefined) return undefined;
   const { monthDays } = found.written;
   if (monthDays.length > 2) return undefined;
+  if (found.weekday === undefined) return farDate(found, from);
   const isDay = (day: number) => weekday(day) === found.weekday;
   if (daysOf(found.written, from).some(isDay)) return null;
   const now = yearOf(from);

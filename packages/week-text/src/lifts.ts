@@ -57,13 +57,19 @@ const wayBehind =
   /^ (?:(tempo)|(?:(?:mit|with|med|met|con|com|avec|z|s|[mw]\/) ?)?(?:paus[aeo]?|pauz[eąo]u?|stopp?|fermo|parada|arrêt|stopilla)(?!,? ?:? ?\d+ ?(?:min|['x])))(?!\p{L})/iu;
 
 const dumbbells =
-  'db|dbs|dumbbells?|kurzhanteln?|mancuernas?|halteres|haltères|manubri|hantlar|manualer|håndvægte|hantl(?:i|ami)|jednoručkami';
+  'db|dbs|dumbbells?|kurzhanteln?|mancuernas?|halter(?:es)?|haltères?|manubrio?|hantlar|manualer|håndvægte|hantl(?:i|ami)|jednoručkami';
 /** Matches words in front of a lift or behind it that make it the lift with dumbbells: 'DB bench', 'con mancuernas'. */
 const dumbbellsInFront = new RegExp(`^(?:${dumbbells})[ -](?=\\p{L})`, 'iu');
 const dumbbellsBehind = new RegExp(
   String.raw`^,? (?:(?:mit|with|med|met|con|com|avec|z|s|w\/) ?)?(?:${dumbbells})(?!\p{L})`,
   'iu',
 );
+
+/** Matches words behind a lift that make it an exercise on a machine. */
+const onMachine =
+  /^,? (?:(?:al|alla|an der|am|in der|on(?: the| a)?|[àa] la|en|na|no|with|mit) )?(?:multipower|smith|machine|maschine|máquina|guiado|guidé|cable|kabel(?:zug)?|cavi|polea|polia|poulie)(?!\p{L}|,? (?:or|oder|ou|o) )/iu;
+/** Matches lifts that the list has with dumbbells if they are the same lift. */
+const ofBar = /press|row/i;
 
 /** Returns the lift of the list that is done in another way, with the words behind it. */
 function inItsWay(
@@ -95,8 +101,11 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
   if (!rest.startsWith(' ')) return found;
   const [all = '', tempo] = wayBehind.exec(rest) ?? [];
   if (all !== '') return inItsWay(found, tempo ? 'tempo' : 'pause', all, index);
+  if (onMachine.test(rest)) return null;
   const behind = dumbbellsBehind.exec(rest)?.[0];
-  return behind ? inItsWay(found, 'dumbbell', behind, index) : found;
+  const inWay = behind ? inItsWay(found, 'dumbbell', behind, index) : found;
+  const isOther = behind && inWay === found && ofBar.test(found.movement.name);
+  return isOther ? null : inWay;
 }
 
 function readName(text: string, index: LiftIndex): FoundLift | null {

@@ -222,6 +222,8 @@ export type LineLabels = ReadonlyMap<number, LineLabel>;
  */
 export function readLines(text: string, labels: LineLabels = new Map()): Line[] {
   const lines: Line[] = [];
+  /** The lines with more than one blank line above. */
+  const wide = new Set<number>();
   let gap = true;
   const typed = splitLines(text);
   const isCode = typed.filter((line) => quotedItem.test(line)).length >= fewestItems;
@@ -237,19 +239,20 @@ export function readLines(text: string, labels: LineLabels = new Map()): Line[] 
       lines.push(separator(number));
     else if (given === 'day') lines.push({ ...separator(number), given });
     else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(number));
+    if (gap && !worded) wide.add(number + 1);
     gap = !worded;
   }
-  return withSparseGaps(lines);
+  return withSparseGaps(lines, wide);
 }
 
 const fewestGaps = 8;
 const mostGaps = 0.8;
 
-/** Takes the blank lines of a text for none if almost all of its lines have one above them. */
-function withSparseGaps(lines: Line[]): Line[] {
+/** Takes only several blank lines in a row for a gap if almost all lines of a text have a blank line above them. */
+function withSparseGaps(lines: Line[], wide: ReadonlySet<number>): Line[] {
   const { length } = lines.filter(({ gap }) => gap);
   const isEach = length >= fewestGaps && length >= lines.length * mostGaps;
-  return isEach ? lines.map((line) => ({ ...line, gap: false })) : lines;
+  return isEach ? lines.map((line) => ({ ...line, gap: wide.has(line.number) })) : lines;
 }
 
 const separator = (number: number): Line => ({

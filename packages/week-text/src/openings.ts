@@ -69,7 +69,7 @@ export function isTitleBehindPart({ reading }: Item, next: Item | undefined): bo
 
 /** Matches an exercise with sets, such as one that is not in the list of lifts. */
 export const exercise =
-  /^\p{L}[\p{L}\s.'-]{2,40}[:.]?\s(?:-\s)?\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)\b)/iu;
+  /^\p{L}[\p{L}\s.'/-]{2,40}(?:\([^()]{1,24}\)\s?)?[:.,]?\s(?:-\s)?\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)\b)/iu;
 
 /** Whether a row of a table begins a card. */
 export function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {

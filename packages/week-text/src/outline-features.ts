@@ -10,7 +10,7 @@ import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './
 import { readSets } from './sets.ts';
 import { isPlace, isUsualLevel } from './titles.ts';
 import { isLabelAlone } from './wraps.ts';
-import { amount, isAmountOf, isRestDay, isShort } from './work.ts';
+import { isAmountOf, isRestDay, isShort } from './work.ts';
 
 /** A line as the outline sees it. */
 export interface SeenLine {
@@ -135,7 +135,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
-  const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !amount.test(text);
+  const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);
   if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))
     return ['part', 'workout', 'more'];
   return isSure(line, libraries) ? ['text'] : [];

@@ -1,12 +1,16 @@
 import { type Line, plain, withoutLinks } from './lines.ts';
 import { type ColumnKind, columnKind } from './column-kinds.ts';
 import { startsClock } from './clock.ts';
+import { isSplitDay } from './day-counts.ts';
+import { readDayHeading } from './day-headings.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
 /** A table's separator and the content of each column. */
 interface Table {
   readonly mark: string;
+  /** The day that the heading of the first column names: 'Upper 1 | Sets | Reps'; empty for any other heading. */
+  readonly day: string;
   readonly columns: readonly ColumnKind[];
 }
 
@@ -25,10 +29,18 @@ function unquoted(cell: string): string {
 /** Returns the cells of a row. Commas within quotes do not separate cells. */
 function split(source: string, mark: string): string[] {
   const body = mark === '|' ? source.trim().replace(/^\||\|$/g, '') : source;
-  if (mark === '  ') return body.trim().split(/\s{2,}/).map(unquoted);
+  if (mark === '  ')
+    return body
+      .trim()
+      .split(/\s{2,}/)
+      .map(unquoted);
   if (mark !== ',') return body.split(mark).map(unquoted);
   return (body.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g) ?? []).map(unquoted);
 }
+
+const namesDay = (cell: string): boolean =>
+  isSplitDay(cell) ||
+  readDayHeading(cell, { from: 0, above: null, sessions: true })?.rest.trim() === '';
 
 function readHeader(source: string): Table | null {
   for (const mark of marks) {
@@ -41,14 +53,21 @@ function readHeader(source: string): Table | null {
     const kinds = new Set(known);
     const unknown = columns.filter((kind, at) => !kind && split(source, mark)[at] !== '').length;
     if (kinds.size < 2) continue;
-    if (unknown < 2 && (first === 0 || columns[0]))
-      return { mark, columns: columns.map((kind, at) => kind ?? (at === 0 ? 'label' : 'text')) };
+    const [title = ''] = split(source, mark);
+    const day = !columns[0] && !kinds.has('text') && namesDay(title) ? title : '';
+    if (unknown < 2 && (first === 0 || columns[0] || day))
+      return {
+        mark,
+        day,
+        columns: columns.map((kind, at) => kind ?? (at === 0 && !day ? 'label' : 'text')),
+      };
     // A long table with its days in any column. Only the names of its exercises are work.
     const isLong = kinds.has('day') && kinds.has('text') && kinds.has('sets');
     const name = columns.slice(0, columns.indexOf('sets')).lastIndexOf('text');
     if (isLong && unknown < known.length)
       return {
         mark,
+        day: '',
         columns: columns.map((kind, at) =>
           kind === 'text' && at !== name ? 'none' : (kind ?? 'none'),
         ),
@@ -182,7 +201,7 @@ export function readTable(lines: readonly Line[], libraries: Libraries): TableLi
     const header = source.length < 200 ? readHeader(source) : null;
     if (header) {
       table = header;
-      return 'header';
+      return header.day === '' ? 'header' : { day: header.day, pieces: [], goesOn: false };
     }
     if (!table || !source.includes(table.mark)) return null;
     return table.mark === ',' && split(source, ',').length < table.columns.length - 1

@@ -7,11 +7,11 @@ const colonTitle =
 const namedTitle = /^(?:name|title|titel):\s(\S.{1,59})$/i;
 const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
 const numberedTitle =
-  /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
+  /^((?:part|block|bloque|bloco|bloc|blocco|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
 
 /** Whether a title is only the place of a piece: 'Part A'. */
 export const isPlace = (title: string): boolean =>
-  /^(?:part|block|teil) (?:\d{1,2}|[A-D])$/i.test(title);
+  /^(?:part|block|bloque|bloco|bloc|blocco|teil) (?:\d{1,2}|[A-D])$/i.test(title);
 
 const paceTitle =
   /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
@@ -19,7 +19,7 @@ const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
 
 /** Matches words before a colon that are no title. */
 const notes =
-  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|inter(?:mediate|m[ée]diaire)?|advanced|d[ée]butante?s?|avanc[ée]e?s?|avanzados?|principiantes?|iniciantes?|beginners|gevorderden|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|objecti[fv]s?|objetivos?|obiettivo|doel|mål|tavoite|consignes?|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
+  /^(?:(?:wod|metcon|workout|part|\p{L}{4,12}) (?:\d )?(?:goal|cues)|rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|inter(?:mediate|m[ée]diaire)?|advanced|d[ée]butante?s?|avanc[ée]e?s?|avanzados?|principiantes?|iniciantes?|beginners|gevorderden|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|objecti[fv]s?|objetivos?|obiettivo|doel|mål|tavoite|consignes?|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
 
 /** Matches more words before a colon that are no title. */
 const schemeWords =
@@ -51,7 +51,7 @@ export const isLevel = (text: string): boolean =>
  */
 const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
 const titleWord =
-  /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
+  /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|blo(?:ck|que|co|c|cco)|circuit|piece|station|teil|stage)\b/i;
 
 /** Matches the loads of a level: 'Performance: 135/95'. */
 const onlyLoads =

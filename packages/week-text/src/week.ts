@@ -51,7 +51,7 @@ function leftOf(
   });
 }
 
-const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{8}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
+const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{8}|\d{1,2}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2})(?!\d)/u;
 const cellMark = /[\t;|]/;
 
 /** A text with a date after this many days ago is about the weeks that it names. */
@@ -59,13 +59,13 @@ const past = 28;
 
 const anyDigit = /\d/;
 
-/** Returns the days of dates without a year if the weekdays of all of them are those of an earlier year. */
+/** Returns the days of dates without a year if the weekdays of most of them are those of an earlier year, or if they are far away without one. */
 function pastDays(lines: readonly Line[], from: number): number[] {
   const days = lines
     .map(({ text }) => (anyDigit.test(text) ? readPastDate(text, from) : undefined))
     .filter((day) => day !== undefined);
   const pasts = days.filter((day) => day !== null);
-  return pasts.length > 1 && pasts.length === days.length ? pasts : [];
+  return pasts.length > 1 && pasts.length * 3 > days.length * 2 ? pasts : [];
 }
 
 const span = (days: readonly number[]) => Math.max(...days) - Math.min(...days);

@@ -105,8 +105,12 @@ const longestTitle = 70;
 /** Matches the word between a day and the next one: 'Monday and Thursday'. */
 const andBehind = /^\s(?:and|y|und|e|et)\s/i;
 
+/** Matches the number of a workout in front of its date: 'WOD #104 -'. */
+const numberInFront = /^(?:wod|workout|training|session)\s?(?:#|no?\.?)?\s?\d{1,4}\s?[-:|,]?$/i;
+
 /** Returns the words around a day, without the brackets that held only the day and the 'and' behind it. */
 function around(front: string, behind: string): string {
+  if (numberInFront.test(front)) return behind;
   const isOpen = /[([]$/.test(front);
   if (isOpen && /^[)\]]/.test(behind)) return `${front.slice(0, -1).trimEnd()}${behind.slice(1)}`;
   return `${front}${behind.replace(andBehind, isOpen ? '' : ' ')}`;

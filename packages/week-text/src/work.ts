@@ -5,7 +5,7 @@ export const movementsOf = movementReader(movementTable([]));
 
 /** Matches an amount of work: '5x5', '70%', '20 min', '400 m', "50'", '1h30'. */
 export const amount =
-  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d[ -]?(?:k|km|m|miles?|yards?|yds?|met[er]{2}s?|kilomet[er]{2}s?|hours?|hrs?|stunden|std|heures?|horas?|cals?|reps|sets|rounds?|rds|rft|min(?:ut\p{L}{0,3})?s?|mins|mn|mts|metr\p{L}{1,3}|h|h\d\d|runden|rondas|vueltas|tours|giri|varv|runder|rund|kol|kierrosta|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)(?![\p{L}\d])|\d ?['’′](?![\d\p{L}])/iu;
+  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d[ -]?(?:k|km|m|miles?|yards?|yds?|met[er]{2}s?|kilomet[er]{2}s?|hours?|hrs?|stunden|std|heures?|horas?|cals?|reps|sets|rounds?|rds|rft|min(?:ut\p{L}{0,3})?s?|mins|mn|mts|s|se[ckg]s?|sek|se[ckg](?:ond|u?nd)\p{L}{1,2}|segundos|metr\p{L}{1,3}|h|h\d\d|runden|rondas|vueltas|tours|giri|varv|runder|rund|kol|kierrosta|sätze|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií)(?![\p{L}\d])|\d ?['’′](?![\d\p{L}])/iu;
 
 /** Whether a text has an amount of a movement: '20 min sled drags', '400 m run'. */
 export const isAmountOf = (text: string): boolean =>

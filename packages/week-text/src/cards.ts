@@ -7,6 +7,8 @@ import {
   isBehindLift,
   isEasy,
   isEasyPart,
+  isExerciseHead,
+  isListOfHeads,
   isExerciseList,
   isOneLift,
   isTitleBehindPart,
@@ -23,6 +25,7 @@ import {
   type Draft,
   expects,
   hasSets,
+  isClockPiece,
   isHeadOnly,
   isLiftDraft,
   type Item,
@@ -146,6 +149,7 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
   if (isRest) placeWorkout(item, next, state);
   else if (item.row) placeRow(item, next, state);
+  else if (item.label !== 'part' && isExerciseHead(item, next)) placeHead(items.slice(at), state);
   else if (item.label === 'part') placeHeading(item, next, state);
   else if (item.label === 'workout') placeWorkout(item, next, state);
   else placeMore(item, next, state);
@@ -159,6 +163,22 @@ function placeRow(item: Item, next: Item | undefined, state: State): void {
     append(item, next, open);
   } else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
   else append(item, next, open);
+}
+
+/** Places the name of an exercise whose sets stand below it. Several that are not in the list of lifts are one card. */
+function placeHead([item, next, ...others]: readonly Item[], state: State): void {
+  const { open } = state;
+  if (!item) return;
+  const isLift = item.reading.lift !== null;
+  const isOther = open && (open.grouped || isClockPiece(open) || (isEasy(open) && isLift));
+  if (isOther && !item.line.gap) return placeWorkout(item, next, state);
+  const below = others.find((each, at) => isExerciseHead(each, others[at + 1]));
+  const isSeveral = below !== undefined && !below.reading.lift;
+  const isMore =
+    open && !isLift && (isLiftDraft(open) ? !isSeveral && !item.line.gap : item.label === 'more');
+  if (open && (isHeading(open) || isMore || (!isLift && isListOfHeads(open))))
+    append(item, next, open);
+  else startDraft(item, next, state, item.reading.label);
 }
 
 /** Whether only the heading of a part is open, which begins the card below it. */

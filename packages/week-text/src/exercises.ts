@@ -20,11 +20,11 @@ export function withSetsInFront(items: readonly Item[], libraries: Libraries): r
 
 /** Matches the sets of an exercise, which are neither a distance nor a time: '4 x 5 je Seite', '3x falha'. */
 const setsOfExercise =
-  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))|\d\s(?:sets|sätze|s[eé]ries)(?!\p{L})/giu;
+  /\d\s?x\s?(?:\p{L}{3,8}(?!\p{L})|\d{1,2}(?![\d:']|\s?(?:m|k|km|min|mins|s|sec|secs|sek|yards?|yd|ft|cal)\b))|\d\s(?:sets|sätze|s[eé]ries)(?!\p{L})|(?:sets|sätze|s[eé]ries|serie)\s?:\s?\d/giu;
 
 /** Matches a line of sets without an exercise: '3 x 15', '4 series de 8, lento'. */
 const setsOfAbove =
-  /^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
+  /^(?:sets?|sätze|s[eé]ries?|serie)\s?:\s?\d|^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
 
 /** Whether a line is only the sets of an exercise in the line above. */
 export const isOnlySets = (text: string): boolean => setsOfAbove.test(text);

@@ -1,6 +1,7 @@
 import { isTeam, readClock } from './clock.ts';
 import { type FoundPart, readPart } from './parts.ts';
 import type { Reading } from './readings.ts';
+import { isOnlySets } from './exercises.ts';
 import { isNote } from './titles.ts';
 import { readSets } from './sets.ts';
 import { type Draft, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
@@ -122,6 +123,19 @@ export const goesOnWithExercises = (item: Item, next: Item | undefined): boolean
   next !== undefined &&
   !next.line.gap &&
   (exercisesIn(next) > 0 || (item.line.listed && isListed(next)));
+
+/** Whether a line is only the name of an exercise whose sets stand below it. */
+export const isExerciseHead = ({ text, reading }: Item, next: Item | undefined): boolean =>
+  next !== undefined &&
+  /^\p{L}\D*$/u.test(text) &&
+  isOnlySets(next.reading.rest) &&
+  !(reading.clock || reading.part || reading.benchmark || reading.scheme || reading.complex);
+
+/** Whether a card has exercises that are not in the list of lifts, with the sets of each below it. */
+export function isListOfHeads({ items }: Draft): boolean {
+  const [first, second] = items.filter(({ label }) => label !== 'part');
+  return first !== undefined && !first.reading.lift && isExerciseHead(first, second);
+}
 
 /** Whether a lift with its sets is open, behind which an exercise stands. */
 export const isBehindLift = (item: Item, open: Draft | null): open is Draft =>

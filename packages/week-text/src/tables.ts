@@ -131,7 +131,7 @@ function readRow(source: string, { mark, columns }: Table, libraries: Libraries)
     .map((cell) => (readPart(cell) ? `${cell}: ` : titled(cell)))
     .join('');
   const [sets, reps] = [of('sets')[0], of('reps')[0]];
-  const scheme = [sets, reps].filter(Boolean).join(' x ');
+  const scheme = reps?.includes('x') ? reps : [sets, reps].filter(Boolean).join(' x ');
   const percents = of('percent').map(percent);
   const label = of('label')
     .map((cell) => `${cell}) `)

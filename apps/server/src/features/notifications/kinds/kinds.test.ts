@@ -302,6 +302,12 @@ describe('comments', () => {
     expect(await titles(jonah)).toEqual([]);
   });
 
+  it('cuts a long comment in front of an emoji that would be halved', async () => {
+    await comment(await postScore(), jonah, `${'x'.repeat(199)}💪`);
+    await runJobs();
+    expect((await gym.bell(mara)).notifications).toMatchObject([{ body: 'x'.repeat(199) }]);
+  });
+
   it('notifies the author of a comment when it is liked', async () => {
     const commentId = await comment(await postScore(), jonah);
     await api.do(scores.likeComment, { commentId, liked: true }, mara.token);

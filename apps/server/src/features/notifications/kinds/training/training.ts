@@ -13,7 +13,7 @@ import {
   teamScored,
 } from '@trackboard/contract/scores';
 import { workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
-import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import { type ScoreKind, cutText, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import { dayIn } from '../../../../platform/time/clock.ts';
 import { findClassToTell } from '../../../classes/index.ts';
 import { findingFor, source } from '../kind.ts';
@@ -137,7 +137,7 @@ export const commentsOnScores = source(
       audience: { userId: comment.userId },
       details: {
         ...detailsOf(comment, scoreId, gymId),
-        comment: comment.body.slice(0, maxQuote) || 'A gif',
+        comment: cutText(comment.body, maxQuote) || 'A gif',
       },
     };
     return [{ gymId, itemKey: commentId, occurrence }];
@@ -156,7 +156,7 @@ export const likesOfComments = source(
       audience: { userId: comment.writerId },
       details: {
         ...detailsOf(comment, scoreId, gymId),
-        comment: comment.body.slice(0, maxQuote),
+        comment: cutText(comment.body, maxQuote),
       },
     };
     return [{ gymId, itemKey, occurrence }];

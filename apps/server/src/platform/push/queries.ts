@@ -25,6 +25,9 @@ export async function replaceSubscription(
       oc
         .column('endpoint')
         .doUpdateSet((eb) => ({
+          // Pushes that wait for the last user must not find the browser of the next one.
+          id: sql<string>`case when push_subscriptions.user_id = excluded.user_id
+            then push_subscriptions.id else excluded.id end`,
           sessionId: eb.ref('excluded.sessionId'),
           userId: eb.ref('excluded.userId'),
           p256dh: eb.ref('excluded.p256dh'),

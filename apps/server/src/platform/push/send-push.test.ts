@@ -124,6 +124,17 @@ describe('a push', () => {
     expect(await countSubscriptions()).toBe(1);
   });
 
+  it('never reaches the next user of a browser, if it is still waiting when they subscribe', async () => {
+    const browser = await subscribe();
+    const [job] = await request();
+    const jonah = await newPerson(app);
+    await save(jonah, browser.subscription);
+    await run(job);
+    expect(browser.messages()).toEqual([]);
+    await sendAll({}, [jonah]);
+    expect(browser.messages()).toEqual([message]);
+  });
+
   it.each([500, 503])('is retried if the answer is %i', async (status) => {
     const browser = await subscribe();
     service.nextAnswers.push({ status });

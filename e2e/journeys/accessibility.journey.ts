@@ -6,7 +6,8 @@ import { screens } from '../screenshots/screens.ts';
 import { problemsOf } from '../testing/problems-of.ts';
 import { test } from '../testing/journey.ts';
 import { ignoreServerDate } from '../testing/ignore-server-date.ts';
-import { enter, storyTime, toldStory, viewers, walk } from '../testing/viewers.ts';
+import { enter, walk } from '../testing/open-screen.ts';
+import { storyTime, toldStory, viewers } from '../testing/viewers.ts';
 
 /** The screens with a separate layout on a phone. Others only get narrower. */
 const newOnPhones = new Set([

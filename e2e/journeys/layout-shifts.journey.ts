@@ -3,7 +3,8 @@ import type { Screen } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
 import { linesOf, maxShift, shiftsOf, sumOf } from '../testing/layout-shifts.ts';
-import { enter, toldStory } from '../testing/viewers.ts';
+import { enter } from '../testing/open-screen.ts';
+import { toldStory } from '../testing/viewers.ts';
 
 /** Screens with parts that load later; `npm run lab -- measure-shifts` measures all screens. */
 const names = [

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { screens } from '../screenshots/screens.ts';
 import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { test } from '../testing/journey.ts';
-import { enter, open, storyTime, toldStory } from '../testing/viewers.ts';
+import { enter, open } from '../testing/open-screen.ts';
+import { storyTime, toldStory } from '../testing/viewers.ts';
 
 /** The budgets for a phone: the reached numbers of components, plus 1 percent. */
 const budgets = {

@@ -4,7 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../testing/journey.ts';
 import { ignoreServerDate } from '../testing/ignore-server-date.ts';
-import { enter, open, storyTime, toldStory } from '../testing/viewers.ts';
+import { enter, open } from '../testing/open-screen.ts';
+import { storyTime, toldStory } from '../testing/viewers.ts';
 import { gallery } from './gallery.ts';
 import { screens } from './screens.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../screenshots/screen.ts';
 import { ignoreServerDate } from './ignore-server-date.ts';
-import { open, storyTime, type Told } from './viewers.ts';
+import { open } from './open-screen.ts';
+import { storyTime, type Told } from './viewers.ts';
 
 /** How much a screen may shift while it loads: the sum of the browser's figures. */
 export const maxShift = 0.02;

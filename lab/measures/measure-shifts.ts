@@ -5,7 +5,8 @@ import { launchOptions } from '../../e2e/testing/browser.ts';
 import tellStory from '../../e2e/testing/global-setup.ts';
 import { linesOf, maxShift, shiftsOf, sumOf } from '../../e2e/testing/layout-shifts.ts';
 import { ignoreServerDate } from '../../e2e/testing/ignore-server-date.ts';
-import { enter, storyTime, type Told, toldStory, viewers } from '../../e2e/testing/viewers.ts';
+import { enter } from '../../e2e/testing/open-screen.ts';
+import { storyTime, type Told, toldStory, viewers } from '../../e2e/testing/viewers.ts';
 
 /*
  * `npm run lab -- measure-shifts [NAME…]` measures how much each screen, or each with a NAME in its name, shifts while it loads

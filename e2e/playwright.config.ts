@@ -6,6 +6,9 @@ import { launchOptions } from './testing/browser.ts';
 const { hour } = Temporal.Now.zonedDateTimeISO('UTC');
 process.env['TZ'] ??= hour >= 2 && hour < 20 ? 'UTC' : 'Asia/Tokyo';
 
+/** All journeys run on both widths. Otherwise a tag says which run on a phone as well, and which only there. */
+const everyWidth = Boolean(process.env['EVERY_WIDTH']);
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -29,12 +32,11 @@ export default defineConfig({
     actionTimeout: 30_000,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'phone',
-      use: phone,
-      // Other journeys run on a phone only with `EVERY_WIDTH=1`.
-      ...(process.env['EVERY_WIDTH'] ? {} : { grep: /@phone/ }),
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(everyWidth ? {} : { grepInvert: /@phone-only/ }),
     },
+    { name: 'phone', use: phone, ...(everyWidth ? {} : { grep: /@phone/ }) },
   ],
 });

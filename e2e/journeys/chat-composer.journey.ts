@@ -118,7 +118,9 @@ test('an athlete pastes and drops pictures, and sends them in order', async ({
   });
 });
 
-test('an athlete chooses several pictures on a phone @phone', async ({ page }, { project }) => {
+test('an athlete chooses several pictures on a phone @phone-only', async ({ page }, {
+  project,
+}) => {
   const gym = await openGym(`several-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
   const hers = await openTrackChat(page);

@@ -25,7 +25,7 @@ async function openTrackChat(page: Page) {
   return { ...screen, send };
 }
 
-test('a message that is written before the chat has loaded is shown as unsent @phone', async ({
+test('a message that is written before the chat has loaded is shown as unsent @phone-only', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`unloaded-${project.name}-${Date.now()}`);

@@ -104,7 +104,7 @@ test('an owner pins a message, and an athlete forwards a picture and finds it ag
   });
 });
 
-test('a pinned message that is already loaded is shown from the end of the chat @phone', async ({
+test('a pinned message that is already loaded is shown from the end of the chat @phone-only', async ({
   page,
 }, { project }) => {
   const gym = await newGym(`loaded-${project.name}-${Date.now()}`);

@@ -39,7 +39,9 @@ const strong = [
   '2024-05-08 18:00:00;Evening;Deadlift (Barbell);1;140;3;;;;;;1h',
 ];
 
-test('an athlete imports a file of Strong on a phone @phone', async ({ page }, { project }) => {
+test('an athlete imports a file of Strong on a phone @phone-only', async ({ page }, {
+  project,
+}) => {
   const { api, join } = await newGym(`strong-${project.name}-${Date.now()}`);
   const athlete = await join(mara);
   await signIn(page, athlete);

@@ -24,7 +24,7 @@ async function typeTime(form: Locator, minutes: string, seconds: string): Promis
   await form.getByLabel('Result seconds').fill(seconds);
 }
 
-test('an own workout logged without signal is sent later and counts as a record @phone', async ({
+test('an own workout logged without signal is sent later and counts as a record @phone-only', async ({
   page,
 }, { project }) => {
   const { api, join } = await newGym(`own-${project.name}-${Date.now()}`);

@@ -40,9 +40,9 @@ async function openGym(run: string) {
   return athlete;
 }
 
-test('an athlete loads the bar for a target, and rests between the sets @phone', async ({ page }, {
-  project,
-}) => {
+test('an athlete loads the bar for a target, and rests between the sets @phone-only', async ({
+  page,
+}, { project }) => {
   const athlete = await openGym(`plates-${project.name}-${Date.now()}`);
   const form = page.getByRole('dialog', { name: 'Add Score' });
   const calculator = page.getByRole('dialog', { name: 'Plates' });

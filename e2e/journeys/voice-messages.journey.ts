@@ -28,7 +28,7 @@ async function openTrackChat(page: Page) {
   return screen;
 }
 
-test('an athlete records, sends and plays a voice message @phone', async ({
+test('an athlete records, sends and plays a voice message @phone-only', async ({
   browser,
   page,
   contextOptions,

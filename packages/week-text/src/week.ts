@@ -3,8 +3,8 @@ import { indexBenchmarks } from './benchmarks.ts';
 import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
-import { readFullDate, readPastDate } from './day-headings.ts';
-import type { DayBlock } from './day-blocks.ts';
+import { readDayHeading, readFullDate, readPastDate } from './day-headings.ts';
+import type { DayBlock, DayBlocks } from './day-blocks.ts';
 import { withDays } from './with-days.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
@@ -102,8 +102,23 @@ function daysSince(lines: readonly Line[], from: number): number {
 const later = (block: DayBlock, days: number): DayBlock => ({
   ...block,
   day: block.day + days,
-  why: 'The date is past, so this is the next such weekday',
+  why:
+    days > 0
+      ? 'The date is past, so this is the next such weekday'
+      : 'The days count from the first one of the text',
 });
+
+const weekLength = 7;
+
+/** Returns how many days a text that only counts its days begins behind the first week: 'Day 36', 'Day 37'. */
+function daysBefore({ days, begun }: DayBlocks, from: number): number {
+  const before = Math.min(...days.map(({ day }) => day)) - from;
+  if (days.length === 0 || before < weekLength) return 0;
+  const isCounted = [...begun.keys()].every(
+    ({ text }) => readDayHeading(text, { from, above: null, sessions: true })?.fromFirst,
+  );
+  return isCounted ? before : 0;
+}
 
 const noLabels: LineLabels = new Map();
 
@@ -168,7 +183,7 @@ export function segment(
 ): Segments {
   const { lines, asides, from, since } = linesOfText(text, fromDate, libraries, labels);
   const blocks = readDays(lines, dateText(from), libraries);
-  const days = readCardsOf(blocks.days, libraries, since);
+  const days = readCardsOf(blocks.days, libraries, since - daysBefore(blocks, from));
   const cards = days.map((day) => day.cards);
   const headings = [...blocks.headings, ...cards.flatMap((day) => day.headings)];
   const unplaced = [...asides, ...blocks.unplaced, ...cards.flatMap((day) => day.unplaced)];

@@ -3,6 +3,7 @@ import { type DayHeading, isDayWord, readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Line, mayBeDay } from './lines.ts';
 import { readPart } from './parts.ts';
+import { isRestDay } from './work.ts';
 
 const letter = /^(m|t(?:ue?)?|w|th|r|f|sa?|su)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
 const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
@@ -186,6 +187,37 @@ function seriesOf(lines: readonly Line[], read: ReadCandidate, known: ReadonlySe
   return new Map();
 }
 
+/** Returns the name of a session, to compare: 'Pull day:' and 'pull' are one. */
+const nameOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^([\p{L}\d\s/&-]{3,}?)[\s-](?:day|workout|session|tag)(?=$|\W)/u, '$1')
+    .replaceAll(/[^\p{L}\d]/gu, '');
+
+const fewestSessions = 2;
+const longestSession = 40;
+
+/** Returns the lines with the names of sessions that a schedule puts on days: 'Monday: Pull' above or below 'Pull' and its work. */
+function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading | null>): Divided {
+  const fronts = new Map<string, string>();
+  for (const [{ text }, day] of days) {
+    const name = nameOf(day?.rest ?? '');
+    if (day && name.length > 2 && !fronts.has(name) && !isRestDay(day.rest.replace(/^\W+/, '')))
+      fronts.set(name, text.slice(0, text.length - day.rest.length));
+  }
+  const found = lines.flatMap((line) => {
+    const isShort = line.text.length < longestSession && !days.get(line);
+    const front = isShort ? fronts.get(nameOf(line.text)) : undefined;
+    return front === undefined
+      ? []
+      : [{ line, name: nameOf(line.text), text: `${front}: ${line.text}` }];
+  });
+  const names = new Set(found.map(({ name }) => name));
+  return names.size < fewestSessions || names.size < found.length
+    ? new Map()
+    : new Map(found.map(({ line, text }) => [line, text]));
+}
+
 /** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
 export function withDays(lines: readonly Line[], from: number): readonly Line[] {
   const open = lines.filter(mayBeDay);
@@ -200,7 +232,9 @@ export function withDays(lines: readonly Line[], from: number): readonly Line[] 
   // What is counted in a week with several named days is in those days.
   const counts = named.size > 1 ? [] : [countOf(named.size === 1)];
   const kinds = [...counts, dateOf(true), dateOf(false), insideOf];
-  const all = letters.size > 0 ? [letters] : kinds.map((read) => seriesOf(open, read, known));
+  const schedule = readSchedule(open, days);
+  const sure = [letters, schedule].filter(({ size }) => size > 0);
+  const all = sure.length > 0 ? sure : kinds.map((read) => seriesOf(open, read, known));
   const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
   if (found.size === 0) return lines;
   return lines.map((line) => {

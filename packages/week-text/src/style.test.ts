@@ -17,6 +17,14 @@ it.each([
   ['Mon\nLEGS DAY\nSquat 5x5\nARMS DAY\nCurl 5x5', 2, 'are in capitals: 2 4'],
   ['Mon\nErstens:\nFran\nZweitens:\nMurph', 2, 'end with a colon: 2 4'],
   ['Mon\nAMRAP 12\n  10 burpees\n  5 pull-ups', 3, 'begin with a digit, are indented: 3 4'],
+  ['Mon\nA\nSquat 5x5\nEasy work\nB.\nFran', 2, 'are a letter alone: 2 5'],
+  ['Mon\nBuy in\nSquat 5x5\nCash out\nPress 3x3', 2, 'begin with a word: 2 4'],
+  ['Mon\nBuy in\nSquat 5x5\nCash out\nPress 3x3', 3, 'begin with a word, have a number: 3 5'],
+  [
+    '| Lift | Sets |\n|--|--|\n| Squat | 5x5 |\n\n| Lift | Sets |\n| :-- | --: |\n| Press | 3x3 |',
+    1,
+    'begin with |, are the heads of tables: 1 5',
+  ],
   [
     'Mon\nFran\n\nerste runde\nMurph\n\nzweite runde\nGrace',
     4,

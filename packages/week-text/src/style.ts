@@ -3,6 +3,7 @@ import { splitLines } from '@trackboard/scoring';
 import { readLine } from './lines.ts';
 import { type Libraries, readDay } from './readings.ts';
 import type { ReadStyle } from './types.ts';
+import { isLabelAlone } from './wraps.ts';
 
 /** What a text was read as, as the numbers of its lines. */
 interface Places {
@@ -26,6 +27,7 @@ const numbered = /^\(?(?:\p{L}(\d?)|\d{1,2}\p{Ll}?)([.)])(?:\s|$)/u;
 
 /** Returns the marks in front of a line, in words. */
 function marksOf(text: string): string | null {
+  if (isLabelAlone(text)) return /^\(?\d/.test(text) ? 'are a number alone' : 'are a letter alone';
   const before = front.exec(text)?.[0] ?? '';
   const behind = end.exec(text)?.[0] ?? '';
   if ((before.length > 1 && behind.length > 1) || (/^[*_]/.test(before) && before === behind))
@@ -42,7 +44,8 @@ function marksOf(text: string): string | null {
 /** Returns how the words of a line without marks are written. */
 function wordsOf(text: string): string {
   if (/^\d/.test(text)) return 'begin with a digit';
-  return /\p{Lu}/u.test(text) ? 'begin with a word' : 'are in small letters';
+  const first = /\p{Lu}/u.test(text) ? 'begin with a word' : 'are in small letters';
+  return /\d/.test(text) ? `${first}, have a number` : first;
 }
 
 const fewWords = 5;
@@ -64,6 +67,9 @@ const blanks = ({ before, after }: Around): string | null => {
   return above ? 'have a blank line above' : null;
 };
 
+const isHeadOfTable = ({ source, after }: Around): boolean =>
+  source.includes('|') && /^[\s|]*:?--[-\s|:]*$/.test(after?.slice(0, longestSeen) ?? '');
+
 /**
  * Returns how a line is written, in words that follow 'They': 'begin with >', 'name a day, are in capitals'. Marks, days,
  * capitals and a colon at the end are enough to know lines by; other lines also by their length and the blank lines
@@ -77,6 +83,7 @@ function shapeOf(line: Around, from: number, known: KnownDays): string {
   const marks = [
     isDay ? 'name a day' : null,
     marked,
+    isHeadOfTable(line) ? 'are the heads of tables' : null,
     isCapital(text) ? 'are in capitals' : null,
     /:[*_]{0,3}$/.test(text) ? 'end with a colon' : null,
   ].filter((each) => each !== null);

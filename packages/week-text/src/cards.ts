@@ -181,10 +181,11 @@ function placeHead([item, next, ...others]: readonly Item[], state: State): void
   else startDraft(item, next, state, item.reading.label);
 }
 
-/** Whether only the heading of a part is open, which begins the card below it. */
+/** Whether only the heading of a part is open, which begins the card below it. A labelled workout is none. */
 const isHeading = (open: Draft | null): open is Draft => {
   const [first, second] = open?.items ?? [];
-  return first !== undefined && !second && (first.label === 'part' || isHeadOnly(first));
+  if (!first || second || first.line.given === 'workout') return false;
+  return first.label === 'part' || isHeadOnly(first);
 };
 
 /** Puts the heading of a part at the beginning of the card below it. Any other heading is in no card. */

@@ -24,6 +24,14 @@ const cardsWith = (text: string, labels: Readonly<Record<number, LineLabel>>): s
     ),
   );
 
+/** Returns the days of a text whose headings have these dates, as '11-23'. */
+function datesOf(text: string, dates: Readonly<Record<number, string>>): string[] {
+  const labels = Object.entries(dates).map(([line, date]): LabelledLine => {
+    return { line: Number(line), label: 'day', date };
+  });
+  return readWeek(text, { ...options, labels }).days.map(({ date }) => date.slice(5));
+}
+
 const numbered = `-- eins --
 Back squat 5x5
 -- zwei --
@@ -66,6 +74,23 @@ describe('a line that is labelled as a day', () => {
       '11-25 Fran 1-1 metcon',
       '11-26 Murph 3-3 metcon',
     ]);
+  });
+
+  it('is the date that the coach says, and the days below go on from it', () => {
+    const text = 'Mon\nFran\nTue\nGrace\nDay 3\nMurph';
+    expect(datesOf(text, { 3: '2026-11-26' })).toEqual(['11-23', '11-26', '11-27']);
+    expect(datesOf(text, { 1: '2026-12-01', 5: '2026-12-05' })).toEqual([
+      '12-01',
+      '12-02',
+      '12-05',
+    ]);
+    const past = 'Mon 24 Feb 2014\nFran\nTue 25 Feb 2014\nGrace';
+    expect(datesOf(past, { 1: '2026-12-01' })).toEqual(['12-01', '12-02']);
+    const [day] = readWeek(past, {
+      ...options,
+      labels: [{ line: 1, label: 'day', date: '2026-12-01' }],
+    }).days;
+    expect(day?.cards[0]?.guesses.map(({ field }) => field)).not.toContain('date');
   });
 
   it('keeps the week that its number begins again', () => {
@@ -152,6 +177,13 @@ describe('a line that is labelled as a workout, more of it, or text', () => {
     ]);
   });
 
+  it('begins a card that is not the heading of the one below it', () => {
+    expect(cardsWith('Mon\nWarm-up\nOverhead squat 4x6', { 2: 'workout' })).toEqual([
+      '11-23 Warm-up 2-2 warmup',
+      '11-23 Overhead Squat 3-3 strength',
+    ]);
+  });
+
   it('goes on with the card above, also over the heading of a day', () => {
     expect(cardsWith('Mon\nFran\nTue\nMurph\nWed\nGrace', { 4: 'more' })).toEqual([
       '11-23 Fran 2-4 metcon',
@@ -176,6 +208,19 @@ describe('a line that is labelled as a workout, more of it, or text', () => {
       ],
       unplaced: [{ line: 4, text: '> slow is smooth' }],
     });
+  });
+
+  it('keeps its day as a workout that begins with it', () => {
+    const text = 'Monday: Helen\nTuesday: the long way home\nWednesday: Grace';
+    expect(cardsWith(text, { 2: 'workout' })).toEqual([
+      '11-23 Helen 1-1 metcon',
+      '11-24 Workout 2-2',
+      '11-25 Grace 3-3 metcon',
+    ]);
+    expect(cardsWith('Mon\nFran\nDay off work, run 5 km', { 3: 'workout' })).toEqual([
+      '11-23 Fran 2-2 metcon',
+      '11-23 Workout 3-3',
+    ]);
   });
 
   it('keeps the day of a row of a table', () => {

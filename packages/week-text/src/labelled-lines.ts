@@ -1,7 +1,18 @@
-import { addHeading, above, begin, open, readDayOf, type Reader } from './day-blocks.ts';
+import {
+  addHeading,
+  above,
+  begin,
+  type DayLine,
+  joint,
+  open,
+  readDayOf,
+  type Reader,
+} from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
+import { readDay } from './readings.ts';
 import type { TableLine } from './tables.ts';
+import { fromWord } from './typed-text.ts';
 
 /** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
 function addDay(reader: Reader, line: Line): void {
@@ -22,9 +33,24 @@ function addDay(reader: Reader, line: Line): void {
   if (line.typed !== '') blocks.headings.push(line);
 }
 
+type Texts = Pick<DayLine, 'text' | 'shown'>;
+
+/** Returns the text of a workout without its day, and begins that day: 'Mon: Fran'. */
+function textBehindDay(reader: Reader, line: Line): Texts {
+  const isDay = readDay(line.text, reader.from, reader.libraries) !== null;
+  const read = isDay ? readDayOf(reader, line.text, {}) : null;
+  const rest = read?.heading.rest.replace(joint, '').trim();
+  if (!read || !rest) return line;
+  reader.weeks.from = read.from;
+  reader.weeks.begins = false;
+  begin(reader, line, read.heading.day);
+  open(reader, read.heading.day, read.heading.why, '');
+  return { text: rest, shown: fromWord(line.shown, rest) };
+}
+
 /** Returns the text of a row of a table without its day, and begins that day. */
-function textOfRow(reader: Reader, line: Line, row: TableLine) {
-  if (!row || row === 'header' || row.pieces.length === 0) return line;
+function textOfRow(reader: Reader, line: Line, row: TableLine): Texts {
+  if (!row || row === 'header' || row.pieces.length === 0) return textBehindDay(reader, line);
   const { from } = reader;
   const day = readDayHeading(row.day, { from, above: above(reader) });
   if (day) {

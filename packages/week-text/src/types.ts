@@ -9,7 +9,7 @@ export interface WeekTextOptions {
   readonly benchmarks: readonly NamedBenchmark[];
   /** The lift movements. */
   readonly movements: readonly Named[];
-  /** The labels that a coach gave to lines, at most one for each. The reading obeys them. */
+  /** The labels that a coach gave to lines, at most one for each, and the dates of days. The reading obeys them. */
   readonly labels?: readonly LabelledLine[];
 }
 

@@ -122,6 +122,26 @@ function daysBefore({ days, begun }: DayBlocks, from: number): number {
 
 const noLabels: LineLabels = new Map();
 
+/** The days that a coach gave to lines, by the number of the line. */
+type GivenDays = ReadonlyMap<number, number>;
+
+/** Moves past days to the requested week, and the days from each line to which the coach gave another one, down to the next such line. */
+function movedDays({ days, begun }: DayBlocks, since: number, given: GivenDays): DayBlock[] {
+  const moves = [...begun].flatMap(([{ number }, day]) => {
+    const to = given.get(number);
+    return to === undefined ? [] : [{ number, to, by: to - day - since }];
+  });
+  let at = -1;
+  return days.map((each) => {
+    const block = since === 0 ? each : later(each, since);
+    const first = block.lines[0]?.line.number ?? 0;
+    while ((moves[at + 1]?.number ?? Infinity) <= first) at += 1;
+    const move = moves[at];
+    const day = block.day + (move?.by ?? 0);
+    return { ...block, day, why: day === move?.to ? null : block.why };
+  });
+}
+
 /** Returns the line with which a card begins, below the heading of its part. */
 function startOf({ items }: Draft): Line | undefined {
   const [first, second] = items;
@@ -137,16 +157,12 @@ const headsOf = ({ drafts }: DayCards): Line[] =>
   });
 
 /** Divides the days of a text into cards. */
-function readCardsOf(
-  blocks: readonly DayBlock[],
-  libraries: Libraries,
-  since: number,
-): readonly DayRead[] {
+function readCardsOf(blocks: readonly DayBlock[], libraries: Libraries): readonly DayRead[] {
   const before: Draft[] = [];
   return blocks.map((block) => {
     const cards = readCards(block, libraries, before);
     before.push(...cards.drafts);
-    return { block: since === 0 ? block : later(block, since), cards };
+    return { block, cards };
   });
 }
 
@@ -180,10 +196,12 @@ export function segment(
   fromDate: string,
   libraries: Libraries,
   labels = noLabels,
+  given: GivenDays = new Map(),
 ): Segments {
   const { lines, asides, from, since } = linesOfText(text, fromDate, libraries, labels);
   const blocks = readDays(lines, dateText(from), libraries);
-  const days = readCardsOf(blocks.days, libraries, since - daysBefore(blocks, from));
+  const moved = since - daysBefore(blocks, from);
+  const days = readCardsOf(movedDays(blocks, moved, given), libraries);
   const cards = days.map((day) => day.cards);
   const headings = [...blocks.headings, ...cards.flatMap((day) => day.headings)];
   const unplaced = [...asides, ...blocks.unplaced, ...cards.flatMap((day) => day.unplaced)];
@@ -257,8 +275,16 @@ const numbersOf = (lines: readonly Line[]): number[] =>
  */
 export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   const libraries = librariesOf(options);
-  const labels = new Map(options.labels?.map(({ line, label }) => [line, label]));
-  const { days, unplaced, begun, parts } = segment(text, options.fromDate, libraries, labels);
+  const given = options.labels ?? [];
+  const labels = new Map(given.map(({ line, label }) => [line, label]));
+  const dates = new Map(given.flatMap(({ line, date }) => (date ? [[line, dayNumber(date)]] : [])));
+  const { days, unplaced, begun, parts } = segment(
+    text,
+    options.fromDate,
+    libraries,
+    labels,
+    dates,
+  );
   const byDay = new Map<number, ReadCard[]>();
   for (const day of days) {
     const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));

@@ -70,6 +70,13 @@ export type UnplacedLine = z.output<typeof unplacedLine>;
 const labelledLine = z.object({
   line: z.int('Use the number of a line.').check(z.meta({ description: 'From 1' })),
   label: lineLabel,
+  date: z
+    .optional(day)
+    .check(
+      z.meta({
+        description: 'Of a line that begins a day: its date, from which the days below go on',
+      }),
+    ),
 });
 export type LabelledLine = z.output<typeof labelledLine>;
 
@@ -89,8 +96,8 @@ const areOnce = ({ labels }: Labelled): boolean =>
 /**
  * What the reading took as headings, by the numbers of the lines, and which lines are written in the same way. Each line with a
  * letter or digit is in one shape, so that a screen can offer one label for all lines like this one. The shapes depend
- * on the text alone: marks in front ('>', '--', 'A)'), a day, capitals, a colon at the end, an indent; without these also the
- * case, the length and the blank lines around.
+ * on the text alone: marks in front ('>', '--', 'A)'), a label alone, the head of a table, a day, capitals, a colon at the end, an
+ * indent; without these also the case, numbers, the length and the blank lines around.
  */
 const readStyle = z.object({
   dayHeadings: z

@@ -21,6 +21,13 @@ AMRAP 12
 Fran
 Atmen nicht vergessen`;
 
+const inWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+  });
+
 const lineIn = (dialog: Locator, typed: string, role = /^/) =>
   dialog
     .getByRole('toolbar', { name: 'What each line is' })
@@ -30,7 +37,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   page,
 }, { project }) => {
   const { owner } = await newGym(`mend-${project.name}-${Date.now()}`);
-  const [sunday = '', monday = '', tuesday = ''] = thisWeek();
+  const [sunday = '', monday = '', tuesday = '', , thursday = '', friday = ''] = thisWeek();
   await openCalendarAs(page, owner);
   const isPhone = project.name === 'phone';
   const dialog = await programming(page).openPasteWeek(monday);
@@ -72,6 +79,30 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await expect(isDay('-- .* --')).toHaveCount(0);
   });
 
+  await test.step('a heading gets another date, and the days below count on from it', async () => {
+    await lineIn(dialog, '-- eins --').click();
+    await item(/^Day/).click();
+    await allLike(/^All 3 lines like this/).click();
+    await page.keyboard.press('Escape');
+    await expect(isDay('-- .* --')).toHaveCount(3);
+    await lineIn(dialog, '-- zwei --').click();
+    if (isPhone) {
+      await page.getByLabel('Its date').selectOption(thursday);
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: /^Look at/ }).click();
+    } else {
+      await page.getByRole('menuitem', { name: inWords(monday) }).click();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.getByRole('menuitemradio', { name: inWords(thursday) }).click();
+    }
+    for (const day of [sunday, thursday, friday])
+      await expect(dialog.getByRole('heading', { name: inWords(day) })).toBeVisible();
+    if (isPhone) await dialog.getByRole('button', { name: 'Back' }).click();
+    const undo = dialog.getByRole('button', { name: 'Undo the last label' });
+    for (let times = 0; times < 3; times += 1) await undo.click();
+    await expect(isDay('-- .* --')).toHaveCount(0);
+  });
+
   await test.step('the keyboard alone chooses, too', async () => {
     await field.click();
     await page.keyboard.press('Shift+Tab');
@@ -100,6 +131,10 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await test.step('a drag over lines makes them one workout, and undo parts them', async () => {
       await lineIn(dialog, 'AMRAP 12').dragTo(lineIn(dialog, '10 burpees'));
       await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
+      await expect(page.getByText('These 2 lines are')).toBeVisible();
+      await item(/^Text/).click();
+      await expect(lineIn(dialog, 'AMRAP 12|10 burpees', /^Text/)).toHaveCount(2);
+      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
       await dialog.getByRole('button', { name: 'Undo the last label' }).click();
       await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
     });

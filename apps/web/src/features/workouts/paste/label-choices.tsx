@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Kbd, Menu, Radio, Text } from '@mantine/core';
+import { Button, Checkbox, Drawer, Kbd, Menu, NativeSelect, Radio, Text } from '@mantine/core';
 import {
   IconBarbell,
   IconCalendar,
@@ -11,12 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { type LineLabel, lineLabel } from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { IconItem } from '../../../ui/dropdown-menu.tsx';
 import { labelNames } from '../writing/gyms-writing.tsx';
 import classes from './label-choices.module.css';
-import type { LineShape } from './line-labels.ts';
+import { shiftDay } from '../week.ts';
+import type { DayLine, LineShape } from './line-labels.ts';
 import type { Labels } from './use-paste.ts';
 
 const icons: Readonly<Record<LineLabel, Icon>> = {
@@ -43,26 +45,34 @@ export const nameOf = (label: LineLabel | null | undefined): string =>
 
 export interface ChoicesProps {
   line: number;
+  /** The lines that were dragged over, which get one label; otherwise null. */
+  range: readonly number[] | null;
   role: LineLabel | null;
   /** The lines that are written like this one. */
   shape: LineShape | undefined;
+  /** The day that the line begins. */
+  day: DayLine | null;
   given: Labels['labels'];
-  onLabel: (lines: readonly number[], label: LineLabel | null) => void;
+  onLabel: (lines: readonly number[], label: LineLabel | null, date?: string) => void;
+  /** Makes the lines of the range one workout. */
+  onJoin: () => void;
   onClose: () => void;
 }
 
 /** Chooses the label of a line, or of all lines that are written like it. */
-function useChoice({ line, shape, given, onLabel }: ChoicesProps) {
+function useChoice({ line, range, shape, given, onLabel, onJoin }: ChoicesProps) {
   const [wantsAll, setWantsAll] = useState(false);
   const byLine = new Map(given.map((each) => [each.line, each.label]));
   const own = byLine.get(line);
-  const alike = shape?.lines ?? [];
+  const alike = range ? [] : (shape?.lines ?? []);
   const areAll = own === undefined ? wantsAll : alike.every((each) => byLine.get(each) === own);
   return {
     own,
     alike,
     areAll,
-    choose: (label: LineLabel) => onLabel(areAll ? alike : [line], label),
+    title: range ? `These ${counted(range.length, 'line')} are` : 'This line is',
+    choose: (label: LineLabel) =>
+      range && label === 'workout' ? onJoin() : onLabel(range ?? (areAll ? alike : [line]), label),
     /** Gives the label of this line to all lines like it, or takes it from the others. */
     chooseAll: (checked: boolean) => {
       setWantsAll(checked);
@@ -75,6 +85,41 @@ function useChoice({ line, shape, given, onLabel }: ChoicesProps) {
         );
     },
   };
+}
+
+/** The days from the present one that a coach may say instead: those around it, and a week earlier or later. */
+const otherDays = [-7, -3, -2, -1, 0, 1, 2, 3, 7] as const;
+
+const daysAround = (date: string) =>
+  otherDays
+    .map((by) => shiftDay(date, by))
+    .map((day) => ({ value: day, label: formatDay(day, 'long') }));
+
+/** Says on which day a heading is, and changes it. The days below it count on. */
+function DayMenu({
+  line,
+  day,
+  onLabel,
+}: Pick<ChoicesProps, 'line' | 'onLabel'> & { day: DayLine }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}>
+          {formatDay(day.date, 'long')}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        <Menu.Label>It is, and the days below count on from it</Menu.Label>
+        <Menu.RadioGroup value={day.date} onChange={(date) => onLabel([line], day.label, date)}>
+          {daysAround(day.date).map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
 }
 
 const allWords = (count: number) => `All ${counted(count, 'line')} like this`;
@@ -95,11 +140,11 @@ function Choice({ label }: { label: LineLabel }) {
 
 /** The choices in a menu beside the line. */
 export function LabelMenu(props: ChoicesProps) {
-  const { line, role, shape, onLabel, onClose } = props;
-  const { own, alike, areAll, choose, chooseAll } = useChoice(props);
+  const { line, range, role, shape, day, onLabel, onClose } = props;
+  const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
   return (
     <>
-      <Menu.Label>This line is</Menu.Label>
+      <Menu.Label>{title}</Menu.Label>
       <Menu.RadioGroup
         value={role ?? ''}
         onChange={(value) => {
@@ -122,6 +167,12 @@ export function LabelMenu(props: ChoicesProps) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      {day && (
+        <>
+          <Menu.Divider />
+          <DayMenu line={line} day={day} onLabel={onLabel} />
+        </>
+      )}
       {alike.length > 1 && (
         <>
           <Menu.Divider />
@@ -139,7 +190,7 @@ export function LabelMenu(props: ChoicesProps) {
           <IconItem
             icon={IconWand}
             onClick={() => {
-              onLabel([line], null);
+              onLabel(range ?? [line], null);
               onClose();
             }}
           >
@@ -153,8 +204,8 @@ export function LabelMenu(props: ChoicesProps) {
 
 /** The choices in a sheet, on a phone. */
 export function LabelSheet(props: ChoicesProps) {
-  const { role, shape, onClose } = props;
-  const { own, alike, areAll, choose, chooseAll } = useChoice(props);
+  const { line, role, shape, day, onLabel, onClose } = props;
+  const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
   useFocusReturn(true);
   return (
     <Drawer.Root
@@ -169,13 +220,13 @@ export function LabelSheet(props: ChoicesProps) {
       <Drawer.Content>
         <Drawer.Header mih="3.5rem" py="var(--space-6)" pr="xs" pl="md" bg="none" role="none">
           <Drawer.Title className="display" fz="xl" lh={1}>
-            This line is
+            {title}
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
         <Drawer.Body px="md" pt={0}>
           <Radio.Group
-            aria-label="This line is"
+            aria-label={title}
             value={role ?? ''}
             onChange={(value) => {
               const chosen = labels.find((label) => label === value);
@@ -197,6 +248,16 @@ export function LabelSheet(props: ChoicesProps) {
               ))}
             </div>
           </Radio.Group>
+          {day && (
+            <NativeSelect
+              mt="sm"
+              label="Its date"
+              description="The days below count on from it"
+              data={daysAround(day.date)}
+              value={day.date}
+              onChange={({ currentTarget }) => onLabel([line], day.label, currentTarget.value)}
+            />
+          )}
           {alike.length > 1 && (
             <Checkbox
               mt="sm"

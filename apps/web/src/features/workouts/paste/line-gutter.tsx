@@ -1,14 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { LineLabel } from '@trackboard/contract/workouts';
+import type { LineLabel, ReadWeek } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatDay } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/locale.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { LabelMenu, LabelSheet, labelKeys, labels as allLabels, nameOf } from './label-choices.tsx';
-import type { LineShape } from './line-labels.ts';
+import { dayOf, type LineShape } from './line-labels.ts';
 import classes from './line-gutter.module.css';
 import type { Labels } from './use-paste.ts';
 
@@ -16,7 +17,8 @@ interface LineGutterProps {
   text: string;
   /** What each line with a letter or digit is. */
   roles: ReadonlyMap<number, LineLabel | null>;
-  shapes: readonly LineShape[];
+  /** The reading of this text; null while it is read. */
+  week: ReadWeek | null;
   labels: Labels;
   /** The first and the last line for which controls are rendered, because a text may have thousands. */
   shown: readonly [number, number];
@@ -91,32 +93,45 @@ function useLineDrag(
  * keys go through them. A drag over lines makes them one workout.
  */
 export function LineGutter(props: LineGutterProps) {
-  const { text, roles, shapes, labels, shown, onReach, onSoft } = props;
+  const { text, roles, week, labels, shown, onReach, onSoft } = props;
   const lines = splitLines(text);
   const numbers = [...roles.keys()].filter((line) => shown[0] <= line && line <= shown[1]);
   const [chosen, choose] = useState<number | null>(null);
+  const [range, setRange] = useState<readonly [number, number] | null>(null);
   const [said, say] = useState('');
   const isPhone = useIsPhone();
   const dropdown = useDropdown(isPhone ? 'dialog' : 'menu');
   const gutter = useRef<HTMLDivElement>(null);
   const stop = chosen !== null && numbers.includes(chosen) ? chosen : numbers[0];
   const given = new Set(labels.labels.map(({ line }) => line));
-  const shape = shapes.find((each) => chosen !== null && each.lines.includes(chosen));
+  const shape: LineShape | undefined = week?.style.shapes.find(
+    (each) => chosen !== null && each.lines.includes(chosen),
+  );
   const isOpen = dropdown.popup.opened;
-  const drag = useLineDrag(onSoft, (range) => {
-    labels.join(roles, range);
-    say(`Lines ${range[0]} to ${range[1]}: one workout`);
+  const inRange = useMemo(
+    () => range && [...roles.keys()].filter((line) => range[0] <= line && line <= range[1]),
+    [range, roles],
+  );
+  function join(lines: readonly [number, number]): void {
+    labels.join(roles, lines);
+    say(`Lines ${lines[0]} to ${lines[1]}: one workout`);
+  }
+  const drag = useLineDrag(onSoft, (lines) => {
+    join(lines);
+    const last = [...roles.keys()].findLast((line) => line <= lines[1]);
+    if (last !== undefined) openAt(last, lines);
   });
 
-  const alike = isOpen ? shape?.lines : undefined;
+  const alike = isOpen ? (inRange ?? shape?.lines) : undefined;
   useEffect(() => {
     onSoft(alike ?? []);
   }, [onSoft, alike]);
 
-  function label(changed: readonly number[], chosenLabel: LineLabel | null): void {
-    labels.label(changed, chosenLabel);
+  function label(changed: readonly number[], chosenLabel: LineLabel | null, date?: string): void {
+    labels.label(changed, chosenLabel, date);
     const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
-    say(`${about}: ${chosenLabel ? nameOf(chosenLabel) : 'As read'}`);
+    const named = chosenLabel ? nameOf(chosenLabel) : 'As read';
+    say(`${about}: ${date ? formatDay(date, 'long') : named}`);
   }
 
   function press(event: KeyboardEvent, line: number): void {
@@ -136,20 +151,25 @@ export function LineGutter(props: LineGutterProps) {
       ?.focus({ preventScroll: true });
   }
 
-  function open(line: number): void {
-    if (drag.takeDrag()) return;
+  function openAt(line: number, lines: readonly [number, number] | null): void {
     // The menu must be mounted beside this line before it opens.
-    flushSync(() => choose(line));
+    flushSync(() => {
+      choose(line);
+      setRange(lines);
+    });
     if (isPhone) onReach(line, 'top');
     void dropdown.toggle();
   }
 
   const choices = chosen !== null && {
     line: chosen,
-    role: roles.get(chosen) ?? null,
+    range: inRange,
+    role: roles.get(inRange?.[0] ?? chosen) ?? null,
     shape,
+    day: inRange || !week ? null : dayOf(week, chosen),
     given: labels.labels,
     onLabel: label,
+    onJoin: () => range && join(range),
     onClose: () => dropdown.setOpened(false),
   };
   return (
@@ -178,7 +198,9 @@ export function LineGutter(props: LineGutterProps) {
             tabIndex={line === stop ? 0 : -1}
             onFocus={() => choose(line)}
             onKeyDown={(event) => press(event, line)}
-            onClick={() => open(line)}
+            onClick={() => {
+              if (!drag.takeDrag()) openAt(line, null);
+            }}
             {...drag.handlers(line)}
           >
             <span>{role ? nameOf(role) : '…'}</span>

@@ -1,6 +1,6 @@
 import type { ReadWeek } from '@trackboard/contract/workouts';
 import { describe, expect, it } from 'vitest';
-import { joinLines, keepLabels, labelLines, rolesOf } from './line-labels.ts';
+import { dayOf, joinLines, keepLabels, labelLines, rolesOf } from './line-labels.ts';
 
 const day = (line: number) => ({ line, label: 'day' as const });
 
@@ -9,6 +9,34 @@ it('labelLines sets, changes and removes the labels of lines, in the order of th
   expect(labels).toEqual([{ line: 1, label: 'text' }, day(4), { line: 7, label: 'text' }]);
   expect(labelLines(labels, [1], 'day')).toEqual([day(1), day(4), { line: 7, label: 'text' }]);
   expect(labelLines(labels, [1, 7], null)).toEqual([day(4)]);
+});
+
+it('labelLines keeps the date of a day while it stays a day, also when other lines change', () => {
+  const dated = labelLines([], [4], 'day', '2026-11-24');
+  expect(dated).toEqual([{ line: 4, label: 'day', date: '2026-11-24' }]);
+  expect(labelLines(dated, [1, 4], 'day')).toEqual([day(1), ...dated]);
+  expect(labelLines(dated, [4], 'text')).toEqual([{ line: 4, label: 'text' }]);
+  expect(keepLabels(dated, 'a\nb\nc\nd', 'new\na\nb\nc\nd')).toEqual([
+    { line: 5, label: 'day', date: '2026-11-24' },
+  ]);
+});
+
+const cardsAt = (...firsts: number[]) => firsts.map((first) => ({ lines: [first, first] }));
+
+it('dayOf returns the date of the first workout of a day, and none of a day without one', () => {
+  const week = {
+    days: [
+      { date: '2026-11-23', cards: cardsAt(2) },
+      { date: '2026-11-25', cards: cardsAt(4, 5) },
+    ],
+    style: { dayHeadings: [1, 3, 4], workouts: [2, 4, 5] },
+  } as unknown as ReadWeek;
+  expect([1, 2, 3, 4].map((line) => dayOf(week, line))).toEqual([
+    { date: '2026-11-23', label: 'day' },
+    null,
+    null,
+    { date: '2026-11-25', label: 'workout' },
+  ]);
 });
 
 describe('joinLines', () => {

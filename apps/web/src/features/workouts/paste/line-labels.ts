@@ -6,15 +6,21 @@ export type LineShape = Style['shapes'][number];
 
 const hasWord = /[\p{L}\p{N}]/u;
 
-/** Sets the label of lines; null removes it. */
+/** Sets the label of lines, and the date of a line that begins a day; null removes it. A date stays while the label does. */
 export function labelLines(
   labels: readonly LabelledLine[],
   lines: readonly number[],
   label: LineLabel | null,
+  date?: string,
 ): LabelledLine[] {
   const changed = new Set(lines);
+  const before = new Map(labels.map((each) => [each.line, each]));
   const kept = labels.filter(({ line }) => !changed.has(line));
-  const added = label === null ? [] : lines.map((line) => ({ line, label }));
+  const added = lines.flatMap((line): LabelledLine[] => {
+    if (label === null) return [];
+    const same = before.get(line)?.label === label ? before.get(line) : undefined;
+    return [{ ...(same ?? { line, label }), ...(date && { date }) }];
+  });
   return [...kept, ...added].toSorted((one, other) => one.line - other.line);
 }
 
@@ -36,6 +42,25 @@ export function rolesOf(
       return [[number, given.get(number) ?? (isRead ? read(number) : null)] as const];
     }),
   );
+}
+
+/** A line that begins a day. */
+export interface DayLine {
+  /** The date of the first workout from here to the next day. */
+  readonly date: string;
+  /** The label that keeps what the line is. A line with its day and its work is a workout. */
+  readonly label: LineLabel;
+}
+
+/** Returns the day that a line begins; null if it begins none, or a day without a workout. */
+export function dayOf({ days, style }: ReadWeek, line: number): DayLine | null {
+  const at = style.dayHeadings.indexOf(line);
+  if (at < 0) return null;
+  const next = style.dayHeadings[at + 1] ?? Infinity;
+  const day = days.find(({ cards }) =>
+    cards.some(({ lines: [first] }) => line <= first && first < next),
+  );
+  return day ? { date: day.date, label: style.workouts.includes(line) ? 'workout' : 'day' } : null;
 }
 
 /**
@@ -127,8 +152,8 @@ export function keepLabels(
 ): LabelledLine[] {
   if (labels.length === 0) return [];
   const lineNow = keptLines(before, after);
-  return labels.flatMap(({ line, label }) => {
-    const now = lineNow(line);
-    return now === null ? [] : [{ line: now, label }];
+  return labels.flatMap((each) => {
+    const line = lineNow(each.line);
+    return line === null ? [] : [{ ...each, line }];
   });
 }

@@ -155,7 +155,6 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
     () => rolesOf(text, reading, labels.labels),
     [text, reading, labels.labels],
   );
-  const shapes = reading?.text === text ? reading.week.style.shapes : [];
   useHotkeys([['mod+Z', () => labels.undo?.()]]);
 
   async function take(file: File | null | undefined): Promise<void> {
@@ -241,7 +240,7 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
         <LineGutter
           text={text}
           roles={roles}
-          shapes={shapes}
+          week={reading?.text === text ? reading.week : null}
           labels={labels}
           shown={shown}
           onSoft={setSoft}

@@ -116,8 +116,8 @@ export function useLabels(paste: Paste, keep: (paste: Paste | null) => void) {
   return {
     labels,
     type,
-    label: (lines: readonly number[], chosen: LineLabel | null) =>
-      change(labelLines(labels, lines, chosen)),
+    label: (lines: readonly number[], chosen: LineLabel | null, date?: string) =>
+      change(labelLines(labels, lines, chosen, date)),
     /** Makes the lines of a range one workout. */
     join: (...of: [ReadonlyMap<number, LineLabel | null>, readonly [number, number]]) =>
       change(joinLines(labels, ...of)),

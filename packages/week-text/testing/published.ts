@@ -96,13 +96,13 @@ function readWeek(source: string, block: string): PublishedWeek {
   return { source, name, text, fromDate, unit: unit === 'kg' ? 'kg' : 'lbs', labels, cards };
 }
 
-/** All published weeks. */
-export const readPublished = (): PublishedWeek[] =>
-  readdirSync(folder)
+/** All published weeks, or those of another folder. */
+export const readPublished = (from = folder): PublishedWeek[] =>
+  readdirSync(from)
     .filter((file) => file.endsWith('.txt'))
     .toSorted()
     .flatMap((file) =>
-      readFileSync(new URL(file, folder), 'utf8')
+      readFileSync(new URL(file, from), 'utf8')
         .split(/^# /m)
         .slice(1)
         .map((block) => readWeek(file.replace('.txt', ''), block)),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, instant, plainDay } from '../kernel/fields.ts';
+import { day, id, instant, plainDay, personFields } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 
 /** How many classes a gym may have in its timetable. */
@@ -218,10 +218,7 @@ export const leave = endpoint({
 });
 
 const person = z.object({
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
 });
 export type ClassPerson = z.output<typeof person>;
 

@@ -9,6 +9,14 @@ export const id = z
   .string()
   .check(z.toLowerCase(), z.regex(idPattern, 'Send an id as this API gave it.'));
 
+/** A person in an answer, as the fields of an object. */
+export const personFields = {
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.nullable(z.string()),
+};
+
 const selectDate = 'Please Select Date';
 
 /** Years start at 1, because PostgreSQL has no year 0. */

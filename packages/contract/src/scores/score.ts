@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
-import { id } from '../kernel/fields.ts';
+import { id, personFields } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
 /** Spells a field in lower case on the wire. */
@@ -30,10 +30,7 @@ export const enteredBy = z.nullable(z.object({ userId: id, name: z.string() }));
 export const maxTeam = 6;
 
 export const partner = z.object({
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
 });
 export type Partner = z.output<typeof partner>;
 

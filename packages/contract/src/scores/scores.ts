@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { audience, gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery, plainDay } from '../kernel/fields.ts';
+import { id, pageQuery, plainDay, personFields } from '../kernel/fields.ts';
 import { optionalLines } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { comparison } from './logged.ts';
@@ -32,10 +32,7 @@ export type CallersScore = z.output<typeof callersScore>;
 
 export const scoreListEntry = z.object({
   scoreId: id,
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
   comments: z.int(),
   likes: z.int(),
   hasLiked: z.boolean(),
@@ -70,10 +67,7 @@ const likingUser = z.object({
 
 const scoreDetail = z.object({
   scoreId: id,
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
   isScaled: z.boolean(),
   highestScore: z.string(),
   values: lower('values', z.array(z.string())),

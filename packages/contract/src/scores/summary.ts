@@ -1,16 +1,13 @@
 import { z } from 'zod/mini';
 import { weightUnit, audience } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, ofCoachedGym, plainDay, instant } from '../kernel/fields.ts';
+import { day, id, ofCoachedGym, plainDay, instant, personFields } from '../kernel/fields.ts';
 import { team, score } from './score.ts';
 import { presence } from '../attendance/attendance.ts';
 
 const bestScore = z.object({
   scoreId: id,
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
   highestScore: z.string(),
   /** The rank in the division. */
   rank: z.int(),
@@ -154,10 +151,7 @@ const classScore = z.extend(
 export type ClassScore = z.output<typeof classScore>;
 
 const classAthlete = z.object({
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
   /** Null without a score, and for a score that only its athlete sees. */
   score: z.nullable(classScore),
   /**

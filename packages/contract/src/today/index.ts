@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { presenceInGym } from '../attendance/attendance.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, instant, plainDay } from '../kernel/fields.ts';
+import { day, id, instant, plainDay, personFields } from '../kernel/fields.ts';
 import { loadedLift } from '../lifts/index.ts';
 import { loggedScore, previousResult } from '../scores/index.ts';
 import { trackWorkout } from '../workouts/workout.ts';
@@ -25,10 +25,7 @@ export type TodaysWorkout = z.output<typeof todaysWorkout>;
 /** A score of another athlete on a workout that the athlete may see. */
 const matesScore = z.object({
   scoreId: id,
-  userId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.nullable(z.string()),
+  ...personFields,
   trackWorkoutId: id,
   trackId: id,
   gymId: id,

@@ -15,7 +15,18 @@ const srOnly = {
 };
 
 const spaced = (gap) => (gap ? { gap } : {});
-const line = (gap) => ({ display: 'flex', 'align-items': 'center', ...spaced(gap) });
+const line = (gap, wrap) => ({
+  display: 'flex',
+  'align-items': 'center',
+  ...spaced(gap),
+  ...(wrap && { 'flex-wrap': wrap }),
+});
+
+/** A size with its line height, as in CSS: `var(--fs-13)/1.3`. */
+const sized = (size) => {
+  const [, fontSize, lineHeight] = /^(.*?)(?:\/([\w.]+))?$/.exec(size);
+  return { 'font-size': fontSize, ...(lineHeight && { 'line-height': lineHeight }) };
+};
 
 /* The recipes for what repeats; STYLE.md lists them. */
 const ring = (offset) => ({ outline: '2px solid var(--focus)', 'outline-offset': offset });
@@ -43,8 +54,8 @@ const mixins = {
     },
     '& td[data-label]::before': { content: "attr(data-label) ' '" },
   },
-  /** Things side by side on their middle line: `@mixin line var(--space-8)`. */
-  line: (_mixin, gap) => line(gap),
+  /** Things side by side on their middle line: `@mixin line var(--space-8)`, or `@mixin line var(--space-8), wrap`. */
+  line: (_mixin, gap, wrap) => line(gap, wrap),
   /** The same within a text. */
   'inline-line': (_mixin, gap) => ({ ...line(gap), display: 'inline-flex' }),
   /** A line whose last thing stands at the end, such as a heading with its action. */
@@ -91,14 +102,16 @@ const mixins = {
   }),
   /** A pseudo-element that draws or widens something, such as a line between rows. */
   drawn: (_mixin, inset) => drawn(inset),
-  /** The colour, the size and, if given, the weight of a text. */
+  /** The colour, the size and, if given, the weight of a text: `@mixin text var(--ink-2), var(--fs-13)/1.3, 560`. */
   text: (_mixin, color, size, weight) => ({
     color,
-    'font-size': size,
+    ...sized(size),
     ...(weight && { 'font-weight': weight }),
   }),
   /** The size and the weight of a text that keeps its colour. */
-  type: (_mixin, size, weight) => ({ 'font-size': size, 'font-weight': weight }),
+  type: (_mixin, size, weight) => ({ ...sized(size), 'font-weight': weight }),
+  /** The colour and the weight of a text that keeps its size. */
+  ink: (_mixin, color, weight) => ({ color, 'font-weight': weight }),
   /** A text that ends after so many lines with an ellipsis. */
   clamped: (_mixin, lines) => ({
     display: '-webkit-box',

@@ -11,7 +11,7 @@ const rawInStyles =
   /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
 /** Matches the gap of a recipe in px or rem, which is its last argument. */
 const rawInRecipes =
-  /@mixin (?:(?:line|inline-line|spread|rows|column) |columns .*, (?![^(]*\)))[^;]*\d(?:px|rem)/;
+  /@mixin (?:(?:line|inline-line|spread|rows|stack|column) |(?:columns|grid) .*, (?![^(]*\)))[^;]*\d(?:px|rem)/;
 const rawInProps =
   /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?(?!0[}\s'",])\d/;
 
@@ -36,7 +36,9 @@ describe('spacing', () => {
     ['a.css', '  margin-inline-start: -8px;'],
     ['a.css', '.row { gap: 0.5rem; }'],
     ['a.css', '  @mixin spread 12px;'],
+    ['a.css', '  @mixin stack 12px;'],
     ['a.css', '  @mixin columns 44px minmax(0, 1fr), 0 12px;'],
+    ['a.css', '  @mixin grid 44px minmax(0, 1fr), 0 12px;'],
     ['a.tsx', '<Stack gap={16}>'],
     ['a.tsx', '<Button mt="8px">'],
     ['a.tsx', 'groupProps: { gap: 10 },'],

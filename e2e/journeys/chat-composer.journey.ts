@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, storyTracks } from '@trackboard/story-world';
-import { chatScreen } from '../pages/chat.ts';
+import { jonah, mara } from '@trackboard/story-world';
+import { chatScreen, openTrackChat, trackChat } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
 
-const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
 async function openGym(run: string) {
@@ -16,10 +15,8 @@ async function openGym(run: string) {
   return { ...gym, mara: await gym.join(mara), jonah: await gym.join(jonah) };
 }
 
-async function openTrackChat(page: Page) {
-  const screen = chatScreen(page);
-  await screen.open();
-  await screen.openChat(trackChat);
+async function openChat(page: Page) {
+  const screen = await openTrackChat(page);
   const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
   const chosen = () => page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   return { ...screen, send, chosen };
@@ -62,7 +59,7 @@ test('an athlete pastes and drops pictures, and sends them in order', async ({
   const hisPage = await newDevice(browser, contextOptions);
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
-  const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  const [hers, his] = [await openChat(page), await openChat(hisPage)];
   await expect(hers.box()).toBeFocused();
 
   await test.step('the field has the focus in a narrow window, too', async () => {
@@ -123,7 +120,7 @@ test('an athlete chooses several pictures on a phone @phone-only', async ({ page
 }) => {
   const gym = await openGym(`several-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
-  const hers = await openTrackChat(page);
+  const hers = await openChat(page);
   await page.setInputFiles('input[type=file]', [picture, picture, picture]);
   await expect(hers.chosen()).toHaveCount(3);
   await page.getByRole('button', { name: 'Remove icon-192.png' }).first().click();
@@ -154,7 +151,7 @@ test("the arrow up edits the user's last message, and the field grows", async ({
 }) => {
   const gym = await openGym(`arrow-up-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
-  const hers = await openTrackChat(page);
+  const hers = await openChat(page);
   await hers.write('Row 2k at six.');
   await hers.write('Bring chlak.');
   await expect(hers.message('Bring chlak.')).not.toContainText(/Sending|Waiting/);
@@ -191,7 +188,7 @@ test('a mention by keyboard reaches a member who has muted the chat @phone', asy
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
   await hisPage.goto('/dashboard');
-  const [hers, his] = [await openTrackChat(page), chatScreen(hisPage)];
+  const [hers, his] = [await openChat(page), chatScreen(hisPage)];
   const list = page.getByRole('listbox', { name: 'Members to mention' });
 
   await test.step('members are suggested, and the list can be closed', async () => {

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, storyTracks } from '@trackboard/story-world';
-import { chatScreen } from '../pages/chat.ts';
+import { jonah, mara } from '@trackboard/story-world';
+import { openTrackChat } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
-
-const trackChat = storyTracks.engine.name;
 
 async function openGym(run: string) {
   const gym = await newGym(run);
@@ -14,10 +12,8 @@ async function openGym(run: string) {
   return { ...gym, ...people };
 }
 
-async function openTrackChat(page: Page) {
-  const screen = chatScreen(page);
-  await screen.open();
-  await screen.openChat(trackChat);
+async function openChat(page: Page) {
+  const screen = await openTrackChat(page);
   const send = async (text: string) => {
     await screen.box().fill(text);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -35,7 +31,7 @@ test('a message that is written before the chat has loaded is shown as unsent @p
     await route.abort();
   });
   await signIn(page, gym.mara);
-  const { send, message } = await openTrackChat(page);
+  const { send, message } = await openChat(page);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
   offline.resolve();
@@ -58,7 +54,7 @@ test('reactions appear to others as they are made, and can be taken back @phone'
   const hisPage = await newDevice(browser, contextOptions);
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
-  const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  const [hers, his] = [await openChat(page), await openChat(hisPage)];
   await hers.send('Row 2k in 7:05!');
 
   await test.step('from the menu of the message', async () => {

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, storyTracks } from '@trackboard/story-world';
-import { chatScreen } from '../pages/chat.ts';
+import { jonah, mara } from '@trackboard/story-world';
+import { openTrackChat, trackChat } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
 
-const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
 async function openGym(run: string) {
@@ -19,13 +18,6 @@ async function openGym(run: string) {
   // Two users take turns, because a user can send 30 messages in ten seconds.
   for (let n = 1; n <= 40; n += 1) await send(`Round ${n}`, n % 2 ? his : her);
   return { ...gym, her };
-}
-
-async function openTrackChat(page: Page) {
-  const screen = chatScreen(page);
-  await screen.open();
-  await screen.openChat(trackChat);
-  return screen;
 }
 
 test('an owner pins a message, and an athlete forwards a picture and finds it again @phone', async ({

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chat, gyms } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
-import { chatScreen } from '../pages/chat.ts';
+import { jonah, mara, type SignedIn } from '@trackboard/story-world';
+import { chatScreen, trackChat } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
 
-const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
 /** Creates a gym for this run only, with two athletes in its track. */

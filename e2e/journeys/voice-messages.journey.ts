@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, storyTracks } from '@trackboard/story-world';
-import { chatScreen } from '../pages/chat.ts';
+import { jonah, mara } from '@trackboard/story-world';
+import { openTrackChat } from '../pages/chat.ts';
 import { browserPath, launchOptions } from '../testing/browser.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
-
-const trackChat = storyTracks.engine.name;
 
 // The browser has a microphone that beeps.
 test.use({
@@ -20,13 +18,6 @@ test.use({
 
 /** The time of a recording that has at least this many seconds, because a busy machine may miss one of them. */
 const secondsFrom = (least: number) => new RegExp(`0:(0[${least}-9]|[1-5]\\d)`);
-
-async function openTrackChat(page: Page) {
-  const screen = chatScreen(page);
-  await screen.open();
-  await screen.openChat(trackChat);
-  return screen;
-}
 
 test('an athlete records, sends and plays a voice message @phone-only', async ({
   browser,

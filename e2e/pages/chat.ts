@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { storyTracks } from '@trackboard/story-world';
+
+/** The chat of the track on which the athletes of a new gym are. */
+export const trackChat = storyTracks.engine.name;
 
 /**
  * Opens the menu of a message by its button, or by a long press on a touch screen, which does not
@@ -54,4 +58,11 @@ export function chatScreen(page: Page) {
         })
         .toEqual(texts.map(() => true)),
   };
+}
+
+export async function openTrackChat(page: Page) {
+  const screen = chatScreen(page);
+  await screen.open();
+  await screen.openChat(trackChat);
+  return screen;
 }

@@ -22,12 +22,12 @@ import { checkoutReactions, checkoutRoutes } from './checkout/checkouts.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountRoutes } from './connect/accounts.ts';
 import { accountEventHandlers, callAccount, connectRecurring } from './connect/refresh-account.ts';
-import { endPausedSubscription } from './entitlements/apply-subscription.ts';
 import {
   entitlementEventHandlers,
   entitlementReactions,
   entitlementRecurring,
 } from './entitlements/entitlements.ts';
+import { endPausedSubscription } from './entitlements/refresh-subscription.ts';
 import { ledgerEventHandlers } from './ledger/refresh-ledger.ts';
 import { discountReactions, discountRoutes } from './discounts/discounts.ts';
 import { deleteDiscounts } from './discounts/queries.ts';
@@ -45,8 +45,9 @@ import {
   type ProviderEventHandler,
   isHandled,
   providerEventReaction,
-} from './webhook/event-handlers.ts';
-import { serveWebhook, webhookRecurring } from './webhook/serve-webhook.ts';
+  serveWebhook,
+  webhookRecurring,
+} from './webhook/serve-webhook.ts';
 
 export { dayText } from './reconcile/words.ts';
 

@@ -14,7 +14,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, hours } from '../../../platform/time/clock.ts';
 import { replaceConnectedAccount } from '../../gyms/index.ts';
 import { hasState, refreshStored } from '../refresh-stored.ts';
-import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
+import type { ProviderEventHandler } from '../webhook/serve-webhook.ts';
 import {
   type AccountRow,
   findAccount,

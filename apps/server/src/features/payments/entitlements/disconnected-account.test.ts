@@ -17,7 +17,7 @@ import {
 } from '#testing';
 import { days } from '../../../platform/time/clock.ts';
 import { dayText } from '../reconcile/words.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { applySubscription } from './refresh-subscription.ts';
 
 const { app, sandbox, stripe, scene, at, ...actions } = await openAccountScene();
 const { api, db } = app;
@@ -133,7 +133,7 @@ describe('athletes of a disconnected account', () => {
     const before = await rowOf(scene.kim);
     const renewed = new Date(Number(before.currentPeriodEnd) + days(30));
     const fetched = { ...before, currentPeriodEnd: renewed, requestedAt: app.clock.now() };
-    const update = { row: before, checkoutStartedAt: before.createdAt, fetched };
+    const update = { row: before, fetched };
     const renew = () => applySubscription(contextWith(sandbox.provider), update);
     sandbox.accounts.deauthorize(scene.gym.account);
     await Promise.all([renew(), refreshDaily(), renew()]);

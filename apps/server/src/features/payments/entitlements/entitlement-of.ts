@@ -2,6 +2,7 @@ import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contrac
 import type { Stripe } from 'stripe';
 import { idOf } from '../../../platform/stripe/call-provider.ts';
 import { type Paid, paidUntil } from '../paid-until.ts';
+import type { SubscriptionRow } from './queries.ts';
 
 /** The stored state of a subscription before the fetched one is applied. */
 export interface KnownSubscription {
@@ -84,7 +85,7 @@ export function entitlementOf(
 }
 
 /** The columns of a subscription that come from the provider. */
-export interface ReadSubscription {
+interface ReadSubscription {
   readonly status: SubscriptionStatus;
   readonly priceCents: number;
   readonly currentPeriodEnd: Date | null;
@@ -141,4 +142,62 @@ export function accessEndOf(subscription: Paid, disconnectedAt: Date | null): Da
   if (!disconnectedAt) return null;
   const end = paidUntil(subscription);
   return end && end > disconnectedAt ? end : disconnectedAt;
+}
+
+/** A subscription from the provider, and when the request for it was sent. */
+export interface FetchedSubscription extends ReadSubscription {
+  readonly requestedAt: Date;
+}
+
+/**
+ * Merges the fetched state into the row, and sets the end of access if the account was disconnected. That end stays
+ * until the subscription is fetched again, because the stored state may be outdated.
+ */
+export function withFetched(
+  before: SubscriptionRow,
+  fetched: FetchedSubscription | undefined,
+  disconnectedAt: Date | null,
+): SubscriptionRow {
+  if (!fetched && !disconnectedAt) return before;
+  const { requestedAt, ...read } = fetched ?? { ...before, requestedAt: before.refreshedAt };
+  const row = { ...before, ...read, refreshedAt: requestedAt };
+  return { ...row, accessEndsAt: accessEndOf(row, disconnectedAt) };
+}
+
+export function withEntitlement(
+  before: SubscriptionRow,
+  entitlement: Entitlement,
+  now: Date,
+): SubscriptionRow {
+  const isRevoked = entitlement === 'revoked' || entitlement === 'refunded';
+  return {
+    ...before,
+    isEntitled: entitlement === 'open',
+    admittedAt: before.admittedAt ?? (entitlement === 'open' ? now : null),
+    revokedAt: before.revokedAt ?? (isRevoked ? now : null),
+    isRefundDue: before.isRefundDue || entitlement === 'refunded',
+    updatedAt: now,
+  };
+}
+
+const visibleFields = [
+  'status',
+  'isEntitled',
+  'cancelAt',
+  'endedAt',
+  'currentPeriodEnd',
+  'graceEndsAt',
+  'accessEndsAt',
+  'couponId',
+  'discountEndsAt',
+  'pausedUntil',
+  'isPaused',
+];
+
+/** Whether a field that screens show has changed. */
+export function hasVisibleChange(before: SubscriptionRow, after: SubscriptionRow): boolean {
+  return visibleFields.some((key) => {
+    const name = key as keyof SubscriptionRow;
+    return String(before[name]) !== String(after[name]);
+  });
 }

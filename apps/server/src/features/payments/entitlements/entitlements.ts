@@ -24,8 +24,7 @@ import {
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
 import { callAccount } from '../connect/refresh-account.ts';
 import { type GymAccount, findSubscriptionOf } from '../ledger/entries.ts';
-import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
-import { applySubscription } from './apply-subscription.ts';
+import type { ProviderEventHandler } from '../webhook/serve-webhook.ts';
 import { endSubscription } from './end-subscription.ts';
 import {
   type LiveScope,
@@ -35,7 +34,11 @@ import {
   listRevokedSubscriptions,
   listUnsettledAccounts,
 } from './queries.ts';
-import { refreshSubscription } from './refresh-subscription.ts';
+import {
+  applySubscription,
+  refreshSubscription,
+  subscriptionEventHandler,
+} from './refresh-subscription.ts';
 
 /** Returns null if the session does not exist at the provider. */
 async function fetchSession({ stripe }: Provider, checkout: CheckoutRow) {
@@ -84,7 +87,7 @@ async function settleCheckout(
 /** Decides the entitlement of each live subscription again, without fetching it. */
 async function reapplyAll(context: Context, scope: LiveScope): Promise<void> {
   for (const row of await listLiveSubscriptions(context.db, scope)) {
-    await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched: null });
+    await applySubscription(context, { row });
   }
 }
 
@@ -196,7 +199,7 @@ function endingAccess(context: Context): Recurring {
       for (const at of await listUnsettledAccounts(db)) await leaveAccount(context, at);
       const rows = await listOverdueEnds(db, clock.now(), accessBatch);
       for (const row of rows) {
-        await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched: null });
+        await applySubscription(context, { row });
       }
       return rows.length === accessBatch;
     },
@@ -233,15 +236,7 @@ export function entitlementEventHandlers(context: Context): ProviderEventHandler
       run: ({ gymId, account, objectId: sessionId }) =>
         refreshCheckout(context, provider, { gymId, account, sessionId }),
     },
-    {
-      of: 'gym',
-      types: ['checkout.session.', 'customer.subscription.', 'invoice.'],
-      run: async ({ gymId, account, subscriptionId, receivedAt }) => {
-        if (!subscriptionId) return;
-        const ref = { gymId, account, subscriptionId };
-        await refreshSubscription(context, provider, ref, receivedAt);
-      },
-    },
+    subscriptionEventHandler(context, provider),
     {
       of: 'gym',
       types: ['refund.updated', 'refund.failed'],

@@ -30,7 +30,7 @@ export async function lockSubscriptions(trx: Trx, { gymId, trackId, userId }: Bu
 
 /** Whether a track and its gym are open, and the track sold, and the athlete's membership in both. */
 export async function findAthleteState(db: Database, { gymId, trackId, userId }: Buyer) {
-  return db
+  const found = await db
     .selectFrom('tracks')
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .leftJoin('trackMembers', (join) =>
@@ -52,6 +52,12 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     .where('tracks.gymId', '=', gymId)
     .where('tracks.id', '=', trackId)
     .executeTakeFirst();
+  return {
+    isTrackOpen: Boolean(found?.status && !found.salesEndedAt),
+    isTrackLive: found !== undefined && !found.deletedAt && !found.closedAt,
+    isOnTrack: Boolean(found?.joinedAt),
+    leftGymAt: found?.leftGymAt ?? null,
+  };
 }
 
 /** Inserts or updates a subscription. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { idOf } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { refreshStored } from '../refresh-stored.ts';
-import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
+import type { ProviderEventHandler } from '../webhook/serve-webhook.ts';
 import { type GymAccount, fetchEntries, findSubscriptionOf, recordEntries } from './entries.ts';
 import {
   type DisputeRow,
@@ -132,7 +132,6 @@ const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-/** Converts a dispute. */
 export function readDispute(dispute: Stripe.Dispute): DisputeState {
   const { due_by: dueBy } = dispute.evidence_details;
   return {

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { after, days, hours } from '../../../platform/time/clock.ts';
-import type { ProviderEvent, ProviderEventHandler } from '../webhook/event-handlers.ts';
+import type { ProviderEvent, ProviderEventHandler } from '../webhook/serve-webhook.ts';
 import { arePlansOn, isOngoing, isPaid } from './plan-of-gym.ts';
 import { findGymOfPlan, findGymWithPlan, listStalePlans, setCardDue } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';

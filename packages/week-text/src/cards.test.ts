@@ -192,3 +192,57 @@ describe('readCards', () => {
     expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-${last}`]);
   });
 });
+
+describe('exercises whose sets stand below their names', () => {
+  it('are a card for each lift, and one card if they are in no list', () => {
+    const sets = '- Sets: 3\n- Reps: 8-10\n- Rest: 90 seconds';
+    const names = ['Bench Press', 'Cable fly', 'Pushdown', 'Barbell Row', 'Curl', 'Shrug'];
+    expect(
+      cardsOf(`Monday\n\n${names.map((name) => `### ${name}\n${sets}`).join('\n\n')}`),
+    ).toEqual([
+      '11-23 Bench Press 3-6',
+      '11-23 Accessory 8-16',
+      '11-23 Bent-Over Row 18-21',
+      '11-23 Accessory 23-31',
+    ]);
+  });
+});
+
+describe('lifts with dumbbells and on machines', () => {
+  it.each([
+    ['Bankdrücken mit Kurzhanteln 3x10', 'Dumbbell Bench Press'],
+    ['DB overhead press 3x10', 'Dumbbell Shoulder Press'],
+    ['Romanian deadlift with dumbbells 3x10', 'Romanian Deadlift'],
+    ['Incline bench press with dumbbells 3x10', 'Accessory'],
+    ['Squat al multipower 3x10', 'Accessory'],
+  ])('%j is %s', (text, name) => {
+    expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-2`]);
+  });
+});
+
+it('readWeek takes the word for a warm-up alone for all of it if lifts with sets stand below', () => {
+  expect(
+    cardsOf('Monday\nWarm-up\nPower snatch 6 x 5\nBack squat 5 x 5\nPush press 4 x 5'),
+  ).toEqual([
+    '11-23 Warm-up 2-2',
+    '11-23 Power Snatch 3-3',
+    '11-23 Back Squat 4-4',
+    '11-23 Push Press 5-5',
+  ]);
+});
+
+it('readWeek takes two blank lines for one if all lines have one above them', () => {
+  const work = [
+    '2 rounds of',
+    '10 squats',
+    '10 lunges',
+    '10 sit-ups',
+    '',
+    'Back squat 3-3-3-3',
+    'Rest as needed',
+  ];
+  expect(cardsOf(['Monday', ...work, '', 'For time', '80 sit-ups'].join('\n\n')).slice(1)).toEqual([
+    '11-23 Back Squat 13-15',
+    '11-23 Metcon 19-21',
+  ]);
+});

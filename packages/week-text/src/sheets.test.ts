@@ -168,3 +168,27 @@ it('readWeek finds the days in a later column of a long table', () => {
   const text = ['Phase,Weekday,Workout,Order,Exercise,Sets,Reps', ...rows.map((row) => `A,${row}`)];
   expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 2-2', '11-26 Bench Press 3-3']);
 });
+
+it('readWeek reads columns between blanks by their headings', () => {
+  const text = [
+    'Day 1 - Lower',
+    'Exercise            Sets   Reps    Weight',
+    'Back Squat          4      5       225',
+    'Leg Curl            3      12      90',
+    'Plank               3      60s',
+  ];
+  expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 3-3', '11-23 Accessory 4-5']);
+});
+
+it('readWeek reads a table whose cells stand one below the other', () => {
+  const cells = ['Exercise', 'Sets', 'Reps', 'Bench Press', '4', '8', 'Back Squat', '5', '3'];
+  expect(cardsOf(['Monday', ...cells].join('\n'))).toEqual([
+    '11-23 Bench Press 5-7',
+    '11-23 Back Squat 8-10',
+  ]);
+});
+
+it('readWeek reads the day in the heading above the names of exercises', () => {
+  const text = 'Upper 1\tSets\tReps\nBench Press\t4\t6\nLower 1\tSets\tReps\nBack Squat\t5\t5 x 5';
+  expect(cardsOf(text)).toEqual(['11-23 Bench Press 2-2', '11-24 Back Squat 4-4']);
+});

@@ -180,3 +180,48 @@ it('sureDays is not sure of one day that stands three times', () => {
     ).size,
   ).toBe(0);
 });
+
+it.each([
+  ['April 4', 'April 5', 'April 7'],
+  ['4/4', '4/5', '4/7'],
+  ['4-Apr', '5-Apr', '7-Apr'],
+])(
+  'readWeek moves dates far away by whole weeks, and keeps the days between them: %j',
+  (...heads) => {
+    const text = heads.map((head) => `${head}\nSquat 5x5`).join('\n\n');
+    expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-28', '11-29', '12-01']);
+  },
+);
+
+it.each([
+  ['4-Apr-2011', '5-Apr-2011'],
+  ['20110404', '20110405'],
+  ['April 4 2011 WOD', 'April 5 2011 WOD'],
+  ['WOD #41 - April 4, 2011', 'WOD #42 - April 5, 2011'],
+])('readWeek reads the dates of an archive: %j', (...heads) => {
+  const text = heads.map((head) => `${head}\nSquat 5x5`).join('\n\n');
+  expect(cardsOf(text).map((card) => card.slice(0, 17))).toEqual([
+    '11-23 Back Squat ',
+    '11-24 Back Squat ',
+  ]);
+});
+
+it('readWeek puts the sessions of a plan on the first days that its schedule names for them', () => {
+  const text =
+    'Monday: Pull\nThursday: Push\nFriday: Rest\nSaturday: Pull\n\nPull\nDeadlift 3x5\n\nPush:\nBench press 4x6';
+  expect(cardsOf(text)).toEqual(['11-23 Deadlift 7-7', '11-26 Bench Press 10-10']);
+});
+
+it.each(['Day', 'WOD'])('readWeek counts from the first day of the text: %s 36', (word) => {
+  const text = [36, 37, 38].map((day) => `${word} ${day}\nSquat 5x5`).join('\n\n');
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
+});
+
+it.each([
+  ['Push-Tag (Brust, Trizeps) - ca. 50 Min', 'Pull-Tag (Rücken) - ca. 50 Min', 'Beintag'],
+  ['Max Effort Lower', 'Max Effort Upper', 'Dynamic Effort Lower'],
+  ['Pecho y tríceps', 'Espalda y bíceps', 'Pierna'],
+])('readWeek takes the muscles of a split for days: %j', (...heads) => {
+  const text = heads.map((head) => `${head}\nSquat 5x5`).join('\n\n');
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
+});

@@ -194,6 +194,8 @@ const nameOf = (text: string): string =>
     .replace(/^([\p{L}\d\s/&-]{3,}?)[\s-](?:day|workout|session|tag)(?=$|\W)/u, '$1')
     .replaceAll(/[^\p{L}\d]/gu, '');
 
+const isRestBehind = ({ rest }: DayHeading): boolean => isRestDay(rest.replace(/^\W+/, ''));
+
 const fewestSessions = 2;
 const longestSession = 40;
 
@@ -202,7 +204,7 @@ function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading
   const fronts = new Map<string, string>();
   for (const [{ text }, day] of days) {
     const name = nameOf(day?.rest ?? '');
-    if (day && name.length > 2 && !fronts.has(name) && !isRestDay(day.rest.replace(/^\W+/, '')))
+    if (day && name.length > 2 && !fronts.has(name) && !isRestBehind(day))
       fronts.set(name, text.slice(0, text.length - day.rest.length));
   }
   const found = lines.flatMap((line) => {
@@ -215,7 +217,12 @@ function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading
   const names = new Set(found.map(({ name }) => name));
   return names.size < fewestSessions || names.size < found.length
     ? new Map()
-    : new Map(found.map(({ line, text }) => [line, text]));
+    : new Map([
+        ...found.map(({ line, text }) => [line, text] as const),
+        ...[...days].flatMap(([line, day]) =>
+          day && (names.has(nameOf(day.rest)) || isRestBehind(day)) ? [[line, ''] as const] : [],
+        ),
+      ]);
 }
 
 /** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
@@ -239,7 +246,9 @@ export function withDays(lines: readonly Line[], from: number): readonly Line[] 
   if (found.size === 0) return lines;
   return lines.map((line) => {
     const text = found.get(line);
-    return text === undefined ? line : { ...line, text };
+    if (text === undefined) return line;
+    // The lines of a schedule are no work.
+    return text === '' ? { ...line, given: 'text' } : { ...line, text };
   });
 }
 

@@ -14,7 +14,6 @@ export const isEasyPart = (part: FoundPart | null): boolean =>
 export const isEasy = (draft: Draft | null): boolean => isEasyPart(draft?.part ?? null);
 
 const single = /^[^\d]{0,60}$/;
-const oneSet = /^\d{1,3}\+?(?:\s?%)? ?(?:x|@|reps)/i;
 /** Whether a lift begins with its sets, in this line or the next one. */
 export const startsLift = (reading: Reading, next: Item | undefined): boolean => {
   if (!reading.lift) return false;
@@ -23,11 +22,7 @@ export const startsLift = (reading: Reading, next: Item | undefined): boolean =>
     single.test(reading.rest.replaceAll(/\([^)]{0,30}\)|@ ?[\dX]{4}\b/g, '')) &&
     !reading.rest.includes('+');
   if (!alone || !next || next.reading.lift || next.reading.part) return false;
-  return (
-    readSets(next.reading.rest) !== null ||
-    next.reading.scheme === 'ladder' ||
-    oneSet.test(next.text)
-  );
+  return readSets(next.reading.rest) !== null || next.reading.scheme === 'ladder';
 };
 
 const plainTitle = /^\p{Lu}[\p{L}\p{M}\s'&/+!-]{2,40}$/u;

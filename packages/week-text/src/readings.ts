@@ -301,6 +301,5 @@ export function hasWork(reading: Reading, text: string): boolean {
   if (benchmark || clock || scheme || title) return true;
   if (timed.has(readClock(text) ?? '') && /\d/.test(text)) return true;
   if (sets || (part && (!part.loose || /\d/.test(part.rest)))) return true;
-  if (/^sets?\s+reps\b/i.test(text)) return true;
   return isAmountOfWork(text);
 }

@@ -4,7 +4,6 @@ import {
   readPercentFirst,
   readPercentLast,
   readPercentList,
-  readPercentTable,
   readWaves,
 } from './percent-sets.ts';
 import {
@@ -310,7 +309,6 @@ const readSetLines: SetReader = (text) => {
 
 const readers: readonly SetReader[] = [
   readSetLines,
-  readPercentTable,
   readLabelled,
   readTopSet,
   readEvery,

@@ -70,13 +70,11 @@ export type UnplacedLine = z.output<typeof unplacedLine>;
 const labelledLine = z.object({
   line: z.int('Use the number of a line.').check(z.meta({ description: 'From 1' })),
   label: lineLabel,
-  date: z
-    .optional(day)
-    .check(
-      z.meta({
-        description: 'Of a line that begins a day: its date, from which the days below go on',
-      }),
-    ),
+  date: z.optional(day).check(
+    z.meta({
+      description: 'Of a line that begins a day: its date, from which the days below go on',
+    }),
+  ),
 });
 export type LabelledLine = z.output<typeof labelledLine>;
 

@@ -225,7 +225,7 @@ export function PasteScreen(props: PasteScreenProps) {
               />
             </PastedWeek>
           ) : (
-            <Waiting isReading={paste.text.trim() !== '' && !read.problem} />
+            <Waiting for={paste.text.trim() === '' ? 'text' : read.problem ? 'retry' : 'reading'} />
           ))}
       </div>
       <footer className={classes.footer}>
@@ -252,12 +252,16 @@ export function PasteScreen(props: PasteScreenProps) {
   );
 }
 
-function Waiting({ isReading }: { isReading: boolean }) {
-  if (isReading) {
+/** Stands where the week will be. Above it, a notice says why the text is not read. */
+function Waiting({ for: awaited }: { for: 'text' | 'reading' | 'retry' }) {
+  if (awaited === 'retry') return <div />;
+  if (awaited === 'reading') {
     return (
-      <Loading label="Reading the text">
-        <SkeletonLines widths={[92, 80, 64]} />
-      </Loading>
+      <Box p="md">
+        <Loading label="Reading the text">
+          <SkeletonLines widths={[92, 80, 64]} />
+        </Loading>
+      </Box>
     );
   }
   return (

@@ -255,7 +255,11 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           spellCheck={false}
           value={text}
           onChange={(event) => onText(plainText(event.target.value))}
-          onPaste={(event) => pasteTable(event, text, onText)}
+          onPaste={(event) => {
+            pasteTable(event, text, onText);
+            // A week is looked at from its first line, and the browser scrolls to its last one.
+            if (text === '') requestAnimationFrame(() => field.current?.scrollTo(0, 0));
+          }}
           onMouseMove={(event) => onPoint(cardOf(lineAt(event)))}
           onMouseLeave={() => onPoint(null)}
           onSelect={({ currentTarget }) => {

@@ -99,6 +99,24 @@ describe('the first load', () => {
     expect(names).not.toContain('calendar');
   });
 
+  it('lays out an athlete’s home only twice for what is loaded ahead', () => {
+    const ahead = [
+      'ui/theme/toaster.tsx',
+      'ui/dialogs/questions.tsx',
+      'features/notifications/bell/bell-content.tsx',
+      'app/shell/profile-menu.tsx',
+      'pages/workout-scores.tsx',
+      'features/workouts/view/workout-view.tsx',
+    ];
+    const first = filesOf(loads['home with class times']);
+    const sheets = [...filesOf(ahead).difference(first)].filter((file) => file.endsWith('.css'));
+    // Chromium lays out the whole page again for each sheet with a layer.
+    const layered = sheets.filter((file) =>
+      readFileSync(join(dist, file), 'utf8').includes('@layer'),
+    );
+    expect(layered).toHaveLength(2);
+  });
+
   it('puts the styles of the app before all others', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     // Styles of other parts are appended to the head as they are loaded.

@@ -15,6 +15,24 @@ function file(name: string, ...ends: readonly string[]): Rolldown.CodeSplittingG
   return { name, test: new RegExp(`/(${ends.join('|')})$`) };
 }
 
+/** Components of Mantine that several screens use. */
+const shared = [
+  'ActionIcon',
+  'Center',
+  'Checkbox',
+  'Divider',
+  'Progress',
+  'Radio',
+  'SegmentedControl',
+  'Select',
+  'SimpleGrid',
+  'Skeleton',
+  'Stack',
+  'Text',
+  'Title',
+  'Tooltip',
+];
+
 /**
  * Divides the app so that a first load needs few files and little code of other screens: one file for each screen, one for
  * what the screens of the dashboard share, and one for the start with what most screens share. A module that the screens
@@ -70,20 +88,19 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file('classes', 'features/classes/classes-of-day.tsx'),
     // They answer a click on any screen.
     file('toasts', 'ui/theme/toaster.tsx'),
-    file('questions', 'ui/dialogs/questions.tsx'),
-    file('menus', 'ui/dropdown-menu.tsx', 'components/Tooltip/Tooltip.mjs'),
-    file('select', 'components/Select/Select.mjs'),
-    // Icons and Mantine's components are many small files. Only those that many parts of the app share are put together.
+    // Dialogs, menus and the components of Mantine that many screens share. For each sheet with a layer, Chromium lays out the
+    // whole page again, so they have one sheet.
+    file(
+      'mantine',
+      'ui/dialogs/questions.tsx',
+      'ui/dropdown-menu.tsx',
+      `(${shared.join('|')}).mjs`,
+    ),
+    // Icons are many small files. Only those that parts of the app share are put together.
     {
       name: 'icons',
       test: /@tabler/,
       minShareCount: 2,
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: 'mantine',
-      test: /@mantine.core/,
-      minShareCount: 6,
       includeDependenciesRecursively: false,
     },
   ],

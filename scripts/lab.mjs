@@ -95,7 +95,7 @@ const load = () => loadavg()[0]?.toFixed(1);
 
 /**
  * The tables of docs/performance.md in Markdown, with the spread over the rounds: calls beside the baseline, what an
- * installation costs, and the screens on a phone.
+ * installation costs, and the screens and taps on a phone.
  * @param {string} node
  */
 async function runPerformance(node) {
@@ -107,7 +107,8 @@ async function runPerformance(node) {
     (await bench('--only', 'bare', '--rounds', '5')) &&
     (await bench('--only', 'cost')) &&
     (await bench('--only', 'workers')) &&
-    (await runWithBrowser('Lighthouse', node, [node, lighthouse, '--only', 'mobile', ...args]));
+    (await runWithBrowser('Lighthouse', node, [node, lighthouse, '--only', 'mobile', ...args])) &&
+    (await runWithBrowser('Taps on a phone', node, [node, 'lab/measures/measure-taps.ts']));
   const day = new Date().toISOString().slice(0, 10);
   process.stdout.write(
     `${day}, ${availableParallelism()} cores, load ${before} before and ${load()} after.\n`,
@@ -152,6 +153,7 @@ const laboratory = {
   'measure-chat': inBrowser('Chat', 'lab/measures/measure-chat.ts'),
   'measure-first-loads': inBrowser('First loads', 'lab/measures/measure-first-loads.ts'),
   'measure-shifts': inBrowser('Layout shifts', 'lab/measures/measure-shifts.ts'),
+  'measure-taps': inBrowser('Taps on a phone', 'lab/measures/measure-taps.ts'),
   'measure-week': inBrowser('A week of 200 workouts', 'lab/measures/measure-week.ts'),
   // The lab tries these properties of the server with four times as many values as `npm test`.
   properties: tests(

@@ -13,6 +13,7 @@ import { thisWeek } from '../../e2e/pages/calendar.ts';
 import { launchOptions } from '../../e2e/testing/browser.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
 import { startServer } from '../../e2e/testing/start-server.ts';
+import { type MainThreadWork, middle, painted, settled, traceOf, workOf } from './main-thread.ts';
 
 /*
  * `npm run lab -- measure-week` measures the calendar of an owner with a week of 14 workouts beside weeks of 200, on a
@@ -42,76 +43,6 @@ async function fillGym(origin: string): Promise<void> {
   for (const [start, count] of Object.entries(sizes)) {
     await postWeek(api, owner, id, start, plansOf(count));
   }
-}
-
-/** The work of the page's main thread, in milliseconds of its processor time. */
-interface MainThreadWork {
-  readonly longest: number;
-  /** The sum of the time of each task beyond 50 ms. */
-  readonly blocking: number;
-  readonly total: number;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** The processor time in microseconds. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-const categories = ['__metadata', 'disabled-by-default-devtools.timeline', 'devtools.timeline'];
-
-/** The longest time that a task may take without a noticeable delay. */
-const longTask = 50;
-
-function workOf(events: readonly TraceEvent[]): MainThreadWork {
-  const mains = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = events
-    .filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
-  return {
-    longest: Math.max(0, ...tasks),
-    blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - longTask), 0),
-    total: tasks.reduce((sum, task) => sum + task, 0),
-  };
-}
-
-/**
- * Records the work of the main thread during `act`. Processor time counts, because other programs may keep the machine busy.
- */
-async function traceMainThread(
-  browser: Browser,
-  page: Page,
-  act: () => Promise<void>,
-): Promise<MainThreadWork> {
-  await browser.startTracing(page, { categories });
-  await act();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
-  return workOf(trace.traceEvents);
-}
-
-/** Resolves two frames later, after the next paint. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-
-/** Resolves once no work is left. Cards out of view are rendered after those in view. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-  await painted(page);
 }
 
 /** Notes when the first card of a document is painted. */
@@ -167,7 +98,7 @@ interface Round {
 }
 
 async function measure(browser: Browser, page: Page, start: string): Promise<Round> {
-  const trace = (act: () => Promise<void>) => traceMainThread(browser, page, act);
+  const trace = async (act: () => Promise<void>) => workOf(await traceOf(browser, page, act));
   await page.goto('about:blank');
   const opening = await trace(async () => {
     await page.goto(`/dashboard/programmingcalendar?day=${start}`);
@@ -184,9 +115,6 @@ async function measure(browser: Browser, page: Page, start: string): Promise<Rou
     nextWeek: await trace(() => goToNextWeek(page, following(start))),
   };
 }
-
-const middle = (values: readonly number[]) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
 
 const figures: Readonly<Record<string, (round: Round) => number>> = {
   'first card': (round) => round.firstCard,

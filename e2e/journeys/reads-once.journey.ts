@@ -19,12 +19,12 @@ import { signIn } from '../testing/sign-in.ts';
 
 const [sunday = ''] = thisWeek();
 
-/** Counts the reads that the page sends more than once, by method, path and body. */
+/** Counts the reads and fonts that the page requests more than once, by method, path and body. */
 function repeatedReads(page: Page) {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith(apiBase)) return;
+    if (!pathname.startsWith(apiBase) && !pathname.endsWith('.woff2')) return;
     const read = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`;
     counts.set(read, (counts.get(read) ?? 0) + 1);
   });
@@ -36,7 +36,10 @@ function repeatedReads(page: Page) {
 
 // The journey has its own server, because the actions of others while a page connects are a reason
 // to read again.
-test('every screen makes each read once', async ({ page, ownServer: { origin } }) => {
+test('every screen makes each read once, and loads each font once', async ({
+  page,
+  ownServer: { origin },
+}) => {
   const api = apiAt(origin);
   const { owner } = await createGym(api, odette, northlane);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);

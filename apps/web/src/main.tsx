@@ -1,13 +1,11 @@
 import './ui/theme/styles.css';
 import { StrictMode, startTransition } from 'react';
-import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 // What is imported below this line runs in a second task.
 import './app/second-task.ts';
 import { App } from './app/app.tsx';
 import { keptReads } from './app/query-client.ts';
 import { router } from './app/router.ts';
-import font from './ui/theme/fonts/archivo.woff2';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
 const patience = 5000;
@@ -30,8 +28,8 @@ async function render(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-// The styles ask for it only once there is text.
-preload(font, { as: 'font', crossOrigin: 'anonymous' });
+// The browser would load it only once there is text. A preload would be a second request: the styles are already read.
+document.fonts.load("1em 'Archivo Variable'").catch(() => undefined);
 // Builds bring the styles with each component (`vite.config.ts`).
 if (import.meta.env.DEV) await import('./ui/theme/development.css');
 // Without the database, the screens fetch everything. WebKit's may not answer after a page that was left while it wrote.

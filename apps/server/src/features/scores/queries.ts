@@ -6,7 +6,7 @@ import { type Database, type Trx, send } from '../../platform/database/transacti
 import { type ViewerIds, viewerOf } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
-import { visibleWorkouts, workoutColumns } from '../workouts/index.ts';
+import { type WorkoutRow, visibleWorkouts } from '../workouts/index.ts';
 
 /** A score. Triggers keep the counts of its likes and comments, and whether its athlete was never on the track. */
 export type ScoreRow = Omit<Selectable<DB['scores']>, 'likeCount' | 'commentCount' | 'isOffTrack'>;
@@ -47,6 +47,24 @@ export const repeatedSubject = sql<string>`coalesce(
   workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
 )`;
 
+const scoredColumns = [
+  'gymId',
+  'id',
+  'schedule',
+  'workoutType',
+  'name',
+  'scoreType',
+  'sets',
+  'addTotal',
+  'repsPerSet',
+  'movementIds',
+  'benchmarkId',
+  'timeCapMinutes',
+] as const;
+
+/** What a score depends on of its workout. */
+export type ScoredWorkout = Pick<WorkoutRow, (typeof scoredColumns)[number]>;
+
 interface ScoredBy extends ViewerIds {
   readonly workoutId: string;
 }
@@ -56,7 +74,7 @@ export const lockVisible = statement('lock to score', (db, values: ValuesOf<Scor
   const athlete = viewerOf('athlete', values);
   return visibleWorkouts(db, athlete)
     .innerJoin('users', (join) => join.on('users.id', '=', athlete.id))
-    .select(workoutColumns)
+    .select(scoredColumns.map((column) => `workouts.${column}` as const))
     .select(['users.deletedAt as accountDeletedAt', 'users.weightUnit as athleteUnit'])
     .select('users.audience as athleteAudience')
     .where('workouts.id', '=', values.workoutId)

@@ -7,13 +7,18 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import type { WorkoutRow } from '../workouts/index.ts';
 import { type EvaluatedScore, evaluateValues } from './values.ts';
 import { liftOfEarlierSave, liftToStore } from './lifts/performed-lift.ts';
 import { type History, findHistory } from './lifts/queries.ts';
 import { usedMax } from './lifts/find-max.ts';
 import { type VideoChange, discardVideo, lockToScore } from './score-video.ts';
-import { type Mark, type ScoreRow, updateScore, upsertScore } from './queries.ts';
+import {
+  type Mark,
+  type ScoredWorkout,
+  type ScoreRow,
+  updateScore,
+  upsertScore,
+} from './queries.ts';
 import { addSaved, eventOf } from './saved-events.ts';
 import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
@@ -53,7 +58,7 @@ interface Entry<Refusal> {
  */
 async function historyOf(
   trx: Trx,
-  { workout, score }: { workout: WorkoutRow; score: ScoreRow | undefined },
+  { workout, score }: { workout: ScoredWorkout; score: ScoreRow | undefined },
   userId: string,
 ): Promise<History> {
   const isCompared = workout.workoutType !== 'custom' || Boolean(score?.subject);
@@ -62,7 +67,7 @@ async function historyOf(
     : { score, others: [], maxes: [], lifts: [], benchmarks: [] };
 }
 
-type Workout = WorkoutRow & {
+type Workout = ScoredWorkout & {
   readonly athleteUnit: WeightUnit;
   readonly athleteAudience: Audience;
 };

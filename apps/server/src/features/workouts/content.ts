@@ -37,18 +37,6 @@ export function upperRepsOf({
   return repsPerSet.map((reps, set) => Math.max(reps, repsPerSetUpTo[set] ?? reps));
 }
 
-export const workoutColumns = [
-  ...shownColumns,
-  'workouts.gymId',
-  'workouts.copyId',
-  'workouts.copiedFrom',
-  'workouts.writtenBy',
-  'workouts.writtenAt',
-  'workouts.createdAt',
-  'workouts.updatedAt',
-  'workouts.deletedAt',
-] as const;
-
 export function contentOf(row: Content): Content {
   const content: Record<string, unknown> = {};
   for (const field of fields) content[field] = row[field];

@@ -32,7 +32,7 @@ export {
   removeWorkouts,
 } from './write-workouts.ts';
 export { copyAllWorkouts } from './copy/copy-workouts.ts';
-export { type Content, contentOf, shownColumns, upperRepsOf, workoutColumns } from './content.ts';
+export { type Content, contentOf, shownColumns, upperRepsOf } from './content.ts';
 export { startOfPart } from './calendar/queries.ts';
 export { storedContent } from './fit-content.ts';
 export { fitContents } from './library/library-content.ts';

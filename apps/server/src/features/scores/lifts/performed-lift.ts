@@ -1,5 +1,5 @@
 import type { WorkoutRow } from '../../workouts/index.ts';
-import type { ScoreRow } from '../queries.ts';
+import type { ScoredWorkout, ScoreRow } from '../queries.ts';
 import type { LiftRow } from './queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export function liftOfEarlierSave(
  * Returns the lift to store with a score: that of an earlier save, or else the workout's. A score that was saved before
  * its workout named a lift gets the movements. It does not get the reps, which may not have been done.
  */
-export function liftToStore(workout: WorkoutRow, kept: ScoreRow | undefined): PerformedLift {
+export function liftToStore(workout: ScoredWorkout, kept: ScoreRow | undefined): PerformedLift {
   const { movementIds } = kept?.subjectKind === 'lift' ? kept : workout;
   return { repsPerSet: (kept ?? workout).repsPerSet, movementIds };
 }

@@ -2,7 +2,7 @@ import { comparedScore, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/performed-lift.ts';
 import type { Library } from '../lifts/queries.ts';
-import type { ScoreRow } from '../queries.ts';
+import type { ScoredWorkout, ScoreRow } from '../queries.ts';
 import { type EvaluatedScore, kindOf } from '../values.ts';
 import type { Subject } from './queries.ts';
 
@@ -54,7 +54,7 @@ function keptSubject(kept: ScoreRow | undefined): Subject | null {
 
 /** Returns the subject of a score. A stored lift takes precedence; a benchmark is always that of the workout. */
 export function resultOfScore(
-  workout: WorkoutRow,
+  workout: ScoredWorkout,
   evaluated: EvaluatedScore,
   kept: ScoreRow | undefined,
   library: Library,

@@ -8,9 +8,8 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { type Route, WithTotal, route } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
-import type { WorkoutRow } from '../../workouts/index.ts';
 import { noUsedMax } from '../lifts/find-max.ts';
-import { type ScoreRow, findName, findScoreOf } from '../queries.ts';
+import { type ScoredWorkout, type ScoreRow, findName, findScoreOf } from '../queries.ts';
 import { updateRecordMarks } from '../records/update-record-marks.ts';
 import { addSaved, eventOf } from '../saved-events.ts';
 import { discardVideo } from '../score-video.ts';
@@ -58,7 +57,7 @@ export async function refuseChange(trx: Trx, score: ScoreRow): Promise<Failure<'
 /** Why these users cannot become partners; null if they can. */
 async function refusalOf(
   trx: Trx,
-  workout: WorkoutRow,
+  workout: ScoredWorkout,
   {
     wanted,
     admitted,
@@ -77,7 +76,7 @@ async function refusalOf(
 /** Finds the partners of a score that is about to be saved. The caller holds the locks of `lockTeam`. */
 export async function findTeam(
   trx: Trx,
-  workout: WorkoutRow,
+  workout: ScoredWorkout,
   of: {
     readonly athlete: Actor;
     readonly score: ScoreRow | undefined;

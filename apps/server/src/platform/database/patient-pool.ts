@@ -17,6 +17,8 @@ interface PatientOptions {
   readonly answerWithin?: number | undefined;
   /** How long to wait for a server that accepts connections and writes, in milliseconds. Default 5 s. */
   readonly leaderWithin?: number | undefined;
+  /** Is told of each statement and the milliseconds until its result or error. */
+  readonly onAnswer?: ((text: string, ms: number) => void) | undefined;
 }
 
 /** The types of `pg` lack its timeout of a query. */
@@ -127,17 +129,22 @@ class PatientClient implements PostgresPoolClient {
  */
 export function patientPool(
   pool: Pool,
-  { answerWithin = 20_000, leaderWithin }: PatientOptions = {},
+  { answerWithin = 20_000, leaderWithin, onAnswer }: PatientOptions = {},
 ): PostgresPool {
   const connect = patientConnect(pool, leaderWithin);
-  const run: Run = (client, text, values) => {
+  const run: Run = async (client, text, values) => {
     const query: Query = {
       name: preparedName(text),
       text,
       values: [...values],
       query_timeout: answerWithin,
     };
-    return client.query(query);
+    const start = performance.now();
+    try {
+      return await client.query(query);
+    } finally {
+      onAnswer?.(text, performance.now() - start);
+    }
   };
   return {
     options: pool.options,

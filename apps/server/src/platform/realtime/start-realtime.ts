@@ -171,9 +171,10 @@ function listen(
     // The sockets are closed without a queue, because the request that ended the session is
     // answered next.
     if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
+    const hub = hubFor(changeId);
     for (const reaction of deps.reactions) {
       if (reaction.eventType !== type) continue;
-      queues.add(gymId ?? 'no gym', () => reaction.run(payload, hubFor(changeId)));
+      queues.add(gymId ?? 'no gym', () => reaction.run(payload, hub));
     }
   };
 }

@@ -1,6 +1,7 @@
 export * from './account-scene.ts';
 export * from './bucket-server.ts';
 export * from './chat-groups.ts';
+export * from './class-run-scene.ts';
 export * from './database.ts';
 export * from './deletion-scene.ts';
 export * from './gym-export.ts';

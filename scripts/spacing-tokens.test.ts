@@ -11,7 +11,7 @@ const rawInStyles =
   /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
 /** Matches the gap of a recipe in px or rem, which is its last argument. */
 const rawInRecipes =
-  /@mixin (?:(?:line|inline-line|spread|rows|stack|column) |(?:columns|grid) .*, (?![^(]*\)))[^;]*\d(?:px|rem)/;
+  /@mixin (?:(?:line|inline-line|spread|rows|stack|column) |columns .*, (?![^(]*\))|grid .*, (?=[^,]*;)(?![^(]*\)))[^;]*\d(?:px|rem)/;
 const rawInProps =
   /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?(?!0[}\s'",])\d/;
 
@@ -50,6 +50,8 @@ describe('spacing', () => {
     ['a.css', '  padding: 0 var(--space-8) calc(-1 * var(--space-4));'],
     ['a.css', '  gap: 0.6em;'],
     ['a.css', '  @mixin columns 44px minmax(0, 10px), 0 var(--space-12);'],
+    ['a.css', '  @mixin grid repeat(auto-fit, minmax(9rem, 1fr)), var(--space-12);'],
+    ['a.css', '  @mixin grid repeat(7, minmax(180px, 1fr));'],
     ['a.tsx', '<Stack gap="md" mt="var(--space-10)">'],
   ])('in %s is allowed with a token: %s', (file, line) => {
     expect(rawSpacing(file, line)).toEqual([]);

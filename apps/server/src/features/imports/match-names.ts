@@ -20,11 +20,14 @@ function wordsOf(name: string): string[] {
 /** Names with the same key are the same name. */
 export const nameKey = (name: string): string => wordsOf(name).join(' ');
 
-/** The key of a person's name, whose parts may be in any order: `Weiss, Jonah`. */
-export function personKey(name: string): string {
+/** The words of a person's name in one order and without accents and case. */
+export function personWords(name: string): string[] {
   const words = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (words.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
+  return (words.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted();
 }
+
+/** The key of a person's name, whose parts may be in any order: `Weiss, Jonah`. */
+export const personKey = (name: string): string => personWords(name).join(' ');
 
 const initials = (words: readonly string[]) =>
   words
@@ -32,28 +35,28 @@ const initials = (words: readonly string[]) =>
     .toSorted()
     .join('');
 
+/** Whether the words of two names may be those of one person. */
+type AreLike = (words: readonly string[], others: readonly string[]) => boolean;
+
 /**
  * Whether two names may be those of one person: they share a word of three letters or more, or one of them is
  * shortened to an initial and all initials are the same.
  */
-export function isNearPerson(name: string, other: string): boolean {
-  const [words, others] = [personKey(name).split(' '), personKey(other).split(' ')];
+export const isNearPerson: AreLike = (words, others) => {
   if (words.some((word) => word.length > 2 && others.includes(word))) return true;
   return (
     words.length > 1 &&
     words.some(({ length }) => length === 1) &&
     initials(words) === initials(others)
   );
-}
+};
 
 /**
  * Whether two names are probably those of one person, for people who have a mail address as well: each word of the shorter name begins
  * a word of the other one, or the other way round (`J. Weiss`, `Jon Weiss` and `Jonah Weiss`).
  */
-export function isSamePerson(name: string, other: string): boolean {
-  const [few = [], many = []] = [personKey(name), personKey(other)]
-    .map((key) => key.split(' ').filter(Boolean))
-    .toSorted((a, b) => a.length - b.length);
+export const isSamePerson: AreLike = (words, others) => {
+  const [few, many] = words.length <= others.length ? [words, others] : [others, words];
   const rest = [...many];
   return (
     few.length > 0 &&
@@ -62,7 +65,7 @@ export function isSamePerson(name: string, other: string): boolean {
       return at >= 0 && rest.splice(at, 1).length > 0;
     })
   );
-}
+};
 
 /** How many more words a title may have than the name of the library that it may mean. */
 const moreWords = 3;
@@ -118,8 +121,18 @@ type Draft = Omit<ImportQuestion, 'rows' | 'evidence'> & {
 
 const byKey = <Of>(list: readonly Of[], keyOf: (each: Of) => string) => Map.groupBy(list, keyOf);
 
-export const nameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
+type Person = Pick<Member, 'firstName' | 'lastName'>;
+
+export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+
+/** Returns the search for people whose names are like a given one. It reads their names once, not for each row of a file. */
+export function searchPeople<Of extends Person>(people: readonly Of[], areLike: AreLike) {
+  const known = people.map((person) => ({ person, words: personWords(nameOf(person)) }));
+  return (name: string): Of[] => {
+    const words = personWords(name);
+    return known.filter((each) => areLike(words, each.words)).map(({ person }) => person);
+  };
+}
 
 /** The days of the results of a question, in words. */
 function spanOf({ first, last }: Draft): string[] {
@@ -139,6 +152,7 @@ export function createMatching({ members, self, expected, lifts, benchmarks, ans
   const byName = byKey(members, (member) => personKey(nameOf(member)));
   const liftNames = new Map(lifts.map((lift) => [nameKey(lift.name), lift]));
   const benchmarkNames = new Map(benchmarks.map((each) => [nameKey(each.name), each]));
+  const nearPeople = searchPeople(members, isNearPerson);
   const expectedMails = new Set(expected.map(({ email }) => email));
   const expectedNames = new Set(expected.map((each) => personKey(nameOf(each))));
   const asked = { athlete: 0, workout: 0 };
@@ -167,9 +181,8 @@ export function createMatching({ members, self, expected, lifts, benchmarks, ans
     const isExpected =
       expectedMails.has(who.trim().toLowerCase()) || expectedNames.has(personKey(who));
     if (!same.length && isExpected) return { match: 'not joined', key: null };
-    const similar = same.length
-      ? same
-      : members.filter((each) => self !== null || isNearPerson(who, nameOf(each)));
+    const others = self === null ? nearPeople(who) : members;
+    const similar = same.length ? same : others;
     if (!similar.length) return { match: 'unknown', key: null };
     const key = `athlete:${cutText(personKey(who), 200)}`;
     const known = similar.map((each) => `${nameOf(each)}, ${each.email}`).slice(0, 5);

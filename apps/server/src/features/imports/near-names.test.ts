@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearPerson, isNearTitle, nameKey, personKey } from './match-names.ts';
+import { isNearPerson, isNearTitle, nameKey, personKey, personWords } from './match-names.ts';
 
 test.each([
   ['Row 2k', 'Row 2,000 m', true],
@@ -27,7 +27,7 @@ test.each([
   ['Al', 'Al Bo', false],
   ['Zoe Stranger', 'Mara Keller', false],
 ])('%s may be %s: %s', (name, other, isNear) => {
-  expect(isNearPerson(name, other)).toBe(isNear);
+  expect(isNearPerson(personWords(name), personWords(other))).toBe(isNear);
 });
 
 test.each([

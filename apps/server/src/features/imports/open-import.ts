@@ -14,7 +14,14 @@ import type { Context } from '../../platform/context.ts';
 import type { ImportedResult } from '../scores/index.ts';
 import { listBenchmarks, listLiftMovements } from '../workouts/index.ts';
 import { listExpectedAthletes } from './athletes/queries.ts';
-import { type Known, createMatching, nameOf, isSamePerson, personKey } from './match-names.ts';
+import {
+  type Known,
+  createMatching,
+  nameOf,
+  isSamePerson,
+  personKey,
+  searchPeople,
+} from './match-names.ts';
 import { type ImportRow, type Member, findSelf, listMembers } from './queries.ts';
 
 const leftOutOfList = {
@@ -33,6 +40,7 @@ const mostQuestions = 200;
  */
 function createListMatching(members: readonly Member[], answers: Readonly<Record<string, string>>) {
   const mails = new Set(members.map(({ email }) => email.toLowerCase()));
+  const samePeople = searchPeople(members, isSamePerson);
   const questions: ImportQuestion[] = [];
 
   /** Creates the question and returns its answer; null while it is open. */
@@ -52,15 +60,11 @@ function createListMatching(members: readonly Member[], answers: Readonly<Record
     return answer;
   }
 
-  function similarTo(athlete: ImportedAthlete): readonly Member[] {
-    return members.filter((each) => isSamePerson(nameOf(athlete), nameOf(each)));
-  }
-
   return {
     /** Whether an athlete is in the gym, or why they are left out. */
     isMember: (athlete: ImportedAthlete): boolean | keyof typeof leftOutOfList => {
       if (mails.has(athlete.email)) return true;
-      const similar = questions.length < mostQuestions ? similarTo(athlete) : [];
+      const similar = questions.length < mostQuestions ? samePeople(nameOf(athlete)) : [];
       const answer = similar.length ? ask(athlete, similar) : other;
       if (answer === other) return false;
       return answer === same ? 'same' : 'open';

@@ -158,6 +158,19 @@ describe('a published workout', () => {
       .execute();
   });
 
+  it('withdraws the notification of a workout that becomes a draft again, and notifies when it is published', async () => {
+    const id = await gym.post();
+    await runJobs();
+    const publish = (isPublished: boolean) =>
+      api.do(workouts.update, { id, isPublished }, owner.token);
+    await publish(false);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+    await publish(true);
+    await runJobs();
+    expect(await titles(mara)).toHaveLength(1);
+  });
+
   it('withdraws the notification of a deleted workout', async () => {
     const id = await gym.post();
     await gym.post({ name: 'Long Haul' });

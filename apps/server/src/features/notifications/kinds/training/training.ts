@@ -12,7 +12,7 @@ import {
   scoreUnliked,
   teamScored,
 } from '@trackboard/contract/scores';
-import { workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
+import { workoutChanged, workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
 import { type ScoreKind, cutText, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import { dayIn } from '../../../../platform/time/clock.ts';
 import { findClassToTell } from '../../../classes/index.ts';
@@ -36,9 +36,9 @@ import {
 /** Returns the hour of an instant: `2026-07-15T18`. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
-/** Published workouts that athletes can still do. Filling in past days sends no notifications. */
+/** Published workouts that athletes can still do, until they are drafts again or deleted. Filling in past days sends no notifications. */
 export const publishedWorkouts = source(
-  { on: [workoutPublished], off: [workoutDeleted] },
+  { on: [workoutPublished], off: [workoutChanged, workoutDeleted] },
   async (db, { gymId, trackId, workoutId }, now) => {
     const found = await findPublished(db, { gymId, trackId, workoutId });
     if (!found) return [{ gymId, itemKey: workoutId, occurrence: null }];

@@ -24,7 +24,7 @@ import { readColumns } from './columns.ts';
 import { readInLine } from './days-in-line.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { isRest, overviewOf, wholeDays } from './whole-days.ts';
+import { isRest, overviewOf, postedOf, wholeDays } from './whole-days.ts';
 
 /** Begins the week with a number, unless it is the one that is read. */
 function setWeek({ weeks, from }: Reader, number: number): void {
@@ -248,6 +248,7 @@ export function readDays(
   const labels = new Map(
     plain.flatMap((line, at) => (rows.has(line) ? [] : [[line, read[at] ?? 'more'] as const])),
   );
+  for (const line of postedOf(lines, labels, from)) labels.set(line, 'text');
   const overview = new Set(overviewOf(lines, labels, from, libraries));
   for (const line of overview) labels.set(line, 'text');
   const headings = lines.filter((line) => labels.get(line) === 'day');

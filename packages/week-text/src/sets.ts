@@ -1,11 +1,6 @@
 import { maxSets } from '@trackboard/scoring';
 import { readIntervals } from './intervals.ts';
-import {
-  readPercentFirst,
-  readPercentLast,
-  readPercentList,
-  readWaves,
-} from './percent-sets.ts';
+import { readPercentFirst, readPercentLast, readPercentList, readWaves } from './percent-sets.ts';
 import {
   count,
   countOf,

@@ -192,3 +192,11 @@ it('readWeek reads the day in the heading above the names of exercises', () => {
   const text = 'Upper 1\tSets\tReps\nBench Press\t4\t6\nLower 1\tSets\tReps\nBack Squat\t5\t5 x 5';
   expect(cardsOf(text)).toEqual(['11-23 Bench Press 2-2', '11-24 Back Squat 4-4']);
 });
+
+it('readWeek reads the letters of weekdays in a column of days', () => {
+  expect(cardsOf('Week of 11/23\nDay\tWorkout\nM\tSquat 5x5\nW\tPress 5x5\nF\tFran')).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-25 Strict Press 4-4',
+    '11-27 Fran 5-5',
+  ]);
+});

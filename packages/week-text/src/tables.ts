@@ -4,6 +4,7 @@ import { startsClock } from './clock.ts';
 import { isSplitDay } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { readPart } from './parts.ts';
+import { dayOfLetter } from './with-days.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
 /** A table's separator and the content of each column. */
@@ -141,7 +142,7 @@ function readRow(source: string, { mark, columns }: Table, libraries: Libraries)
   const score = of('score').map((cell) => `Score: ${cell}`);
   const work = [...of('text'), scheme, ...percents].filter(Boolean).join(' ');
   const body = [work, ...of('note'), ...extra, ...score].filter(Boolean).join(', ');
-  const day = (of('day')[0] ?? '').replace(/^(?=\d{1,2}$)/, 'Day ');
+  const day = dayOfLetter(of('day')[0] ?? '').replace(/^(?=\d{1,2}$)/, 'Day ');
   const number = /\d{1,2}$/.exec(of('week')[0] ?? '')?.[0];
   const week = number === undefined ? undefined : Number(number);
   const kept = cells.filter(

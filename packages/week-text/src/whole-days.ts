@@ -49,6 +49,27 @@ export function wholeDays(
   return new Set(alone.filter(isDay).map(({ line }) => line));
 }
 
+/** Matches a whole date without a weekday. */
+const bareDate = /^\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}$/iu;
+
+/** Returns the dates of posts, which stand below the days that the posts are for. */
+export const postedOf = (
+  lines: readonly Line[],
+  labels: ReadonlyMap<Line, LineLabel>,
+  from: number,
+): Line[] =>
+  lines.filter((line, at) => {
+    const before = lines[at - 1];
+    return (
+      before !== undefined &&
+      bareDate.test(line.text) &&
+      !line.given &&
+      labels.get(before) === 'day' &&
+      !bareDate.test(before.text) &&
+      readDayHeading(before.text, { from, above: null }) !== null
+    );
+  });
+
 /**
  * Returns the days of an overview above the week: they have no piece below them, and come again with their pieces. A first day with
  * other words belongs to it, too: 'Sun nite plan'.

@@ -10,6 +10,12 @@ const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const others: Readonly<Record<string, string>> = { tu: 't', tue: 't', r: 'th', sa: 's' };
 
+/** Returns the weekday that a letter means in a column of days: 'Th'. */
+export const dayOfLetter = (cell: string): string => {
+  const typed = cell.toLowerCase();
+  return names[order.indexOf(others[typed] ?? typed)] ?? cell;
+};
+
 /** At least this many days in their order are a week. 'M' and 'F' alone are men and women. */
 const fewest = 3;
 

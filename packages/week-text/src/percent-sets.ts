@@ -1,5 +1,19 @@
 import { isRange, repeat, type SetReader, setsWith, sum } from './set-scheme.ts';
 
+/** Reads a row of a percent table: `1   5    60`. */
+export const readPercentTable: SetReader = (text) => {
+  if (!/\bsets?\s.{0,6}\breps\b|\bsatz\s.{0,6}\b(?:wdh|reps)\b/i.test(text)) return null;
+  const rows = [
+    ...text.matchAll(/(?:^|\n)[^\S\n]*\d{1,2}\s+(\d{1,2})\s+(\d{2,3}(?:\.\d{1,2})?)\s?%?(?=\n|$)/g),
+  ];
+  return rows.length > 1
+    ? {
+        reps: rows.map(([, reps]) => Number(reps)),
+        percents: rows.map(([, , percent]) => Number(percent)),
+      }
+    : null;
+};
+
 /** Reads `2 x 8 @ 65%, 1 x 6 @ 70%` and `5 @ 65, 5+ @ 75`, where each has its percentage. */
 export const readWaves: SetReader = (text) => {
   if (!text.includes('@')) return null;

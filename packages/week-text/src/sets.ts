@@ -1,6 +1,12 @@
 import { maxSets } from '@trackboard/scoring';
 import { readIntervals } from './intervals.ts';
-import { readPercentFirst, readPercentLast, readPercentList, readWaves } from './percent-sets.ts';
+import {
+  readPercentFirst,
+  readPercentLast,
+  readPercentList,
+  readPercentTable,
+  readWaves,
+} from './percent-sets.ts';
 import {
   count,
   countOf,
@@ -304,6 +310,7 @@ const readSetLines: SetReader = (text) => {
 
 const readers: readonly SetReader[] = [
   readSetLines,
+  readPercentTable,
   readLabelled,
   readTopSet,
   readEvery,

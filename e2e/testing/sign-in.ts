@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
 
@@ -28,4 +28,11 @@ export async function newDevice(browser: Browser, options: BrowserContextOptions
   const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
   const context = await browser.newContext({ ...options, baseURL });
   return context.newPage();
+}
+
+/** Opens a path in two tabs of one browser. */
+export async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Page]> {
+  const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto(path);
+  return tabs;
 }

@@ -15,7 +15,7 @@ import {
 } from '@trackboard/story-world';
 import { tellLiftHistory } from './lift-history.ts';
 import { tellRecordHistory } from './record-history.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 /** The Sunday of the pictured week; the browser's clock is set to its Wednesday. */
 export const sunday = '2026-11-15';
@@ -63,9 +63,7 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
   await api.do(workouts.publish, { workoutIds: friday, ...plan }, owner.token);
 }
 
-/** Starts one server for a run and creates the story on it. Journeys that change data create their own users and gyms. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
+async function tell(server: RunningServer): Promise<void> {
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);
   await tellLiftHistory(api, story, sunday);
@@ -87,5 +85,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['JOURNEY_ORIGIN'] = server.origin;
   process.env['JOURNEY_STORY'] = file;
   process.env['JOURNEY_DATA_DIR'] = server.dataDir;
+}
+
+/** Starts one server for a run and creates the story on it. Journeys that change data create their own users and gyms. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  try {
+    await tell(server);
+  } catch (error) {
+    // Otherwise the server and its database would run on after this run.
+    await server.stop();
+    throw error;
+  }
   return server.stop;
 }

@@ -22,10 +22,14 @@ const line = (gap, wrap) => ({
   ...(wrap && { 'flex-wrap': wrap }),
 });
 
-/** A size with its line height, as in CSS: `var(--fs-13)/1.3`. */
-const sized = (size) => {
+/** A size, which may have a line height as in CSS, `var(--fs-13)/1.3`, and a weight. */
+const type = (size, weight) => {
   const [, fontSize, lineHeight] = /^(.*?)(?:\/([\w.]+))?$/.exec(size);
-  return { 'font-size': fontSize, ...(lineHeight && { 'line-height': lineHeight }) };
+  return {
+    'font-size': fontSize,
+    ...(lineHeight && { 'line-height': lineHeight }),
+    ...(weight && { 'font-weight': weight }),
+  };
 };
 
 /* The recipes for what repeats; STYLE.md lists them. */
@@ -103,13 +107,9 @@ const mixins = {
   /** A pseudo-element that draws or widens something, such as a line between rows. */
   drawn: (_mixin, inset) => drawn(inset),
   /** The colour, the size and, if given, the weight of a text: `@mixin text var(--ink-2), var(--fs-13)/1.3, 560`. */
-  text: (_mixin, color, size, weight) => ({
-    color,
-    ...sized(size),
-    ...(weight && { 'font-weight': weight }),
-  }),
-  /** The size and the weight of a text that keeps its colour. */
-  type: (_mixin, size, weight) => ({ ...sized(size), 'font-weight': weight }),
+  text: (_mixin, color, size, weight) => ({ color, ...type(size, weight) }),
+  /** The same for a text that keeps its colour. */
+  type: (_mixin, size, weight) => type(size, weight),
   /** The colour and the weight of a text that keeps its size. */
   ink: (_mixin, color, weight) => ({ color, 'font-weight': weight }),
   /** A text that ends after so many lines with an ellipsis. */

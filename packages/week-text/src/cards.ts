@@ -149,7 +149,8 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
   if (isRest) placeWorkout(item, next, state);
   else if (item.row) placeRow(item, next, state);
-  else if (item.label !== 'part' && isExerciseHead(item, next)) placeHead(items.slice(at), state);
+  else if (item.label !== 'part' && isExerciseHead(item, next))
+    placeHead(items.slice(at, at + furthestHead), state);
   else if (item.label === 'part') placeHeading(item, next, state);
   else if (item.label === 'workout') placeWorkout(item, next, state);
   else placeMore(item, next, state);
@@ -164,6 +165,9 @@ function placeRow(item: Item, next: Item | undefined, state: State): void {
   } else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
   else append(item, next, open);
 }
+
+/** How many lines below the name of an exercise the next one is looked for. */
+const furthestHead = 20;
 
 /** Places the name of an exercise whose sets stand below it. Several that are not in the list of lifts are one card. */
 function placeHead([item, next, ...others]: readonly Item[], state: State): void {

@@ -188,6 +188,16 @@ it('readWeek reads a table whose cells stand one below the other', () => {
   ]);
 });
 
+it('readWeek ends a table whose cells stand one below the other at the next day or part', () => {
+  const cells = ['Exercise', 'Sets', 'Reps', 'Back Squat', '5', '3'];
+  const below = ['Metcon', '21-15-9', 'Thrusters', 'Tuesday', '5 rounds for time', '10 burpees'];
+  expect(cardsOf(['Monday', ...cells, ...below].join('\n'))).toEqual([
+    '11-23 Back Squat 5-7',
+    '11-23 Metcon 8-10',
+    '11-24 Metcon 12-13',
+  ]);
+});
+
 it('readWeek reads the day in the heading above the names of exercises', () => {
   const text = 'Upper 1\tSets\tReps\nBench Press\t4\t6\nLower 1\tSets\tReps\nBack Squat\t5\t5 x 5';
   expect(cardsOf(text)).toEqual(['11-23 Bench Press 2-2', '11-24 Back Squat 4-4']);

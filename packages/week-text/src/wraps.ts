@@ -1,6 +1,8 @@
 import type { LineLabel } from '@trackboard/contract/workouts';
-import { columnKind } from './column-kinds.ts';
+import { type ColumnKind, columnKind } from './column-kinds.ts';
+import { readDayHeading } from './day-headings.ts';
 import { type Line, readLine } from './lines.ts';
+import { readPart } from './parts.ts';
 
 const link = /^(?:https?:\/\/|www\.)/;
 const furniture =
@@ -143,22 +145,30 @@ const joinRow = (cells: readonly Line[]): Line[] =>
     return { ...readLine(source, number, gap), parts: cells };
   });
 
+/** Whether a line below a table is a day or a part instead of the first cell of a row: 'Tuesday' above '5 rounds for time'. */
+const endsTable = (text: string, first: ColumnKind | undefined): boolean =>
+  (first !== 'day' && readDayHeading(text, { from: 0, above: null, sessions: true }) !== null) ||
+  (first !== 'part' && readPart(text)?.rest === '');
+
 /** Joins the cells of tables whose cells stand in a line each: 'Exercise', 'Sets', 'Reps', 'Squat', '5', '3'. */
 export function joinCells(lines: readonly Line[]): readonly Line[] {
   const kinds = lines.map(({ text, given }) => (given ? undefined : columnKind(text)));
   const joined: Line[] = [];
   /** The number of cells in a row, and the place of its sets; 0 outside tables. */
   let [width, sets] = [0, 0];
+  let first: ColumnKind | undefined;
   for (let at = 0; at < lines.length;) {
     const isOwn = lines.slice(at, at + width).every(({ given }) => !given);
-    const isRow =
-      isOwn && /^\D/.test(lines[at]?.text ?? '') && /^\d/.test(lines[at + sets]?.text ?? '');
+    const text = lines[at]?.text ?? '';
+    const isNamed = isOwn && /^\D/.test(text) && /^\d/.test(lines[at + sets]?.text ?? '');
+    const isRow = isNamed && !endsTable(text, first);
     if (!isRow) {
       const row = kinds.slice(at, at + mostColumns);
       const end = row.indexOf(undefined);
       width = end < 0 ? row.length : end;
       sets = row.slice(0, width).findIndex((kind) => kind === 'sets' || kind === 'reps');
       if (width < fewestColumns || sets < 1) [width, sets] = [0, 0];
+      first = row[0];
     }
     joined.push(...(width > 0 ? joinRow(lines.slice(at, at + width)) : lines.slice(at, at + 1)));
     at += Math.max(1, width);

@@ -180,6 +180,24 @@ it('readWeek reads columns between blanks by their headings', () => {
   expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 3-3', '11-23 Accessory 4-5']);
 });
 
+it('readWeek ends columns between blanks at a line without blanks', () => {
+  const text = [
+    'Monday',
+    'Exercise            Sets   Reps',
+    'Back Squat          4      5',
+    'Leg Curl            3      12',
+    '',
+    'Metcon',
+    'For time:',
+    '21-15-9 thrusters.  Rest 2 min.  Then 400 m run',
+  ];
+  expect(cardsOf(text.join('\n'))).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-23 Accessory 4-4',
+    '11-23 Metcon 6-8',
+  ]);
+});
+
 it('readWeek reads a table whose cells stand one below the other', () => {
   const cells = ['Exercise', 'Sets', 'Reps', 'Bench Press', '4', '8', 'Back Squat', '5', '3'];
   expect(cardsOf(['Monday', ...cells].join('\n'))).toEqual([

@@ -189,13 +189,17 @@ function readObject(source: string): Row | null {
 export type TableLine = 'header' | Row | null;
 
 /**
- * Reads the lines of a text that are rows of a table, which has tabs, semicolons, pipes, commas or
- * JSON.
+ * Reads the lines of a text that are rows of a table, which has tabs, semicolons, pipes, commas, JSON or
+ * several blanks. A table with blanks ends at a line without them.
  */
 export function readTable(lines: readonly Line[], libraries: Libraries): TableLine[] {
   let table: Table | null = null;
   return lines.map((line) => {
-    if (!anyMark.test(line.source)) return null;
+    if (!anyMark.test(line.source)) {
+      // Blanks between sentences look like those between columns.
+      if (table?.mark === '  ' && line.text !== '') table = null;
+      return null;
+    }
     const source = line.source.slice(0, 2000).replace(/^\s?>\s?/, '');
     const object = readObject(source);
     if (object) return object;

@@ -93,6 +93,17 @@ describe('a line that is labelled as a day', () => {
     expect(day?.cards[0]?.guesses.map(({ field }) => field)).not.toContain('date');
   });
 
+  it('leaves the days around it where they are, if they count from a later number than 7', () => {
+    const text = 'Day 36\nFran\nDay 37\nGrace\nExtra\nRun 5 km\nDay 39\nMurph';
+    expect(datesOf(text, {})).toEqual(['11-23', '11-24', '11-26']);
+    expect(cardsWith(text, { 5: 'day' }).map((card) => card.slice(0, 5))).toEqual([
+      '11-23',
+      '11-24',
+      '11-25',
+      '11-26',
+    ]);
+  });
+
   it('keeps the week that its number begins again', () => {
     const text = 'Day 1\nFran\nDay 2\nGrace\nDay 1\nHelen\nDay 2\nMurph';
     const confirmed: Readonly<Record<number, LineLabel>>[] = [

@@ -114,9 +114,11 @@ const weekLength = 7;
 function daysBefore({ days, begun }: DayBlocks, from: number): number {
   const before = Math.min(...days.map(({ day }) => day)) - from;
   if (days.length === 0 || before < weekLength) return 0;
-  const isCounted = [...begun.keys()].every(
-    ({ text }) => readDayHeading(text, { from, above: null, sessions: true })?.fromFirst,
-  );
+  const isCounted = [...begun.keys()].every(({ text, given }) => {
+    const heading = readDayHeading(text, { from, above: null, sessions: true });
+    // A line that the coach made a day counts on without a number.
+    return heading ? heading.fromFirst : given === 'day';
+  });
   return isCounted ? before : 0;
 }
 

@@ -225,3 +225,8 @@ it.each([
   const text = heads.map((head) => `${head}\nSquat 5x5`).join('\n\n');
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
 });
+
+it('readWeek takes the times of a day for no days of a split', () => {
+  const text = 'Vormittag\nSquat 5x5\n\nNachmittag\nBench press 5x5';
+  expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-23 Bench Press 5-5']);
+});

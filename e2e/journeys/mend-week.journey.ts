@@ -132,8 +132,11 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
       await lineIn(dialog, 'AMRAP 12').dragTo(lineIn(dialog, '10 burpees'));
       await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
       await expect(page.getByText('These 2 lines are')).toBeVisible();
+      await item(/^Goes on/).click();
+      await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
       await item(/^Text/).click();
       await expect(lineIn(dialog, 'AMRAP 12|10 burpees', /^Text/)).toHaveCount(2);
+      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
       await dialog.getByRole('button', { name: 'Undo the last label' }).click();
       await dialog.getByRole('button', { name: 'Undo the last label' }).click();
       await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();

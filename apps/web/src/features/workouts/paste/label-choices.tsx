@@ -54,13 +54,11 @@ export interface ChoicesProps {
   day: DayLine | null;
   given: Labels['labels'];
   onLabel: (lines: readonly number[], label: LineLabel | null, date?: string) => void;
-  /** Makes the lines of the range one workout. */
-  onJoin: () => void;
   onClose: () => void;
 }
 
 /** Chooses the label of a line, or of all lines that are written like it. */
-function useChoice({ line, range, shape, given, onLabel, onJoin }: ChoicesProps) {
+function useChoice({ line, range, shape, given, onLabel }: ChoicesProps) {
   const [wantsAll, setWantsAll] = useState(false);
   const byLine = new Map(given.map((each) => [each.line, each.label]));
   const own = byLine.get(line);
@@ -71,8 +69,7 @@ function useChoice({ line, range, shape, given, onLabel, onJoin }: ChoicesProps)
     alike,
     areAll,
     title: range ? `These ${counted(range.length, 'line')} are` : 'This line is',
-    choose: (label: LineLabel) =>
-      range && label === 'workout' ? onJoin() : onLabel(range ?? (areAll ? alike : [line]), label),
+    choose: (label: LineLabel) => onLabel(range ?? (areAll ? alike : [line]), label),
     /** Gives the label of this line to all lines like it, or takes it from the others. */
     chooseAll: (checked: boolean) => {
       setWantsAll(checked);

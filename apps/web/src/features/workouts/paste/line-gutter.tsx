@@ -28,6 +28,13 @@ interface LineGutterProps {
   onSoft: (lines: readonly number[]) => void;
 }
 
+/** The lines of a drag, and what all lines were before it. */
+interface Dragged {
+  readonly range: readonly [number, number];
+  readonly roles: LineGutterProps['roles'];
+  readonly labels: Labels['labels'];
+}
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const withoutModifier = (event: KeyboardEvent) =>
@@ -97,7 +104,7 @@ export function LineGutter(props: LineGutterProps) {
   const lines = splitLines(text);
   const numbers = [...roles.keys()].filter((line) => shown[0] <= line && line <= shown[1]);
   const [chosen, choose] = useState<number | null>(null);
-  const [range, setRange] = useState<readonly [number, number] | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const [said, say] = useState('');
   const isPhone = useIsPhone();
   const dropdown = useDropdown(isPhone ? 'dialog' : 'menu');
@@ -109,17 +116,16 @@ export function LineGutter(props: LineGutterProps) {
   );
   const isOpen = dropdown.popup.opened;
   const inRange = useMemo(
-    () => range && [...roles.keys()].filter((line) => range[0] <= line && line <= range[1]),
-    [range, roles],
+    () =>
+      dragged &&
+      [...roles.keys()].filter((line) => dragged.range[0] <= line && line <= dragged.range[1]),
+    [dragged, roles],
   );
-  function join(lines: readonly [number, number]): void {
-    labels.join(roles, lines);
-    say(`Lines ${lines[0]} to ${lines[1]}: one workout`);
-  }
-  const drag = useLineDrag(onSoft, (lines) => {
-    join(lines);
-    const last = [...roles.keys()].findLast((line) => line <= lines[1]);
-    if (last !== undefined) openAt(last, lines);
+  const drag = useLineDrag(onSoft, (range) => {
+    const before = { range, roles, labels: labels.labels };
+    labelDragged(before, 'workout');
+    const last = [...roles.keys()].findLast((line) => line <= range[1]);
+    if (last !== undefined) openAt(last, before);
   });
 
   const alike = isOpen ? (inRange ?? shape?.lines) : undefined;
@@ -132,6 +138,14 @@ export function LineGutter(props: LineGutterProps) {
     const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
     const named = chosenLabel ? nameOf(chosenLabel) : 'As read';
     say(`${about}: ${date ? formatDay(date, 'long') : named}`);
+  }
+
+  /** A choice after a drag replaces what the drag made of the lines, and of the line below them. */
+  function labelDragged(before: Dragged, chosenLabel: LineLabel | null): void {
+    const [first, last] = before.range;
+    labels.labelRange(before.labels, before.roles, before.range, chosenLabel);
+    const named = chosenLabel ? nameOf(chosenLabel) : 'As read';
+    say(`Lines ${first} to ${last}: ${chosenLabel === 'workout' ? 'one workout' : named}`);
   }
 
   function press(event: KeyboardEvent, line: number): void {
@@ -151,11 +165,11 @@ export function LineGutter(props: LineGutterProps) {
       ?.focus({ preventScroll: true });
   }
 
-  function openAt(line: number, lines: readonly [number, number] | null): void {
+  function openAt(line: number, before: Dragged | null): void {
     // The menu must be mounted beside this line before it opens.
     flushSync(() => {
       choose(line);
-      setRange(lines);
+      setDragged(before);
     });
     if (isPhone) onReach(line, 'top');
     void dropdown.toggle();
@@ -168,8 +182,8 @@ export function LineGutter(props: LineGutterProps) {
     shape,
     day: inRange || !week ? null : dayOf(week, chosen),
     given: labels.labels,
-    onLabel: label,
-    onJoin: () => range && join(range),
+    onLabel: (changed: readonly number[], chosenLabel: LineLabel | null, date?: string) =>
+      dragged ? labelDragged(dragged, chosenLabel) : label(changed, chosenLabel, date),
     onClose: () => dropdown.setOpened(false),
   };
   return (

@@ -1,6 +1,6 @@
-import type { ReadWeek } from '@trackboard/contract/workouts';
+import type { LineLabel, ReadWeek } from '@trackboard/contract/workouts';
 import { describe, expect, it } from 'vitest';
-import { dayOf, joinLines, keepLabels, labelLines, rolesOf } from './line-labels.ts';
+import { dayOf, keepLabels, labelLines, labelRange, rolesOf } from './line-labels.ts';
 
 const day = (line: number) => ({ line, label: 'day' as const });
 
@@ -39,7 +39,7 @@ it('dayOf returns the date of the first workout of a day, and none of a day with
   ]);
 });
 
-describe('joinLines', () => {
+describe('labelRange', () => {
   const roles = new Map([
     [1, 'day'],
     [2, 'workout'],
@@ -50,8 +50,9 @@ describe('joinLines', () => {
     [8, 'day'],
     [9, 'workout'],
   ] as const);
-  const joined = (from: number, to: number) =>
-    joinLines([], roles, [from, to]).map(({ line, label }) => `${line} ${label}`);
+  const labelled = (from: number, to: number, label: LineLabel) =>
+    labelRange([], roles, [from, to], label).map((each) => `${each.line} ${each.label}`);
+  const joined = (from: number, to: number) => labelled(from, to, 'workout');
 
   it('makes two workouts one', () => {
     expect(joined(2, 7)).toEqual(['2 workout', '3 more', '5 more', '6 more', '7 more']);
@@ -60,6 +61,10 @@ describe('joinLines', () => {
   it('splits a workout behind the range, and before it', () => {
     expect(joined(5, 6)).toEqual(['5 workout', '6 more', '7 workout']);
     expect(joined(6, 7)).toEqual(['6 workout', '7 more']);
+  });
+
+  it('leaves the line behind the range as it is if the range is no workout', () => {
+    expect(labelled(5, 6, 'text')).toEqual(['5 text', '6 text']);
   });
 
   it('ends at a heading of a day', () => {

@@ -64,15 +64,20 @@ export function dayOf({ days, style }: ReadWeek, line: number): DayLine | null {
 }
 
 /**
- * Makes the lines of a range one workout. A heading of a day ends the range, and what went on below it becomes a workout of its
- * own.
+ * Labels the lines of a range; null removes their labels. As a workout they are a single one: a heading of a day ends it, and what
+ * went on below it becomes a workout of its own.
  */
-export function joinLines(
+export function labelRange(
   labels: readonly LabelledLine[],
   roles: ReadonlyMap<number, LineLabel | null>,
   [from, to]: readonly [number, number],
+  label: LineLabel | null,
 ): LabelledLine[] {
   const numbers = [...roles.keys()];
+  if (label !== 'workout') {
+    const inRange = numbers.filter((line) => from <= line && line <= to);
+    return labelLines(labels, inRange, label);
+  }
   const below = numbers.filter((line) => line >= from);
   const day = below.find((line) => line > from && roles.get(line) === 'day') ?? Infinity;
   const [first = from, ...rest] = below.filter((line) => line <= to && line < day);

@@ -9,7 +9,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
-import { joinLines, keepLabels, labelLines } from './line-labels.ts';
+import { keepLabels, labelLines, labelRange } from './line-labels.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
 
@@ -118,9 +118,8 @@ export function useLabels(paste: Paste, keep: (paste: Paste | null) => void) {
     type,
     label: (lines: readonly number[], chosen: LineLabel | null, date?: string) =>
       change(labelLines(labels, lines, chosen, date)),
-    /** Makes the lines of a range one workout. */
-    join: (...of: [ReadonlyMap<number, LineLabel | null>, readonly [number, number]]) =>
-      change(joinLines(labels, ...of)),
+    /** Labels a range instead of what was made of it since these labels. */
+    labelRange: (...of: Parameters<typeof labelRange>) => change(labelRange(...of)),
     undo: before.length > 0 ? undo : null,
   };
 }

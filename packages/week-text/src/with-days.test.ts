@@ -212,6 +212,16 @@ it('readWeek puts the sessions of a plan on the first days that its schedule nam
   expect(cardsOf(text)).toEqual(['11-23 Deadlift 7-7', '11-26 Bench Press 10-10']);
 });
 
+it('readWeek puts the sessions of a schedule on days above one that has no session of its own', () => {
+  const text =
+    'Monday: Pull\nThursday: Push\nFriday: run 5 km\n\nPull\nDeadlift 3x5\n\nPush\nBench press 4x6';
+  expect(cardsOf(text).toSorted()).toEqual([
+    '11-23 Deadlift 6-6',
+    '11-26 Bench Press 9-9',
+    '11-27 5 km Run 3-3',
+  ]);
+});
+
 it.each(['Day', 'WOD'])('readWeek counts from the first day of the text: %s 36', (word) => {
   const text = [36, 37, 38].map((day) => `${word} ${day}\nSquat 5x5`).join('\n\n');
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);

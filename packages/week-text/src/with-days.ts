@@ -1,4 +1,4 @@
-import { readDate, weekdayOf, isLikeWord } from './calendar.ts';
+import { dateText, readDate, weekdayOf, isLikeWord } from './calendar.ts';
 import { type DayHeading, isDayWord, readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Line, mayBeDay } from './lines.ts';
@@ -208,10 +208,11 @@ const longestSession = 40;
 /** Returns the lines with the names of sessions that a schedule puts on days: 'Monday: Pull' above or below 'Pull' and its work. */
 function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading | null>): Divided {
   const fronts = new Map<string, string>();
-  for (const [{ text }, day] of days) {
+  for (const day of days.values()) {
     const name = nameOf(day?.rest ?? '');
+  // A date stays where it is, also below later days of the schedule.
     if (day && name.length > 2 && !fronts.has(name) && !isRestBehind(day))
-      fronts.set(name, text.slice(0, text.length - day.rest.length));
+      fronts.set(name, dateText(day.day));
   }
   const found = lines.flatMap((line) => {
     const isShort = line.text.length < longestSession && !days.get(line);

@@ -222,6 +222,12 @@ it('readWeek puts the sessions of a schedule on days above one that has no sessi
   ]);
 });
 
+it('readWeek takes days with their work below them for no schedule', () => {
+  const text =
+    'Monday: Strength\nBack squat 5x5\nTuesday: Conditioning\n10 min AMRAP\n\nStrength\nGo heavy\nConditioning\nGo fast';
+  expect(cardsOf(text).slice(0, 2)).toEqual(['11-23 Back Squat 2-2', '11-24 Metcon 4-4']);
+});
+
 it.each(['Day', 'WOD'])('readWeek counts from the first day of the text: %s 36', (word) => {
   const text = [36, 37, 38].map((day) => `${word} ${day}\nSquat 5x5`).join('\n\n');
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);

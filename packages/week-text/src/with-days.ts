@@ -205,12 +205,15 @@ const isRestBehind = ({ rest }: DayHeading): boolean => isRestDay(rest.replace(/
 const fewestSessions = 2;
 const longestSession = 40;
 
-/** Returns the lines with the names of sessions that a schedule puts on days: 'Monday: Pull' above or below 'Pull' and its work. */
+/**
+ * Returns the lines with the names of sessions that a schedule puts on days: 'Monday: Pull' above or below 'Pull' and its work. The
+ * days of a schedule stand one below the other, without work between them.
+ */
 function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading | null>): Divided {
+  // A date stays where it is, also below later days of the schedule.
   const fronts = new Map<string, string>();
   for (const day of days.values()) {
     const name = nameOf(day?.rest ?? '');
-  // A date stays where it is, also below later days of the schedule.
     if (day && name.length > 2 && !fronts.has(name) && !isRestBehind(day))
       fronts.set(name, dateText(day.day));
   }
@@ -222,13 +225,16 @@ function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading
       : [{ line, name: nameOf(line.text), text: `${front}: ${line.text}` }];
   });
   const names = new Set(found.map(({ name }) => name));
-  return names.size < fewestSessions || names.size < found.length
+  const isPlanned = (line: Line) => {
+    const day = days.get(line);
+    return day ? names.has(nameOf(day.rest)) || isRestBehind(day) : false;
+  };
+  const ends = lines.filter((line, at) => isPlanned(line) && !days.get(lines[at + 1] ?? line));
+  return names.size < fewestSessions || names.size < found.length || ends.length > 1
     ? new Map()
     : new Map([
         ...found.map(({ line, text }) => [line, text] as const),
-        ...[...days].flatMap(([line, day]) =>
-          day && (names.has(nameOf(day.rest)) || isRestBehind(day)) ? [[line, ''] as const] : [],
-        ),
+        ...lines.filter(isPlanned).map((line) => [line, ''] as const),
       ]);
 }
 

@@ -56,9 +56,12 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   const tabs = await tabsOf(browser, contextOptions, gym.owner, 2);
   const [mover, other] = tabs;
   if (!mover || !other) throw new Error('two tabs were asked for');
-  // The other tab may show the workout after its first read, and read the week once more when its socket connects.
+  // A tab may show the first workout after its first read, and read the week once more when its socket connects. It shows the
+  // second one only after that.
   await gym.post(wednesday, 'Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker']);
+  await gym.post(wednesday, 'Second Marker');
+  for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker']);
 
   const requests = tabs.map(requestsOf);
   const weeks = () => requests.map(({ count }) => count(workouts.list, isWeek(sunday)));
@@ -70,8 +73,8 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   expect(byOther).toBeGreaterThan(0);
 
   // Hints arrive in order, so the mover's tab has handled the hint about its move before this one.
-  await gym.post(wednesday, 'Second Marker');
-  for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker']);
+  await gym.post(wednesday, 'Last Marker');
+  for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker', 'Last Marker']);
   expect(weeks()).toEqual([1, byOther + 1]);
 });
 

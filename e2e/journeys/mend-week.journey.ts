@@ -79,30 +79,6 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await expect(isDay('-- .* --')).toHaveCount(0);
   });
 
-  await test.step('a heading gets another date, and the days below count on from it', async () => {
-    await lineIn(dialog, '-- eins --').click();
-    await item(/^Day/).click();
-    await allLike(/^All 3 lines like this/).click();
-    await page.keyboard.press('Escape');
-    await expect(isDay('-- .* --')).toHaveCount(3);
-    await lineIn(dialog, '-- zwei --').click();
-    if (isPhone) {
-      await page.getByLabel('Its date').selectOption(thursday);
-      await page.keyboard.press('Escape');
-      await dialog.getByRole('button', { name: /^Look at/ }).click();
-    } else {
-      await page.getByRole('menuitem', { name: inWords(monday) }).click();
-      expect(await problemsOf(page)).toEqual([]);
-      await page.getByRole('menuitemradio', { name: inWords(thursday) }).click();
-    }
-    for (const day of [sunday, thursday, friday])
-      await expect(dialog.getByRole('heading', { name: inWords(day) })).toBeVisible();
-    if (isPhone) await dialog.getByRole('button', { name: 'Back' }).click();
-    const undo = dialog.getByRole('button', { name: 'Undo the last label' });
-    for (let times = 0; times < 3; times += 1) await undo.click();
-    await expect(isDay('-- .* --')).toHaveCount(0);
-  });
-
   await test.step('the keyboard alone chooses, too', async () => {
     await field.click();
     await page.keyboard.press('Shift+Tab');
@@ -115,6 +91,24 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await allLike(/^All 3 lines like this/).press('Space');
     await expect(isDay('-- .* --')).toHaveCount(3);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a heading gets another date, and the days below count on from it', async () => {
+    await lineIn(dialog, '-- zwei --').click();
+    if (isPhone) {
+      await page.getByLabel('Its date').selectOption(thursday);
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: /^Look at/ }).click();
+    } else {
+      await page.getByRole('menuitem', { name: inWords(monday) }).click();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.getByRole('menuitemradio', { name: inWords(thursday) }).click();
+    }
+    for (const day of [sunday, thursday, friday])
+      await expect(dialog.getByRole('heading', { name: inWords(day) })).toBeVisible();
+    if (isPhone) await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Undo the last label' }).click();
+    await expect(isDay('-- .* --')).toHaveCount(3);
   });
 
   await test.step('a line is split off and joined again by its keys', async () => {

@@ -150,7 +150,7 @@ const endsTable = (text: string, first: ColumnKind | undefined): boolean =>
   (first !== 'day' && readDayHeading(text, { from: 0, above: null, sessions: true }) !== null) ||
   (first !== 'part' && readPart(text)?.rest === '');
 
-/** Joins the cells of tables whose cells stand in a line each: 'Exercise', 'Sets', 'Reps', 'Squat', '5', '3'. */
+/** Makes rows of a table that was pasted with one cell a line: 'Exercise', 'Sets', 'Reps', 'Squat', '5', '3'. */
 export function joinCells(lines: readonly Line[]): readonly Line[] {
   const kinds = lines.map(({ text, given }) => (given ? undefined : columnKind(text)));
   const joined: Line[] = [];

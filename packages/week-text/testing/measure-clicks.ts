@@ -1,5 +1,5 @@
-// How many clicks mend a text? A coach who knows the right labels takes the choice that brings the reading nearest to the expected
-// workouts, until the days are right, then until the lines of all workouts are.
+// Counts the clicks that correct a misread text. It simulates a coach who knows the right labels. Each step makes the choice after
+// which most workouts are as expected: first until all days are right, then until all workouts have their lines.
 // node testing/measure-clicks.ts [a folder with texts as in published/] [--each]
 import { pathToFileURL } from 'node:url';
 import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
@@ -80,7 +80,7 @@ function offCut(week: PublishedWeek, read: ReadWeek): number {
 const shapeIn = ({ style }: ReadWeek, line: number) =>
   style.shapes.find(({ lines }) => lines.includes(line));
 
-interface Mended {
+interface Correction {
   readonly labels: readonly LabelledLine[];
   readonly clicks: number;
   /** The workouts that no label corrects. */
@@ -119,8 +119,8 @@ interface Seen {
   readonly distance: number;
 }
 
-/** A text that is mended until it has nothing that `off` counts. */
-class Mending {
+/** Corrects one text step by step, until `off` counts no more errors in it. */
+class Corrector {
   readonly week: PublishedWeek;
   readonly off: typeof offDay;
   readonly wanted: ReadonlyMap<number, readonly LineLabel[]>;
@@ -209,13 +209,13 @@ class Mending {
   }
 }
 
-function mend(week: PublishedWeek, off: typeof offDay, before: Mended): Mended {
-  const mending = new Mending(week, off);
-  let now = mending.see(before.labels);
+function correct(week: PublishedWeek, off: typeof offDay, before: Correction): Correction {
+  const corrector = new Corrector(week, off);
+  let now = corrector.see(before.labels);
   let { clicks } = before;
   const steps: string[] = [];
   while (now.distance > 0 && steps.length < mostSteps) {
-    const taken = mending.step(now);
+    const taken = corrector.step(now);
     if (!taken) break;
     const { choice, next } = taken;
     const [{ label } = { label: '' }, ...others] = choice.given;
@@ -236,13 +236,13 @@ function mend(week: PublishedWeek, off: typeof offDay, before: Mended): Mended {
 
 const [folder] = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const from = folder ? new URL(`${pathToFileURL(folder).href}/`) : undefined;
-const nothing: Mended = { labels: [], clicks: 0, left: 0, steps: [] };
+const uncorrected: Correction = { labels: [], clicks: 0, left: 0, steps: [] };
 
 const rows = readPublished(from).map((week) => {
   const { text, fromDate, unit } = week;
   const read = readWeek(text, { fromDate, unit, benchmarks, movements });
-  const days = mend(week, offDay, nothing);
-  const all = mend(week, offCut, { ...days, clicks: days.clicks - forCard * days.left });
+  const days = correct(week, offDay, uncorrected);
+  const all = correct(week, offCut, { ...days, clicks: days.clicks - forCard * days.left });
   return { week, offDay: offDay(week, read), offCut: offCut(week, read), days, all };
 });
 

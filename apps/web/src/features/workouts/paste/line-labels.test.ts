@@ -63,7 +63,7 @@ describe('labelRange', () => {
     expect(joined(6, 7)).toEqual(['6 workout', '7 more']);
   });
 
-  it('leaves the line behind the range as it is if the range is no workout', () => {
+  it('labels only the lines of the range if the label is not a workout', () => {
     expect(labelled(5, 6, 'text')).toEqual(['5 text', '6 text']);
   });
 

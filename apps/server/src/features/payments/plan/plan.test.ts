@@ -1,7 +1,8 @@
 import { gyms, ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
-import { describe, expect, it } from 'vitest';
-import { openPlanScene, openSockets } from '#testing';
+import { describe, expect, it, vi } from 'vitest';
+import { newPerson, openPlanScene, openSockets, testContext } from '#testing';
+import { createPayments } from '../index.ts';
 
 const { app, sandbox, stripe, scene, ...actions } = await openPlanScene();
 const { plan, checkout, subscribe, addTrack, hasActiveSubscription } = actions;
@@ -65,6 +66,30 @@ describe('the subscription of a gym', () => {
     await subscribe();
     expect(await quantity()).toBe(25);
     expect(await plan()).toMatchObject({ athletes: 25 });
+  });
+
+  it('is fetched once a day, also if the plan of another gym cannot be fetched', async () => {
+    await subscribed();
+    const other = await newPerson(app, 'owner');
+    const { id: otherId } = await app.api.do(gyms.create, { ...northlane }, other.token);
+    const now = app.clock.now();
+    await app.db.updateTable('gymPlans').set({ refreshedAt: now }).execute();
+    const unknown = { gymId: otherId, stripeCustomerId: 'cus_unknown', refreshedAt: new Date(0) };
+    await app.db
+      .insertInto('gymPlans')
+      .values({ ...unknown, createdAt: now, updatedAt: now })
+      .execute();
+    await app.db
+      .updateTable('gymPlans')
+      .set({ refreshedAt: new Date(1), status: 'past_due' })
+      .where('gymId', '=', scene.gymId)
+      .execute();
+    const list = vi.spyOn(stripe.subscriptions, 'list');
+    list.mockRejectedValueOnce(new Error('No such customer'));
+    const { recurring } = createPayments(testContext(app, { provider: sandbox.provider }));
+    await recurring.find(({ name }) => name === 'payments.refresh-plans')?.work();
+    list.mockRestore();
+    expect((await plan()).subscription).toMatchObject({ status: 'active' });
   });
 
   it('changes of the subscription send the owner live hints', async () => {

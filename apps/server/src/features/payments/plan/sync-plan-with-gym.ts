@@ -4,6 +4,7 @@ import { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
 import type { Recurring } from '../../../platform/recurring/recurring.ts';
 import {
   isMissingAtProvider,
@@ -115,7 +116,7 @@ const batch = 20;
 
 /** Fetches each plan once a day, in case an event was lost. */
 export function planRecurring(context: Context): Recurring[] {
-  const { db, clock, provider } = context;
+  const { db, clock, log, provider } = context;
   if (!provider) return [];
   return [
     {
@@ -123,11 +124,16 @@ export function planRecurring(context: Context): Recurring[] {
       every: hours(1),
       work: async () => {
         const gymIds = await listStalePlans(db, after(clock.now(), -hours(24)), batch);
+        let failed = 0;
         for (const gymId of gymIds) {
-          await refreshPlan(context, provider, gymId);
-          await syncPlanWithGym(context, provider, gymId);
+          await refreshPlan(context, provider, gymId)
+            .then(() => syncPlanWithGym(context, provider, gymId))
+            .catch((error: unknown) => {
+              failed += 1;
+              logFailure(log, error, 'a plan could not be fetched');
+            });
         }
-        return gymIds.length === batch;
+        return gymIds.length === batch && failed === 0;
       },
     },
   ];

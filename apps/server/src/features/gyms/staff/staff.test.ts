@@ -9,7 +9,7 @@ import {
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { maxStaff } from '@trackboard/contract/gyms';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type Person,
   newMember,
@@ -106,6 +106,14 @@ describe('a member', () => {
     for (const id of [gym.left.id, owner.id, (await newPerson(app)).id, newId()]) {
       expect(await tryMake(id)).toMatchObject({ error: { Code: 'not_found' } });
     }
+    expect((await team()).staff).toEqual([]);
+  });
+
+  it('makes no coach of an owner who trains', async () => {
+    const train = (trains: boolean) => api.do(gyms.setTraining, { trains }, owner.token);
+    await train(true);
+    onTestFinished(async () => void (await train(false)));
+    expect(await tryMake(owner.id)).toMatchObject({ error: { Code: 'gym_account_cannot_coach' } });
     expect((await team()).staff).toEqual([]);
   });
 

@@ -59,6 +59,8 @@ async function saveMember(context: Context, coach: NewCoach) {
   return inTransaction(context.db, async (trx) => {
     const isAlive = await lockAthlete(trx, userId);
     if (!isAlive || !(await isMember(trx, gymId, userId))) return failure('not_found');
+    // An owner who trains is a member, too.
+    if (userId === coach.madeBy) return failure('gym_account_cannot_coach');
     const refused = await holdPlace(context, trx, { gymId, userId, email: null });
     if (refused) return refused;
     await makeCoach(context, trx, coach);

@@ -87,19 +87,27 @@ const empty: z.input<typeof inviteValues> = {
 const membersQuery = (gymId: string, search: string) =>
   queryFor(athletes.list, { gymId, search, pageNumber: 1, pageSize: 8 });
 
+interface InviteCoachProps {
+  gymId: string;
+  ownerId: string;
+  onDone: () => void;
+}
+
 /** Makes a member a coach at once, or invites a person by mail. */
-function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
+function InviteCoach({ gymId, ownerId, onDone }: InviteCoachProps) {
   const form = useSchemaForm(inviteValues, empty);
   const { email, abilities } = form.values;
   const [settled] = useDebouncedValue(email, 200);
-  const members = useQuery(membersQuery(gymId, settled)).data ?? [];
+  const found = useQuery(membersQuery(gymId, settled)).data ?? [];
+  // An owner who trains is a member, too.
+  const members = found.filter(({ id }) => id !== ownerId);
   const queries = useQueryClient();
   const save = useWrite(gyms.saveStaff);
   const submit = form.submit(async ({ email: address, abilities: given }) => {
     const typed = address.trim().toLowerCase();
     // The suggestions on the screen may belong to an earlier text.
-    const found = await queries.fetchQuery(membersQuery(gymId, typed));
-    const member = found.find((each) => each.email === typed);
+    const foundNow = await queries.fetchQuery(membersQuery(gymId, typed));
+    const member = foundNow.find((each) => each.email === typed);
     const whom = member ? { userId: member.id } : { email: address };
     await save.submit({ gymId, ...whom, abilities: given });
     notifySuccess(member ? `${member.name} is a coach now` : 'Invitation sent');
@@ -256,7 +264,9 @@ export function Team({ user, gym }: { user: User; gym: Pick<Gym, 'id' | 'name'> 
           </Button>
         )}
       </Group>
-      {isInviting && <InviteCoach gymId={gym.id} onDone={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteCoach gymId={gym.id} ownerId={user.id} onDone={() => setInviting(false)} />
+      )}
       <Box bd="1px solid var(--line)" bdrs="var(--r-lg)" style={{ overflow: 'clip' }}>
         <OwnerRow user={user} />
         <Loaded query={query} pending={<LoadingRows label="Loading the team" count={2} px="md" />}>

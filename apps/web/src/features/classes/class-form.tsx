@@ -36,6 +36,10 @@ interface ClassFormProps {
   onCancel: () => void;
 }
 
+/** The first day on which a row of the timetable can be changed, so that what the class has before that row stays. */
+export const firstDayOf = ({ fromDate }: TimetableRow, today: string): string =>
+  fromDate > today ? fromDate : today;
+
 function valuesOf({ today, tracks }: Timetable, row: TimetableRow | null) {
   const [track] = tracks;
   return {
@@ -46,7 +50,7 @@ function valuesOf({ today, tracks }: Timetable, row: TimetableRow | null) {
     trackIds: row ? row.tracks.map(({ id }) => id) : track ? [track.id] : [],
     coachId: row?.coach?.id ?? null,
     places: row?.places ?? 12,
-    fromDate: row && row.fromDate > today ? row.fromDate : today,
+    fromDate: row ? firstDayOf(row, today) : today,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TimetableRow } from '@trackboard/contract/classes';
 import { expect, it } from 'vitest';
+import { firstDayOf } from './class-form.tsx';
 import { rowFacts, titleOf } from './class-times.tsx';
 
 const row: TimetableRow = {
@@ -30,4 +31,9 @@ it('names the first and the last day of a class only if they are to come', () =>
   expect(rowFacts(row, today)).toBe('60 min, 12 places, Kofi Boateng');
   const later = { ...row, coach: null, fromDate: '2026-12-07', endsOn: '2027-01-04' };
   expect(rowFacts(later, today)).toBe('60 min, 12 places, from Dec 7, until Jan 3');
+});
+
+it('changes or ends a later row of the timetable from its own first day on', () => {
+  expect(firstDayOf(row, '2026-11-18')).toBe('2026-11-18');
+  expect(firstDayOf({ ...row, fromDate: '2026-12-07' }, '2026-11-18')).toBe('2026-12-07');
 });

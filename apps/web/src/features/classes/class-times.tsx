@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
-import { ClassForm, type Timetable, weekdays } from './class-form.tsx';
+import { ClassForm, firstDayOf, type Timetable, weekdays } from './class-form.tsx';
 import { shiftDay } from './class-words.ts';
 import classes from './class-times.module.css';
 
@@ -45,7 +45,8 @@ interface EndClassProps {
 /** Asks from which day on a class no longer takes place. */
 function EndClass({ row, today, onDone }: EndClassProps) {
   const form = useFormInPlace();
-  const [from, setFrom] = useState(today);
+  const first = firstDayOf(row, today);
+  const [from, setFrom] = useState(first);
   const remove = useWrite(gymClasses.delete, {
     success: 'Class removed',
     onError: toastServerMessage,
@@ -65,7 +66,7 @@ function EndClass({ row, today, onDone }: EndClassProps) {
           label="No class from"
           value={from}
           minDate={today}
-          onChange={(day) => setFrom(day ?? today)}
+          onChange={(day) => setFrom(day ?? first)}
         />
         <Text c="dimmed" fz="sm">
           Whoever has a place on a later day is told.

@@ -59,7 +59,7 @@ export function DashboardDialogs() {
   const user = useSession('user');
   const me = useMe();
   const gym = useSession('gym');
-  const { dialog, own, ownday, classid, classday } = useSearch({ strict: false });
+  const { dialog, own, ownday, classid, classday, classdate } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
   const usedSettings = useHasBeen(settings !== undefined);
   const navigate = useNavigate();
@@ -77,6 +77,7 @@ export function DashboardDialogs() {
           ownday: undefined,
           classid: undefined,
           classday: undefined,
+          classdate: undefined,
         }),
         replace: true,
         resetScroll: false,
@@ -93,7 +94,9 @@ export function DashboardDialogs() {
       {dialog === 'own-workout' && may(me, 'logScores') && (
         <OwnWorkout id={own} day={ownday} onClose={close} />
       )}
-      {dialog === 'class' && <ClassDialog classId={classid} day={classday} onClose={close} />}
+      {dialog === 'class' && (
+        <ClassDialog classId={classid} day={classday} date={classdate} onClose={close} />
+      )}
       {dialog === 'not-saved' && <NotSavedDialog onClose={close} />}
       {usedSettings && (
         <SettingsDialog

@@ -28,9 +28,10 @@ export const dialogSearch = searchValues({
   /** The own workout that is open, and its day. Without an id, it is a new one. */
   own: anyText,
   ownday: dayText,
-  /** The class that is open, and the day on which it takes place. */
+  /** The class that is open, the day on which it takes place, and its day in the timetable. */
   classid: anyText,
   classday: dayText,
+  classdate: dayText,
 });
 
 export type DashboardDialog = NonNullable<ReturnType<typeof dialogSearch>['dialog']>;

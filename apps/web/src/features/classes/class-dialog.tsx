@@ -146,16 +146,26 @@ function DayActions({ of, onEdit }: { of: ClassOfDay; onEdit: (editing: Editing)
   );
 }
 
-interface ClassDialogProps {
-  classId: string | undefined;
-  day: string | undefined;
+/** A class as the address names it. */
+interface ClassAddress {
+  readonly classId: string | undefined;
+  readonly day: string | undefined;
+  /** The day in the timetable, which tells a moved class from the regular one of the same day. */
+  readonly date: string | undefined;
+}
+
+/** Finds the class of an address. */
+export const classAt = (all: readonly ClassOfDay[], { classId, day, date }: ClassAddress) =>
+  all.find((each) => each.classId === classId && each.day === day && (!date || each.date === date));
+
+interface ClassDialogProps extends ClassAddress {
   onClose: () => void;
 }
 
 /** A class of a day: when it is, the reader's place, and for the team who comes. */
-export function ClassDialog({ classId, day, onClose }: ClassDialogProps) {
+export function ClassDialog({ classId, day, date, onClose }: ClassDialogProps) {
   const query = useClasses(day ? { fromDate: day, toDate: day } : {});
-  const of = query.data?.find((each) => each.classId === classId && each.day === day);
+  const of = classAt(query.data ?? [], { classId, day, date });
   const [editing, setEditing] = useState<Editing | null>(null);
   const isToCome = of !== undefined && Date.parse(of.startsAt) > serverTime.now();
   const mayChange = Boolean(of?.mayChange && isToCome);

@@ -8,7 +8,7 @@ import { countWords, movedWords, ownWords } from './class-words.ts';
 import { PlaceButton } from './place-button.tsx';
 
 /** Returns the address of a class over the open screen. */
-export const toClass = ({ classId, day }: ClassOfDay) =>
+export const toClass = ({ classId, day, date }: Pick<ClassOfDay, 'classId' | 'day' | 'date'>) =>
   ({
     to: '.',
     search: (now: object) => ({
@@ -16,6 +16,7 @@ export const toClass = ({ classId, day }: ClassOfDay) =>
       dialog: 'class' as const,
       classid: classId,
       classday: day,
+      classdate: date,
     }),
     state: atDepth(1),
     resetScroll: false,

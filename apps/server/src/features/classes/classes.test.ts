@@ -305,6 +305,20 @@ describe('a day that is changed', () => {
     expect(await titles(mara)).toEqual([expect.stringContaining('is moved to')]);
   });
 
+  it('does not go back to a time of the timetable that is over', async () => {
+    const id = await open();
+    const date = tomorrow();
+    const toDate = shiftDay(date, 2);
+    const moved = { change: 'moved' as const, toDate, toStart: '07:30', reason: 'A competition' };
+    await change(id, moved);
+    app.clock.pass(days(2));
+    expect(await change(id, { change: null, date })).toMatchObject({
+      error: { Code: 'class_started' },
+    });
+    expect(await onlyClass(mara, toDate)).toMatchObject({ change: 'moved', start: '07:30' });
+    expect(await change(id, { ...moved, toStart: '08:00', date })).toMatchObject({ ok: true });
+  });
+
   it('needs a reason, a day of the class that has not started, and a time to come nearby', async () => {
     const id = await open();
     const reason = 'A competition';

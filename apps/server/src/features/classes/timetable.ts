@@ -139,6 +139,11 @@ function movedTo(of: ClassOccurrence, form: Change, row: ClassRow, now: Date) {
   return isToCome ? { toDay, toStart } : invalidField('ToStart', 'Choose a time to come.');
 }
 
+/** Whether a class would have started already on a day on which it took place as in the timetable. */
+function isOverByTimetable({ date, times }: ClassOccurrence, row: ClassRow, now: Date): boolean {
+  return instantIn(row.timeZone, date, times.startTime) <= now;
+}
+
 /** Cancels or moves one day of a class, or lets it take place as in the timetable. A repeated request changes nothing. */
 async function changeDay(context: Context, { gym }: GymActor, form: Change) {
   const { gymId, classId, date: day, change, reason = '' } = form;
@@ -152,6 +157,11 @@ async function changeDay(context: Context, { gym }: GymActor, form: Change) {
     if (occurrence.startsAt <= now) return failure('class_started');
     if (isFailure(isPlanned) && occurrence.change !== 'moved') return isPlanned;
     if (change && !reason) return invalidField('Reason', 'Reason is required');
+    if (!change && isOverByTimetable(occurrence, before, now)) {
+      const message =
+        'By the timetable, this class is over already. Move it to another time instead.';
+      return failure('class_started', { message });
+    }
     const to = change === 'moved' ? movedTo(occurrence, form, before, now) : null;
     if (isFailure(to)) return to;
     const key = { gymId, classId, day };

@@ -193,6 +193,8 @@ describe('leaving a class', () => {
     await come(jonah, id, date);
     app.clock.pass(Date.parse(first?.lateFrom ?? '') - app.clock.now().getTime());
     expect(await leave(mara, id, date)).toMatchObject({ output: { isLate: true } });
+    // The screen does not warn somebody who is not late.
+    expect((await onlyClass(jonah, date))?.lateFrom).toBeNull();
     expect(await leave(jonah, id, date)).toMatchObject({ output: { isLate: false } });
     expect(await people(id, date)).toEqual([[], [], [mara.id]]);
     // The mark is removed when the athlete takes a place again.

@@ -36,9 +36,15 @@ import {
 
 type VisibleTimes = VisibleClassRow['times'][number];
 
-/** From then on leaving a class counts as late; null if it never does. */
-const lateFrom = ({ startsAt }: { readonly startsAt: Date }, leaveHours: number): Date | null =>
-  leaveHours > 0 ? after(startsAt, -hours(leaveHours)) : null;
+/** From then on leaving a class counts as late; null if it never does, as for those who moved up when it was late already. */
+function lateFrom(
+  { startsAt }: { readonly startsAt: Date },
+  leaveHours: number,
+  movedUpAt: Date | null,
+): Date | null {
+  const late = leaveHours > 0 ? after(startsAt, -hours(leaveHours)) : null;
+  return late && movedUpAt && movedUpAt >= late ? null : late;
+}
 
 const seesPeopleOf = (actor: Actor, gymId: string): boolean =>
   can(actor, 'programme', gymId) || can(actor, 'manageAthletes', gymId);
@@ -50,6 +56,7 @@ function presentClass(row: VisibleClassRow, of: Occurrence<VisibleTimes>, reader
   const { tracks, trackIds, coaches, minutes, places } = times;
   const counts = row.days.find((each) => each.day === date);
   const state = counts?.state === 'left' ? null : (counts?.state ?? null);
+  const movedUpAt = counts?.movedUpAt ? new Date(counts.movedUpAt) : null;
   const isForAll = !trackIds?.length;
   const isOfReader = isForAll || tracks.length > 0 || can(reader, 'seeDrafts', gymId);
   if (!isOfReader && !state) return undefined;
@@ -72,7 +79,7 @@ function presentClass(row: VisibleClassRow, of: Occurrence<VisibleTimes>, reader
     coming: counts?.coming ?? 0,
     waiting: counts?.waiting ?? 0,
     movedFrom: change === 'moved' ? { day: date, start: times.startTime } : null,
-    lateFrom: lateFrom(of, row.leaveHours)?.toISOString() ?? null,
+    lateFrom: lateFrom(of, row.leaveHours, movedUpAt)?.toISOString() ?? null,
     mayCome: Boolean(row.isMember && (isForAll || times.isJoined)),
     seesPeople: seesPeopleOf(reader, gymId),
     mayChange: can(reader, 'programme', gymId),
@@ -171,11 +178,11 @@ async function comeToClass(
   });
 }
 
-/** Whether leaving is late. It is not for those who moved up when it was late already. */
+/** Whether leaving is late. */
 function isLateToLeave({ row, occurrence, own }: HeldDay, now: Date): boolean {
   if (own?.state !== 'comes' || !occurrence || occurrence.change === 'cancelled') return false;
-  const late = lateFrom(occurrence, row.leaveHours);
-  return late !== null && late <= now && !(own.movedUpAt && own.movedUpAt >= late);
+  const late = lateFrom(occurrence, row.leaveHours, own.movedUpAt);
+  return late !== null && late <= now;
 }
 
 /** Gives up the athlete's place, and lets the waiting list move up. A repeated request changes nothing. */

@@ -123,6 +123,7 @@ function countsOfClasses(db: Database, readerId: string) {
         where class_places.state = 'waits' and class_places.number <= mine.number
       )::integer`.as('position'),
       sql<'comes' | 'waits' | 'left' | null>`max(mine.state)`.as('state'),
+      sql<string | null>`max(mine.moved_up_at)`.as('movedUpAt'),
     ])
     .where(
       sql<SqlBool>`class_places.gym_id = classes.gym_id and class_places.class_id = classes.id`,

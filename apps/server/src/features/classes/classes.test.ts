@@ -202,6 +202,24 @@ describe('leaving a class', () => {
     expect(await people(id, date)).toEqual([[mara.id], [], []]);
   });
 
+  it('late stays marked while the athlete only waits for another place', async () => {
+    const id = await open();
+    const date = tomorrow();
+    const { lateFrom } = (await onlyClass(mara, date)) ?? {};
+    await come(mara, id, date);
+    await come(jonah, id, date);
+    app.clock.pass(Date.parse(lateFrom ?? '') - app.clock.now().getTime());
+    await leave(mara, id, date);
+    await come(mara, id, date);
+    expect(await people(id, date)).toEqual([[jonah.id], [mara.id], []]);
+    expect(await leave(mara, id, date)).toMatchObject({ output: { isLate: true } });
+    expect(await people(id, date)).toEqual([[jonah.id], [], [mara.id]]);
+    await come(mara, id, date);
+    await leave(jonah, id, date);
+    expect(await people(id, date)).toEqual([[mara.id], [], []]);
+    expect(await leave(mara, id, date)).toMatchObject({ output: { isLate: false } });
+  });
+
   it('is late by the hours of the gym, and never with 0', async () => {
     const id = await open();
     await api.do(classes.saveHours, { gymId, leaveHours: 48 }, owner.token);

@@ -178,8 +178,9 @@ async function comeToClass(
   });
 }
 
-/** Whether leaving is late. */
+/** Whether leaving is late, or the athlete has left late before and now only waits for another place. */
 function isLateToLeave({ row, occurrence, own }: HeldDay, now: Date): boolean {
+  if (own?.leftAt) return true;
   if (own?.state !== 'comes' || !occurrence || occurrence.change === 'cancelled') return false;
   const late = lateFrom(occurrence, row.leaveHours, own.movedUpAt);
   return late !== null && late <= now;

@@ -50,7 +50,9 @@ function placesOf(db: Database, { gymId, classId, day }: ClassDayKey) {
 
 /** Returns the places of a day in the order in which they were asked for. */
 export async function listPlaces(db: Database, key: ClassDayKey) {
-  return placesOf(db, key).select(['userId', 'number', 'state', 'askedAt', 'movedUpAt']).execute();
+  return placesOf(db, key)
+    .select(['userId', 'number', 'state', 'askedAt', 'movedUpAt', 'leftAt'])
+    .execute();
 }
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
@@ -98,16 +100,17 @@ export async function listPeopleOfDays(
     .execute();
 }
 
-/** Gives a place, or a new one to somebody who has left. */
+/** Gives a place, or a new one to somebody who has left. Whoever only waits keeps the mark of having left late. */
 export async function upsertPlace(trx: Trx, place: Insertable<DB['classPlaces']>): Promise<void> {
   const { number, state, askedAt } = place;
+  const left = state === 'comes' ? { leftAt: null } : {};
   await trx
     .insertInto('classPlaces')
     .values(place)
     .onConflict((oc) =>
       oc
         .columns(['gymId', 'classId', 'day', 'userId'])
-        .doUpdateSet({ number, state, askedAt, movedUpAt: null, leftAt: null }),
+        .doUpdateSet({ number, state, askedAt, movedUpAt: null, ...left }),
     )
     .execute();
 }
@@ -116,7 +119,7 @@ export async function deletePlace(trx: Trx, key: ClassDayKey & { readonly userId
   return deleteRow(trx, 'classPlaces', key);
 }
 
-/** Notes that somebody who came has left late. */
+/** Notes that somebody has left late, now or before they waited for another place. */
 export async function markLeftLate(
   trx: Trx,
   { gymId, classId, day, userId }: ClassDayKey & { readonly userId: string },
@@ -124,7 +127,7 @@ export async function markLeftLate(
 ): Promise<void> {
   await trx
     .updateTable('classPlaces')
-    .set({ state: 'left', leftAt: now })
+    .set({ state: 'left', leftAt: sql<Date>`coalesce(left_at, ${now})` })
     .where('gymId', '=', gymId)
     .where('classId', '=', classId)
     .where('day', '=', day)
@@ -159,7 +162,7 @@ export async function moveUpFirst(
   const first = placesOf(trx, key).select('userId').where('state', '=', 'waits').limit(limit);
   const rows = await trx
     .updateTable('classPlaces')
-    .set({ state: 'comes', movedUpAt: now })
+    .set({ state: 'comes', movedUpAt: now, leftAt: null })
     .where('gymId', '=', key.gymId)
     .where('classId', '=', key.classId)
     .where('day', '=', key.day)

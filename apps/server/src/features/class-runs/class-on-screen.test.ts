@@ -34,11 +34,18 @@ describe('a class on a screen', () => {
     expect((await read()).timer?.pausedAt).toBeNull();
   });
 
-  it('goes on without a screen that was ended', async () => {
+  it('goes on with its clock without a screen that was ended', async () => {
     const screen = await pairScreen();
     await update({ screenId: screen.id });
+    await turn({ ...forTime, trackWorkoutId: scene.gripTax });
+    await turn({ action: 'start' });
+    const { timer } = await read();
     await api.do(screens.end, { id: screen.id }, scene.gym.owner.token);
-    expect(await read()).toMatchObject({ screenId: null, screenName: null });
+    expect(await read()).toMatchObject({
+      screenId: null,
+      screenName: null,
+      timer: { startsAt: timer?.startsAt, trackWorkoutId: scene.gripTax },
+    });
     expect(await turn({ ...forTime, trackWorkoutId: scene.gripTax })).toMatchObject({ ok: true });
   });
 

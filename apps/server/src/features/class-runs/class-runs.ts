@@ -251,6 +251,9 @@ async function changeTimerOfClass(
       : await changeOwnTimer(context, trx, row, change);
     if (isFailure(changed)) return changed;
     if (front && changed) await updateRun(trx, row, { workoutId: front.workoutId });
+    // The class keeps the clock in case its screen is removed.
+    if (screenId && changed)
+      await updateRun(trx, row, { timer: changed.timer, timerChangedAt: context.clock.now() });
     return null;
   });
 }

@@ -49,6 +49,25 @@ describe('a class on a screen', () => {
     expect(await turn({ ...forTime, trackWorkoutId: scene.gripTax })).toMatchObject({ ok: true });
   });
 
+  it('goes on without the screen, with its clock, when a class of another track takes the screen', async () => {
+    const screen = await pairScreen();
+    await update({ screenId: screen.id });
+    await turn({ ...forTime, trackWorkoutId: scene.gripTax });
+    await turn({ action: 'start' });
+    const { timer } = await read();
+    const { token } = scene.gym.owner;
+    const other = await api.do(classRuns.start, { trackId: scene.gym.engineId }, token);
+    await api.do(classRuns.update, { id: other.id, screenId: screen.id }, token);
+    expect(await read()).toMatchObject({
+      screenId: null,
+      timer: { startsAt: timer?.startsAt, trackWorkoutId: scene.gripTax },
+    });
+    expect(await screen.shown()).toMatchObject({ trackName: 'Engine', timer: null });
+    await turn({ action: 'pause' });
+    expect((await read()).timer?.pausedAt).toEqual(expect.any(String));
+    expect(await screen.shown()).toMatchObject({ trackName: 'Engine', timer: null });
+  });
+
   it('tells everybody who shows the class about the remote control of the screen', async () => {
     const screen = await pairScreen();
     await update({ screenId: screen.id });

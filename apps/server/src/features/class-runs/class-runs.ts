@@ -111,12 +111,34 @@ async function clockOf(trx: Trx, row: RunRow, now: Date) {
   return timer && { ...timer, revision: timerRevision + 1 };
 }
 
+/** A class that began longer ago was forgotten, and others may have used its screen since. */
+const longestClass = hours(12);
+
+const isForgotten = ({ startedAt }: RunRow, now: Date): boolean =>
+  now >= after(startedAt, longestClass);
+
+/** Takes a screen from the other classes there, which go on without it. A clock that it shows goes with its class. */
+async function takeScreen(context: Context, trx: Trx, row: RunRow, screenId: string) {
+  const { gymId } = row;
+  const now = context.clock.now();
+  const screen = await lockScreen(trx, { gymId, id: screenId });
+  const others = screen ? await listOthersOnScreen(trx, { ...row, screenId }) : [];
+  const isShown = (other: RunRow) => !isForgotten(other, now) && screen?.trackId === other.trackId;
+  for (const other of others) {
+    const timer = isShown(other) ? await clockOf(trx, other, now) : null;
+    await updateRun(trx, other, { screenId: null, timer, timerChangedAt: now });
+    await context.outbox.add(trx, classRunChanged, { gymId, runId: other.id }, gymId);
+  }
+  if (screen && others.some(isShown)) await clearScreen(context, trx, screen);
+}
+
 /** Shows a class with its clock on another screen, or only on the coaches' devices. */
 async function moveToScreen(context: Context, trx: Trx, row: RunRow, screenId: string | null) {
   const { gymId, trackId, workoutId } = row;
   const now = context.clock.now();
   const timer = await clockOf(trx, row, now);
   if (screenId) {
+    await takeScreen(context, trx, row, screenId);
     const shown = { trackId, workoutId };
     const refused = await putOnScreen(context, trx, { gymId, id: screenId }, shown, timer);
     if (refused) return refused;
@@ -156,22 +178,18 @@ async function hasLaterClass(trx: Trx, row: RunRow): Promise<boolean> {
   );
 }
 
-/** A class that began longer ago was forgotten, and others may have used its screen since. */
-const longestClass = hours(12);
-
 /**
  * Ends a class. Takes its clock and its part off its screen, unless that shows another track or a later class by now, or the class was
  * forgotten. The class keeps its clock for the case that it goes on, and nothing that comes late touches the screen.
  */
 async function endClass(context: Context, trx: Trx, row: RunRow): Promise<void> {
-  const { gymId, trackId, screenId, startedAt, endedAt } = row;
+  const { gymId, trackId, screenId, endedAt } = row;
   if (endedAt) return;
   const now = context.clock.now();
   const screen = screenId ? await lockScreen(trx, { gymId, id: screenId }) : undefined;
   if (screen) {
-    const isForgotten = now >= after(startedAt, longestClass);
     const isOfClass =
-      !isForgotten && screen.trackId === trackId && !(await hasLaterClass(trx, row));
+      !isForgotten(row, now) && screen.trackId === trackId && !(await hasLaterClass(trx, row));
     const clock = isOfClass ? await clockOf(trx, row, now) : null;
     await updateRun(trx, row, { timer: clock, timerChangedAt: now });
     if (isOfClass) await clearScreen(context, trx, screen);

@@ -325,6 +325,28 @@ describe('a day that is changed', () => {
     expect(await titles(mara)).toEqual([expect.stringContaining('is moved to')]);
   });
 
+  it('is listed as cancelled on the day to which it was moved, and can be moved once more', async () => {
+    const id = await open();
+    await come(mara, id);
+    const date = tomorrow();
+    const toDate = shiftDay(date, 2);
+    const moved = { change: 'moved' as const, toDate, toStart: '07:30', reason: 'A competition' };
+    await change(id, moved);
+    app.clock.pass(days(2));
+    for (let twice = 0; twice < 2; twice += 1) await change(id, { ...cancelled, date });
+    expect(await onlyClass(mara, toDate)).toMatchObject({
+      change: 'cancelled',
+      start: '07:30',
+      movedFrom: null,
+    });
+    expect(await listed(mara, date)).toEqual([]);
+    expect(await change(id, { change: null, date })).toMatchObject({
+      error: { Code: 'class_started' },
+    });
+    expect(await change(id, { ...moved, toStart: '08:00', date })).toMatchObject({ ok: true });
+    expect(await onlyClass(mara, toDate)).toMatchObject({ change: 'moved', start: '08:00' });
+  });
+
   it('does not go back to a time of the timetable that is over', async () => {
     const id = await open();
     const date = tomorrow();

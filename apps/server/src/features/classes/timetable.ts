@@ -144,7 +144,10 @@ function isOverByTimetable({ date, times }: ClassOccurrence, row: ClassRow, now:
   return instantIn(row.timeZone, date, times.startTime) <= now;
 }
 
-/** Cancels or moves one day of a class, or lets it take place as in the timetable. A repeated request changes nothing. */
+/**
+ * Cancels or moves one day of a class, or lets it take place as in the timetable. A cancelled class stays on the day to which it was
+ * moved. A repeated request changes nothing.
+ */
 async function changeDay(context: Context, { gym }: GymActor, form: Change) {
   const { gymId, classId, date: day, change, reason = '' } = form;
   if (gym.id !== gymId) return failure('not_found');
@@ -155,7 +158,8 @@ async function changeDay(context: Context, { gym }: GymActor, form: Change) {
     const occurrence = before && dayOf(before, day);
     if (!occurrence) return failure('not_found');
     if (occurrence.startsAt <= now) return failure('class_started');
-    if (isFailure(isPlanned) && occurrence.change !== 'moved') return isPlanned;
+    // A class that was moved from a past day to one that is to come can still be changed.
+    if (isFailure(isPlanned) && occurrence.day === day) return isPlanned;
     if (change && !reason) return invalidField('Reason', 'Reason is required');
     if (!change && isOverByTimetable(occurrence, before, now)) {
       const message =
@@ -164,9 +168,10 @@ async function changeDay(context: Context, { gym }: GymActor, form: Change) {
     }
     const to = change === 'moved' ? movedTo(occurrence, form, before, now) : null;
     if (isFailure(to)) return to;
+    const moved = to ?? (change && before.changedDays.find((each) => each.day === day));
+    const place = { toDay: moved?.toDay ?? null, toStart: moved?.toStart ?? null };
     const key = { gymId, classId, day };
-    const moved = { toDay: to?.toDay ?? null, toStart: to?.toStart ?? null };
-    const changed = { ...key, ...moved, change, reason: change ? reason : '', changedAt: now };
+    const changed = { ...key, ...place, change, reason: change ? reason : '', changedAt: now };
     await changeClass(context, trx, before, () => upsertDay(trx, changed));
     return null;
   });

@@ -1,0 +1,1 @@
+alter table class_days validate constraint class_days_moved;

@@ -223,6 +223,13 @@ describe('quiet athletes', () => {
     });
   });
 
+  it('quiet athletes exclude an owner who trains and reads the list', async () => {
+    await app.api.do(gyms.setTraining, { trains: true }, ownerToken);
+    await pass(days(20));
+    expect(await ids()).not.toContain(gym.owner.id);
+    expect((await quiet()).total).toBe(3);
+  });
+
   it('the list shows the five quiet athletes who were active most recently, the latest first', async () => {
     const id = await post();
     await pass(days(1));

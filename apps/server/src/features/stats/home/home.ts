@@ -78,17 +78,17 @@ function presentQuiet(row: QuietRow, timeZone: string, today: string): QuietAthl
 }
 
 /**
- * Lists the athletes of the owner's gym who became quiet last. They come first because a message is most likely to
+ * Lists the athletes of the gym who became quiet last, without an owner or coach who reads the list. They come first because a message is most likely to
  * bring them back.
  */
 async function getQuietAthletes(
   { db, clock }: Context,
-  { gym: { id: gymId, timeZone } }: GymActor,
+  { id: readerId, gym: { id: gymId, timeZone } }: GymActor,
 ): Promise<OutputOf<typeof stats.quietAthletes>> {
   const today = dayIn(timeZone, clock.now());
   const day = firstActiveDay(today);
   const before = instantIn(timeZone, day, '00:00');
-  const rows = await listQuietMembers(db, { gymId, day, before, limit: maxAthletes });
+  const rows = await listQuietMembers(db, { gymId, readerId, day, before, limit: maxAthletes });
   return {
     total: rows[0]?.total ?? 0,
     athletes: rows.map((row) => presentQuiet(row, timeZone, today)),

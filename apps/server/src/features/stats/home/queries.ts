@@ -103,13 +103,21 @@ export interface QuietRow {
   readonly total: number;
 }
 
+interface Quiet {
+  readonly gymId: string;
+  readonly readerId: string;
+  readonly day: string;
+  readonly before: Date;
+  readonly limit: number;
+}
+
 /**
- * The members who joined, last scored and were last in the gym before a day, most recently active first. `before` is the first
- * instant of the day. All of it is kept in the memberships.
+ * The members who joined, last scored and were last in the gym before a day, most recently active first, without the reader.
+ * `before` is the first instant of the day. All of it is kept in the memberships.
  */
 export async function listQuietMembers(
   db: Database,
-  { gymId, day, before, limit }: { gymId: string; day: string; before: Date; limit: number },
+  { gymId, readerId, day, before, limit }: Quiet,
 ): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     with quiet as (
@@ -117,7 +125,7 @@ export async function listQuietMembers(
         greatest(joined_at, last_score_at, last_here_on::timestamp at time zone 'UTC') as active_at,
         count(*) over () as total
       from gym_members
-      where gym_id = ${gymId} and left_at is null and joined_at < ${before}
+      where gym_id = ${gymId} and left_at is null and joined_at < ${before} and user_id <> ${readerId}
         and (last_score_at is null or last_score_at < ${before})
         and (last_here_on is null or last_here_on < ${day})
       order by active_at desc, user_id

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
 import { gymFor } from '../../lib/me.ts';
 import { queryFor } from '../../lib/query-for.ts';
+import { useSession } from '../../lib/session.ts';
 import { useMe } from '../../lib/use-me.ts';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -14,21 +15,31 @@ import { LoadedList } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './recent-athletes.module.css';
 
-function athleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
+/** Names an athlete, and links to the athlete's page. Readers who train have no such page of their own. */
+function Name({ id, userName }: RecentAthlete) {
+  const name = <bdi>{userName}</bdi>;
+  if (id === useSession('user').id) return name;
+  return (
+    <PlainLink
+      to="/dashboard/manageathletes/athletedetails/$athleteId"
+      params={{ athleteId: id }}
+      search={{ athletename: userName }}
+      className={folding.link}
+    >
+      {name}
+    </PlainLink>
+  );
+}
+
+function athleteRow(athlete: RecentAthlete) {
+  const { id, userName, email, image, joinedOn, status } = athlete;
   const Icon = status ? IconCircleCheck : IconMoon;
   return (
     <tr key={id} className={folding.row}>
       <th scope="row">
         <span className="line gap-12">
           <InitialsAvatar id={id} name={userName} image={image} decorative />
-          <PlainLink
-            to="/dashboard/manageathletes/athletedetails/$athleteId"
-            params={{ athleteId: id }}
-            search={{ athletename: userName }}
-            className={folding.link}
-          >
-            <bdi>{userName}</bdi>
-          </PlainLink>
+          <Name {...athlete} />
         </span>
       </th>
       <td className="truncate dim">{email}</td>

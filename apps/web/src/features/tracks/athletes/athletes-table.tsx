@@ -112,7 +112,7 @@ function AthleteRow({
   athlete: GymAthlete;
   /**
    * Whether the athlete is the reader: an owner or coach who trains. They can neither message nor
-   * remove themselves here.
+   * remove themselves here, and have no page among the athletes.
    */
   isReader: boolean;
   isChosen: boolean;
@@ -125,14 +125,18 @@ function AthleteRow({
         <InitialsAvatar id={id} name={name} image={image} decorative />
       </td>
       <th className={classes.name} scope="row">
-        <Link
-          to="/dashboard/manageathletes/athletedetails/$athleteId"
-          params={{ athleteId: id }}
-          search={{ athletename: name }}
-          className={folding.link}
-        >
+        {isReader ? (
           <bdi>{name}</bdi>
-        </Link>
+        ) : (
+          <Link
+            to="/dashboard/manageathletes/athletedetails/$athleteId"
+            params={{ athleteId: id }}
+            search={{ athletename: name }}
+            className={folding.link}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        )}
       </th>
       <td className={`dim truncate ${classes.email}`}>{email}</td>
       <td>

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { countElsewhere, namesOf, nobody, type Selection, toggled } from './athletes-table.tsx';
+import { htmlOf } from '../../../ui/testing/html-of.tsx';
+import {
+  AthletesTable,
+  countElsewhere,
+  namesOf,
+  nobody,
+  type Selection,
+  toggled,
+} from './athletes-table.tsx';
 
 const teo = { id: 'a', name: 'Teo A.' };
 const ines = { id: 'b', name: 'Ines N.' };
@@ -30,4 +38,22 @@ it.each([
   [7, 'N1, N2, N3, N4, N5, and 2 others'],
 ])('namesOf names %i selected athletes', (count, text) => {
   expect(namesOf(choose(count))).toBe(text);
+});
+
+it('links to the page of each athlete but the reader, who has none', () => {
+  const facts = { email: '', image: null, tracks: [], lastScoreOn: null, lastSeenOn: null };
+  const html = htmlOf(
+    <AthletesTable
+      athletes={[
+        { ...teo, ...facts },
+        { ...ines, ...facts },
+      ]}
+      readerId={ines.id}
+      selection={nobody}
+      onToggle={() => undefined}
+    />,
+  );
+  expect(html).toContain('athletedetails/a?');
+  expect(html).toContain('Ines N.');
+  expect(html).not.toContain('athletedetails/b?');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import * as accounts from '../accounts/index.ts';
 import { allEndpoints, endpointsByName } from '../all-endpoints.ts';
 import * as gyms from '../gyms/index.ts';
@@ -32,6 +33,17 @@ describe('every endpoint', () => {
     if (call.method === 'GET') expect(call.body).toBeUndefined();
     if (call.bareBody) expect(Object.keys(call.body?.shape ?? {})).toContain(call.bareBody);
   });
+
+  it.each(named.filter(([name]) => name.includes('.update')))(
+    '%s has no default for a field, because it keeps what is left out',
+    (_name, { body }) => {
+      const fields = Object.entries(body?.shape ?? {});
+      const replaced = fields.filter(
+        ([, field]) => z.safeParse(field, undefined).data !== undefined,
+      );
+      expect(replaced.map(([field]) => field)).toEqual([]);
+    },
+  );
 
   it.each(named)('%s has no field in more than one of path, query and body', (_name, call) => {
     const keys = [call.params, call.query, call.body].flatMap((part) =>

@@ -1,6 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import {
+  type workoutContent,
   workoutForm,
   type Workout,
   type WorkoutPart,
@@ -54,6 +55,11 @@ export type WorkoutFormValues = PublicationValues & {
 };
 
 type WorkoutInput = CallInput<typeof workouts.create>;
+/** The content that the forms of all modes send. */
+type CommonField = Exclude<
+  keyof typeof workoutContent.shape,
+  'movementIds' | 'repsPerSet' | 'repsPerSetUpTo' | 'benchmarkValues' | 'benchmarkId'
+>;
 /** The problems by path, such as `name` or `liftSets.0.reps`. */
 type WorkoutProblems = Partial<Record<string, string>>;
 
@@ -208,7 +214,7 @@ export function contentInput(mode: WorkoutType, values: WorkoutFormValues) {
     part: values.part,
     workoutType: mode,
     ...modeInput(mode, values),
-  };
+  } satisfies Record<CommonField, unknown>;
 }
 
 /** Returns the API's input. Missing values stay missing, so that the contract reports them. */

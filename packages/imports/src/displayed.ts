@@ -1,4 +1,4 @@
-import { type ScoreKind, plainText, readTyped } from '@trackboard/scoring';
+import { type ScoreKind, plainText, readTyped, scoreKinds, scoreTypes } from '@trackboard/scoring';
 import { type DraftResult, type DraftSet, readUnit } from './draft.ts';
 
 /* Results as products show them. A text that is not one of these shapes as a whole is kept as text. */
@@ -41,14 +41,13 @@ export function readRoundsText(written: string): DraftResult {
   return match ? score('roundsReps', `${match[1]}+${match[2] ?? '0'}`) : asText;
 }
 
-const counts: readonly (readonly [ScoreKind, RegExp])[] = [
-  ['reps', /^([\d.,]+) ?reps?\.?$/i],
-  ['calories', /^([\d.,]+) ?k?cal(?:orie)?s?\.?$/i],
-  ['meters', /^([\d.,]+) ?(?:m|met(?:er|re)s?)\.?$/i],
-];
+const counts = scoreKinds.flatMap((kind) => {
+  const { unit } = scoreTypes[kind];
+  return unit ? { kind, shape: new RegExp(`^([\\d.,]+) ?(?:${unit.source})\\.?$`, 'i') } : [];
+});
 
 function readCountText(text: string): DraftResult {
-  for (const [kind, shape] of counts) {
+  for (const { kind, shape } of counts) {
     const number = shape.exec(text)?.[1];
     if (number) return score(kind, number);
   }

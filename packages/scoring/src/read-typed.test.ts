@@ -4,7 +4,7 @@ import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { readNumber } from './read-number.ts';
 import { readTyped } from './read-typed.ts';
-import { spellValue } from './score-parts.ts';
+import { formatScore, spellValue } from './score-parts.ts';
 import { type ScoreKind, scoreKinds, scoreTypes } from './score-types.ts';
 
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
@@ -159,6 +159,12 @@ describe('readTyped', () => {
     ['reps', '-5', 'not_a_number'],
   ] as const)('reads a set of %s: %j means %s', (kind, typed, value) => {
     expect(read(kind, typed)).toBe(value);
+  });
+
+  it('reads every count with the unit that a board shows', () => {
+    for (const kind of scoreKinds.filter((each) => scoreTypes[each].shape === 'count')) {
+      expect(read(kind, formatScore(kind, '85', 'kg'))).toBe('85');
+    }
   });
 
   it('leaves text and completion as they are', () => {

@@ -58,14 +58,9 @@ function readWeight(text: string, unit: WeightUnit): string | null {
   return from === unit ? number : String(weightForDisplay(Number(number), { from, to: unit }));
 }
 
-const countUnits: Partial<Record<ScoreKind, RegExp>> = {
-  reps: / ?reps?\.?$/i,
-  calories: / ?k?cal(?:orie)?s?\.?$/i,
-  meters: / ?m(?:et(?:er|re)s?)?\.?$/i,
-};
-
 function readCount(kind: ScoreKind, text: string): string {
-  const number = text.replace(countUnits[kind] ?? '', '');
+  const { unit } = scoreTypes[kind];
+  const number = unit ? text.replace(new RegExp(` ?(?:${unit.source})\\.?$`, 'i'), '') : text;
   return readNumber(number, 'whole') ?? text;
 }
 

@@ -35,7 +35,13 @@ interface ScoreTypeFacts {
    * without a score.
    */
   cells: readonly CellFacts[];
+  /** How people write the unit after a count. */
+  unit?: RegExp;
 }
+
+/** A count has a unit. */
+type Row = ScoreTypeFacts &
+  ({ shape: 'count'; unit: RegExp } | { shape: Exclude<ValueShape, 'count'> });
 
 const cell = (name: string, label: string): CellFacts => ({ name, label, inputMode: 'numeric' });
 const weightCell: CellFacts = { ...cell('weight', 'weight'), inputMode: 'decimal' };
@@ -60,6 +66,7 @@ const table = {
     cardLabel: 'Reps',
     plate: 'blue',
     cells: [cell('reps', 'reps')],
+    unit: /reps?/,
     ...numberFacts,
   },
   roundsReps: {
@@ -115,6 +122,7 @@ const table = {
     cardLabel: 'Calories',
     plate: 'green',
     cells: [cell('calories', 'cal')],
+    unit: /k?cal(?:orie)?s?/,
     ...numberFacts,
   },
   meters: {
@@ -124,6 +132,7 @@ const table = {
     cardLabel: 'Meters',
     plate: 'green',
     cells: [cell('meters', 'm')],
+    unit: /m(?:et(?:er|re)s?)?/,
     ...numberFacts,
   },
   none: {
@@ -135,7 +144,7 @@ const table = {
     cells: [],
     ...wordFacts,
   },
-} satisfies Record<string, ScoreTypeFacts>;
+} satisfies Record<string, Row>;
 
 /** A score type's name in code. */
 export type ScoreKind = keyof typeof table;

@@ -59,12 +59,12 @@ export function createUnsentStore({ database, locks }: UnsentStoreParts) {
     remove: async (id: string) => (await database()).delete('outbox', id),
     sweep,
     /**
-     * Takes over the stored writes of a user that no open tab sends and that this tab does not show. Passes them to `show`, the
-     * oldest first. This tab sends them from now on.
+     * Takes over the stored writes of a user that no open tab sends and that are wanted here. Passes them to `show`, the oldest
+     * first. This tab sends them from now on.
      */
     take: async (
       userId: string,
-      isShowing: (id: string) => boolean,
+      isWanted: (write: StoredWrite) => boolean,
       show: (write: StoredWrite) => void,
     ): Promise<void> => {
       await isOpen;
@@ -73,9 +73,8 @@ export function createUnsentStore({ database, locks }: UnsentStoreParts) {
         const open = new Set(held.map(({ name }) => name));
         const { store, done } = (await database()).transaction('outbox', 'readwrite');
         const all = await store.index('byUser').getAll(userId);
-        const free = all.filter((write) =>
-          write.tab === tab ? !isShowing(write.id) : !open.has(prefix + write.tab),
-        );
+        const isFree = (write: StoredWrite) => write.tab === tab || !open.has(prefix + write.tab);
+        const free = all.filter((write) => isWanted(write) && isFree(write));
         await Promise.all([...free.map((write) => store.put({ ...write, tab })), done]);
         free.toSorted((one, other) => one.at - other.at).forEach(show);
       });

@@ -250,16 +250,20 @@ export function openUnsentWrites(parts: UnsentWritesParts) {
       const record = { ...about, input, at: lastAt, refusal: null };
       return start(record, kind, keep(record));
     },
-    /** Takes over the signed-in user's stored writes that belong to no open tab. */
+    /** Takes over the signed-in user's stored writes of these kinds that belong to no open tab. */
     adopt: async (kinds: readonly WriteKind[]): Promise<void> => {
       const user = userId();
       if (!user) return;
       lastUser = user;
+      const kindOf = ({ endpoint: name }: StoredWrite) =>
+        kinds.find(({ endpoint }) => endpoint.name === name);
+      const isWanted = (record: StoredWrite) =>
+        kindOf(record) !== undefined && !isShowing(record.id);
       try {
         for (const { record, discard } of all().map(liveOf)) if (isTooOld(record)) discard();
         await store.sweep();
-        await store.take(user, isShowing, (record) => {
-          const kind = kinds.find(({ endpoint }) => endpoint.name === record.endpoint);
+        await store.take(user, isWanted, (record) => {
+          const kind = kindOf(record);
           if (kind && userId() === user) start(record, kind, Promise.resolve(true));
         });
       } finally {

@@ -1,36 +1,36 @@
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+
 /*
- * The statuses that coaches of a gym get for a target in it if they are not on its tracks, by their only ability. The table
- * has the endpoints for signed-in users where the statuses differ from other members. Endpoints with an ability in a gym
- * need no line: coaches with the ability get the owner's statuses, and other coaches get those of members.
+ * The statuses that coaches of a gym get for a target in it if they are not on its tracks, by their only ability, in the
+ * order of `coachAbilities`. The table has the endpoints for signed-in users where the statuses differ from other members.
+ * Endpoints with an ability in a gym need no line: coaches with the ability get the owner's statuses, and other coaches get
+ * those of members.
  */
 
-type Answers = readonly [
-  programme: number,
-  manageAthletes: number,
-  enterScores: number,
-  moderate: number,
-];
+/** Returns 200 for coaches with one of these abilities, and the status of the others. */
+const only = (abilities: readonly CoachAbility[], others: number): readonly number[] =>
+  coachAbilities.map((ability) => (abilities.includes(ability) ? 200 : others));
 
 /** Coaches can read everything in the gym. */
-const everyCoach: Answers = [200, 200, 200, 200];
+const everyCoach = coachAbilities.map(() => 200);
 /** Only one ability gives access to an athlete's data. */
-const managers: Answers = [404, 200, 404, 404];
+const managers = only(['manageAthletes'], 404);
 /** Only one ability allows changes to an athlete. */
-const removers: Answers = [403, 200, 403, 403];
-const moderators: Answers = [403, 403, 403, 200];
+const removers = only(['manageAthletes'], 403);
+const moderators = only(['moderate'], 403);
 
-export const coachAccess: Readonly<Record<string, Answers>> = {
+export const coachAccess: Readonly<Record<string, readonly number[]>> = {
   'accounts.get': managers,
   'gyms.removeUsers': removers,
   // The owner or the coach who leaves may do this.
-  'gyms.removeStaff': [403, 403, 403, 403],
+  'gyms.removeStaff': only([], 403),
   // Each coach decides for themselves.
-  'gyms.onPage': [200, 200, 200, 200],
-  'gyms.saveOnPage': [200, 200, 200, 200],
+  'gyms.onPage': everyCoach,
+  'gyms.saveOnPage': everyCoach,
   'tracks.ofUser': managers,
   'tracks.unassign': removers,
   // Coaches who programme or manage athletes see who comes.
-  'classes.people': [200, 200, 403, 403],
+  'classes.people': only(['programme', 'manageAthletes'], 403),
   'workouts.get': everyCoach,
   'scores.ofAthlete': managers,
   'scores.list': everyCoach,

@@ -18,7 +18,7 @@ export function openBarePool(databaseUrl: string) {
   });
 }
 
-/** A request in the form that both bare servers read. */
+/** A request in the form that the bare server reads. */
 interface BareRequest {
   readonly url: string;
   /** The `Authorization` header. */

@@ -1,7 +1,5 @@
 import { password } from '@trackboard/story-world';
 import { type BenchCaller, type BenchGym, week } from './bench-gyms.ts';
-import { sessionOf } from './bare-statements.ts';
-import { type SqlCall, sqlRead, sqlSaveMessage, sqlSaveScore } from './sql-scripts.ts';
 
 /** The number of connections. */
 export const connections = 32;
@@ -13,8 +11,6 @@ export interface Call {
   readonly bar?: number;
   /** The requests as HTTP bytes. */
   readonly requests: readonly string[];
-  /** The statements of the call alone. A login does more work than its statements. */
-  readonly sql?: SqlCall;
 }
 
 /** Returns the bytes of a GET request. */
@@ -30,38 +26,31 @@ export function post(path: string, body: object, { token }: Pick<BenchCaller, 't
   return `${head}\r\n${type}\r\n\r\n${json}`;
 }
 
-const sessionsOf = (athletes: readonly BenchCaller[]): string[] =>
-  athletes.map(({ token }) => sessionOf(token));
-
 /** Returns a call by all athletes, each with their own token. */
 function posts(path: string, body: object, athletes: readonly BenchCaller[]): string[] {
   return athletes.map((athlete) => post(path, body, athlete));
 }
 
 function scoreCalls({ workoutId }: BenchGym, some: readonly BenchCaller[]): Call[] {
-  const sessions = sessionsOf(some);
-  const board = (name: string, query: string, size: string): Call => ({
+  const board = (name: string, query: string): Call => ({
     name,
     bar: 0.7,
     requests: some.map((athlete) => get(`/scores/viewscore/${workoutId}${query}`, athlete)),
-    sql: sqlRead('board', sessions, workoutId, size),
   });
   const value = '10:00';
   return [
-    board('board of 500', '', '1000'),
-    board('page of 50 scores', '?pageNumber=1&pageSize=50', '50'),
+    board('board of 500', ''),
+    board('page of 50 scores', '?pageNumber=1&pageSize=50'),
     {
       name: 'save a score',
       bar: 0.5,
       requests: posts('/scores/save', { TrackWorkoutId: workoutId, Value: [value] }, some),
-      sql: sqlSaveScore(sessions, { workoutId, value }),
     },
   ];
 }
 
 function gymCalls(gym: BenchGym, some: readonly BenchCaller[]): Call[] {
   const { gymId, trackId } = gym;
-  const sessions = sessionsOf(some);
   const directory = `/gyms/${gymId}/getathletes?pageNumber=1&pageSize=30`;
   const calendar = { GymId: gymId, TrackId: trackId, ...week };
   return [
@@ -69,45 +58,38 @@ function gymCalls(gym: BenchGym, some: readonly BenchCaller[]): Call[] {
       name: 'week',
       bar: 0.7,
       requests: posts('/workouts/getworkouts', calendar, some),
-      sql: sqlRead('week', sessions, gymId, trackId, week.fromDate, week.toDate),
     },
     {
       name: 'page of athletes',
       bar: 0.7,
       requests: [get(directory, gym)],
-      sql: sqlRead('athletes', [sessionOf(gym.token)], gymId, '30'),
     },
     {
       name: 'public tracks',
       bar: 0.7,
       requests: some.map((athlete) => get(`/gyms/${gymId}/tracks`, athlete)),
-      sql: sqlRead('publicTracks', sessions, gymId),
     },
   ];
 }
 
 function talkCalls({ trackId }: BenchGym, athletes: readonly BenchCaller[]): Call[] {
   const some = athletes.slice(0, connections);
-  const sessions = sessionsOf(some);
   const message = 'See you at six';
   return [
     {
       name: 'page of a chat',
       bar: 0.7,
       requests: posts('/chats/messages', { GroupId: trackId }, some),
-      sql: sqlRead('messages', sessions, trackId),
     },
     {
       name: 'notifications',
       bar: 0.7,
       requests: some.map((athlete) => get('/notifications/getusernotifications', athlete)),
-      sql: sqlRead('notifications', sessions),
     },
     {
       name: 'save a message',
       bar: 0.5,
       requests: posts('/chats/save', { RecieverId: trackId, Message: message }, athletes),
-      sql: sqlSaveMessage(sessions, { groupId: trackId, message }),
     },
   ];
 }

@@ -16,7 +16,7 @@ import {
 } from './bench-gyms.ts';
 import { callsOf } from './calls.ts';
 import { comparePlatformsOf } from './compare-platforms.ts';
-import { compareWithBaselines } from './compare-with-baselines.ts';
+import { compareWithBaseline } from './compare-with-baseline.ts';
 import { measureJobRate } from './job-rate.ts';
 import { compareWorkers } from './compare-workers.ts';
 import { measureCost } from './measure-cost.ts';
@@ -157,10 +157,8 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   const calls = callsOf(large, athletes);
   if (measures('bare')) {
     const app = Number(new URL(server.origin).port);
-    const nodeHttp = await startBare(resources, 'bare-server.ts', connectionString);
-    const fastify = await startBare(resources, 'bare-fastify.ts', connectionString);
-    const servers = { app, nodeHttp, fastify, connectionString };
-    await compareWithBaselines(calls, servers, { only: call, rounds: Number(rounds) });
+    const bare = await startBare(resources, 'bare-server.ts', connectionString);
+    await compareWithBaseline(calls, { app, bare }, { only: call, rounds: Number(rounds) });
   }
   if (measures('process')) {
     await measureMemoryAfter(server.origin, calls);

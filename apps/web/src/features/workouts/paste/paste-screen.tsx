@@ -198,6 +198,11 @@ export function PasteScreen(props: PasteScreenProps) {
           {read.problem}
         </Notice>
       )}
+      {read.isWaiting && (
+        <Box component="output" display="block">
+          <Notice>Not read yet, trying again</Notice>
+        </Box>
+      )}
       <div className={classes.panes}>
         {shows('text') && (
           <PasteText

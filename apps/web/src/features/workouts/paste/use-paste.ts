@@ -7,7 +7,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import type { LabelledLine, LineLabel } from '@trackboard/contract/workouts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasStatus } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { keepLabels, labelLines, labelRange } from './line-labels.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
@@ -17,12 +17,15 @@ const pause = 300;
 
 const noLabels: readonly LabelledLine[] = [];
 
-/** The most attempts to send a text while the server is busy or fails. */
+/** The most attempts to send a text while the server fails. */
 const attempts = 5;
 
+const isBusy = (error: Error | null) => hasStatus(error, 429);
+
+/** A busy server reads the text later, however often that is. */
 function mayPass(failures: number, error: Error): boolean {
-  const isTemporary = error instanceof ApiError && (error.status === 429 || error.status >= 500);
-  return isTemporary && failures < attempts - 1;
+  const isTemporary = error instanceof ApiError && error.status >= 500;
+  return isBusy(error) || (isTemporary && failures < attempts - 1);
 }
 
 /** Returns the pause in milliseconds that the server asks for, else a second. */
@@ -58,8 +61,10 @@ function useReadText(input: CallInput<typeof workouts.readText>) {
   const tooLong = workouts.textProblem(input.text);
   return {
     reading,
-    /** The reason why the text is not read, even while the next attempt waits; null if it is read. */
-    problem: tooLong ?? (failure && serverText(failure)),
+    /** The reason why the text is not read, even while the next attempt waits; null if it is read or the server is busy. */
+    problem: tooLong ?? (failure && !isBusy(failure) ? serverText(failure) : null),
+    /** Whether the text is sent again because the server is busy. */
+    isWaiting: tooLong === null && isBusy(failure),
     /** Whether the reading belongs to another text. */
     isOutdated: query.isPlaceholderData || text !== input.text || query.isError || tooLong !== null,
     retry: tooLong === null ? () => void query.refetch() : undefined,

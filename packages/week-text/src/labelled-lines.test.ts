@@ -24,10 +24,14 @@ const cardsWith = (text: string, labels: Readonly<Record<number, LineLabel>>): s
     ),
   );
 
-/** Returns the days of a text whose headings have these dates, as '11-23'. */
-function datesOf(text: string, dates: Readonly<Record<number, string>>): string[] {
+/** Returns the days of a text whose days begin at these lines with these dates, as '11-23'. */
+function datesOf(
+  text: string,
+  dates: Readonly<Record<number, string>>,
+  label: LineLabel = 'day',
+): string[] {
   const labels = Object.entries(dates).map(([line, date]): LabelledLine => {
-    return { line: Number(line), label: 'day', date };
+    return { line: Number(line), label, date };
   });
   return readWeek(text, { ...options, labels }).days.map(({ date }) => date.slice(5));
 }
@@ -232,6 +236,32 @@ describe('a line that is labelled as a workout, more of it, or text', () => {
       '11-23 Fran 2-2 metcon',
       '11-23 Workout 3-3',
     ]);
+  });
+
+  it('keeps its day as a workout that ends with it', () => {
+    expect(cardsWith('Mon\nFran\nGrace (Tue)\nWed\nHelen', { 3: 'workout' })).toEqual([
+      '11-23 Fran 2-2 metcon',
+      '11-24 Grace 3-3 metcon',
+      '11-25 Helen 5-5 metcon',
+    ]);
+  });
+
+  it('keeps the days of a series of dates in which it stands', () => {
+    const text = 'Fran, November 23, 2026\nGrace, November 24, 2026\nHelen, November 26, 2026';
+    const cards = cardsWith(text, { 2: 'workout' });
+    expect(cards).toEqual(cardsWith(text, {}));
+    expect(cards.map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-26']);
+  });
+
+  it('keeps the workouts of a row of a table whose cells begin them', () => {
+    const text =
+      'Mon\tBack squat 5x5\tAMRAP 12: 10 burpees\nTue\tPress 3x3\tFran\nWed\tDeadlift 5x3\tGrace';
+    const cards = cardsWith(text, {});
+    expect(cards.map((card) => card.slice(0, 5))).toEqual(
+      '11-23 11-23 11-24 11-24 11-25 11-25'.split(' '),
+    );
+    expect(cardsWith(text, { 2: 'workout' })).toEqual(cards);
+    expect(datesOf(text, { 2: '2026-11-26' }, 'workout')).toEqual(['11-23', '11-26', '11-27']);
   });
 
   it('keeps the day of a row of a table', () => {

@@ -10,9 +10,10 @@ import {
 } from './day-blocks.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
-import { readDay } from './readings.ts';
+import { beginsPiece, readBeginning, readDay } from './readings.ts';
 import type { TableLine } from './tables.ts';
 import { fromWord } from './typed-text.ts';
+import { insideOf } from './with-days.ts';
 
 /** Begins a day at a line that the coach labelled. A line that names no day is the day after the one above. */
 function addDay(reader: Reader, line: Line): void {
@@ -35,12 +36,19 @@ function addDay(reader: Reader, line: Line): void {
 
 type Texts = Pick<DayLine, 'text' | 'shown'>;
 
-/** Returns the text of a workout without its day, and begins that day: 'Mon: Fran'. */
+/** Returns the text of a workout that begins or ends with its day, with the day in front: 'Mon: Fran', 'Grace (Tue)'; null without one. */
+function withDayInFront({ from, libraries }: Reader, line: Line): string | null {
+  const day = readDay(line.text, from, libraries);
+  if (!day || day.rest.replace(joint, '') !== '') return day && line.text;
+  return insideOf(line)?.text ?? null;
+}
+
+/** Returns the text of a workout without its day, and begins that day. */
 function textBehindDay(reader: Reader, line: Line): Texts {
-  const isDay = readDay(line.text, reader.from, reader.libraries) !== null;
-  const read = isDay ? readDayOf(reader, line.text, {}) : null;
+  const text = withDayInFront(reader, line);
+  const read = text === null ? null : readDayOf(reader, text, {});
   const rest = read?.heading.rest.replace(joint, '').trim();
-  if (!read || !rest) return line;
+  if (!read || !rest || readDay(rest, reader.from, reader.libraries)) return line;
   reader.weeks.from = read.from;
   reader.weeks.begins = false;
   begin(reader, line, read.heading.day);
@@ -48,19 +56,26 @@ function textBehindDay(reader: Reader, line: Line): Texts {
   return { text: rest, shown: fromWord(line.shown, rest) };
 }
 
-/** Returns the text of a row of a table without its day, and begins that day. */
-function textOfRow(reader: Reader, line: Line, row: TableLine): Texts {
-  if (!row || row === 'header' || row.pieces.length === 0) return textBehindDay(reader, line);
+/**
+ * Returns the texts of a row of a table without its day, and begins that day. The row of a day has several workouts if each of
+ * its cells begins one, so that a coach may change its date only.
+ */
+function textsOfRow(reader: Reader, line: Line, row: TableLine): Texts[] {
+  if (!row || row === 'header' || row.pieces.length === 0) return [textBehindDay(reader, line)];
   const { from } = reader;
   const day = readDayHeading(row.day, { from, above: above(reader) });
   if (day) {
     begin(reader, line, day.day);
     open(reader, day.day, day.why, '');
   }
-  return {
-    text: row.pieces.map(({ text }) => text).join(', '),
-    shown: row.pieces.map(({ shown }) => shown).join(' · '),
-  };
+  const begins = ({ text }: Texts) => beginsPiece(readBeginning(text, reader.libraries));
+  if (row.day !== '' && row.pieces.every(begins)) return [...row.pieces];
+  return [
+    {
+      text: row.pieces.map(({ text }) => text).join(', '),
+      shown: row.pieces.map(({ shown }) => shown).join(' · '),
+    },
+  ];
 }
 
 /** Adds a line to what the coach's label says. `row` is what the line would be in a table. */
@@ -68,7 +83,7 @@ export function addLabelled(reader: Reader, line: Line, row: TableLine): void {
   const { blocks, from } = reader;
   if (line.given === 'day') return addDay(reader, line);
   if (line.given === 'text') return void blocks.unplaced.push(line);
-  const { text, shown } = line.given === 'workout' ? textOfRow(reader, line, row) : line;
+  const texts = line.given === 'workout' ? textsOfRow(reader, line, row) : [line];
   const block = blocks.days.at(-1) ?? open(reader, from, null, '');
-  block.lines.push({ line, text, shown, row: false });
+  for (const { text, shown } of texts) block.lines.push({ line, text, shown, row: false });
 }

@@ -124,7 +124,7 @@ function around(front: string, behind: string): string {
 }
 
 /** Reads a weekday or a date with its year behind other words: 'Torso (Lunes y Jueves)', 'Grace, March 3, 2020'. */
-const insideOf: ReadCandidate = (line) => {
+export const insideOf: ReadCandidate = (line) => {
   const { text } = line;
   if (text.length > longestTitle) return null;
   for (const { index, 0: word } of text.matchAll(/(?<![\p{L}\d])[\p{L}\d]+/gu)) {
@@ -238,23 +238,31 @@ function readSchedule(lines: readonly Line[], days: ReadonlyMap<Line, DayHeading
       ]);
 }
 
+/** Whether a line may name its day behind its workout, also if the coach made it a workout: 'Grace (Tue)'. */
+const mayNameDay = (line: Line): boolean => mayBeDay(line) || line.given === 'workout';
+
 /** Writes the days of a text in a form that is read, if their lines count on and no others are its days. */
 export function withDays(lines: readonly Line[], from: number): readonly Line[] {
   const open = lines.filter(mayBeDay);
   const letters = readLetters(open);
+  const named = lines.filter(mayNameDay);
   const days = new Map(
-    open.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
+    named.map((line) => [line, readDayHeading(line.text, { from, above: null })] as const),
   );
-  const known = new Set(open.filter((line) => days.get(line)));
-  const named = new Set(
+  const known = new Set(named.filter((line) => days.get(line)));
+  const namedDays = new Set(
     [...days.values()].flatMap((day) => (day && !day.fromFirst ? [day.day] : [])),
   );
   // What is counted in a week with several named days is in those days.
-  const counts = named.size > 1 ? [] : [countOf(named.size === 1)];
-  const kinds = [...counts, dateOf(true), dateOf(false), insideOf];
+  const counts = namedDays.size > 1 ? [] : [countOf(namedDays.size === 1)];
+  const kinds = [...counts, dateOf(true), dateOf(false)];
   const schedule = readSchedule(open, days);
   const sure = [letters, schedule].filter(({ size }) => size > 0);
-  const all = sure.length > 0 ? sure : kinds.map((read) => seriesOf(open, read, known));
+  const series = () => [
+    ...kinds.map((read) => seriesOf(open, read, known)),
+    seriesOf(named, insideOf, known),
+  ];
+  const all = sure.length > 0 ? sure : series();
   const [found = new Map<Line, string>()] = all.toSorted((one, other) => other.size - one.size);
   if (found.size === 0) return lines;
   return lines.map((line) => {

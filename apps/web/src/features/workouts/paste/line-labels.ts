@@ -4,7 +4,7 @@ import { splitLines } from '@trackboard/scoring';
 type Style = ReadWeek['style'];
 export type LineShape = Style['shapes'][number];
 
-const hasWord = /[\p{L}\p{N}]/u;
+export const hasWord = /[\p{L}\p{N}]/u;
 
 /** Sets the label of lines, and the date of a line that begins a day; null removes it. A date stays while the label does. */
 export function labelLines(

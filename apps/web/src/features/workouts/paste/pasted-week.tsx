@@ -1,7 +1,5 @@
 import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { IconHelpCircle } from '@tabler/icons-react';
-import type { UnplacedLine } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import {
   type LevelTrack,
@@ -15,68 +13,10 @@ import {
   openLines,
 } from './paste.ts';
 import { type CardActions, PastedCard } from './pasted-card.tsx';
+import { inNoWorkout, UnplacedLines } from './unplaced-lines.tsx';
 import text from './paste-text.module.css';
 import classes from './pasted-week.module.css';
 import { counted } from '../../../lib/locale.ts';
-
-interface UnplacedLinesProps {
-  lines: readonly UnplacedLine[];
-  hasCards: boolean;
-  onAnswer: (lines: readonly UnplacedLine[], answer: LineAnswer) => void;
-}
-
-/** Groups neighbouring lines, which are answered together. */
-function groupsOf(lines: readonly UnplacedLine[]): UnplacedLine[][] {
-  const groups: UnplacedLine[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1);
-    if (last?.at(-1)?.line === line.line - 1) last.push(line);
-    else groups.push([line]);
-  }
-  return groups;
-}
-
-function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
-  const text = lines.map((each) => each.text).join(', ');
-  return (
-    <li className={classes.lines} data-lines>
-      <div>
-        <Group component="b" gap="var(--space-6)" wrap="nowrap" c="var(--warn)">
-          <IconHelpCircle size={18} stroke={1.75} aria-hidden />
-          No day found for {counted(lines.length, 'line')}
-        </Group>
-        <Box component="p" c="dimmed">
-          {text}
-        </Box>
-      </div>
-      <Group gap="xs">
-        <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'workout')}>
-          {lines.length === 1 ? 'Make it a workout' : 'Make them workouts'}
-        </Button>
-        {hasCards && (
-          <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'notes')}>
-            Add to the notes above
-          </Button>
-        )}
-        <Button variant="subtle" size="compact-md" onClick={() => onAnswer(lines, 'out')}>
-          Leave out
-        </Button>
-      </Group>
-    </li>
-  );
-}
-
-/** Lists the lines that are in no workout, with buttons that say what to do with them. */
-function UnplacedLines({ lines, ...others }: UnplacedLinesProps) {
-  if (lines.length === 0) return null;
-  return (
-    <Stack component="ul" gap="xs" aria-label="Lines without a day">
-      {groupsOf(lines).map((group) => (
-        <Lines key={group[0]?.line} lines={group} {...others} />
-      ))}
-    </Stack>
-  );
-}
 
 interface PastedWeekProps {
   reading: Reading;
@@ -128,7 +68,7 @@ function Levels({ levels, tracks, trackId, onTrack }: LevelsProps) {
 }
 
 /**
- * Shows the guesses and the lines without a day, each with its number. A button goes to the first
+ * Shows the guesses and the lines in no workout, each with its number. A button goes to the first
  * of them.
  */
 function Counts({ cards, lines, onGo }: CountsProps) {
@@ -148,7 +88,7 @@ function Counts({ cards, lines, onGo }: CountsProps) {
       ))}
       {lines > 0 && (
         <Button variant="default" size="compact-md" mih={44} onClick={() => onGo('[data-lines]')}>
-          No day found for {counted(lines, 'line')}
+          {inNoWorkout(lines)}
         </Button>
       )}
     </Group>
@@ -206,6 +146,7 @@ export function PastedWeek(props: PastedWeekProps) {
       <div ref={list} className={classes.list} data-outdated={isOutdated || undefined}>
         <UnplacedLines
           lines={lines}
+          reading={reading}
           hasCards={cards.length > 0}
           onAnswer={(answered, answer: LineAnswer) =>
             onPaste(answerLines(paste, answered, answer, cards))

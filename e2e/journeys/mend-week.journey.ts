@@ -47,6 +47,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   const allLike = (name: RegExp) =>
     page.getByRole(isPhone ? 'checkbox' : 'menuitemcheckbox', { name });
   const isDay = (typed: string) => lineIn(dialog, typed, /^Day/);
+  const undo = dialog.getByRole('button', { name: 'Undo the last label' });
 
   await test.step('the days are right after three clicks', async () => {
     await field.fill(text);
@@ -75,7 +76,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
   await test.step('the last choice is undone with Control and Z, and by the button', async () => {
     await page.keyboard.press('Control+z');
     await expect(isDay('-- .* --')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Undo the last label' }).click();
+    await undo.click();
     await expect(isDay('-- .* --')).toHaveCount(0);
   });
 
@@ -107,7 +108,18 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     for (const day of [sunday, thursday, friday])
       await expect(dialog.getByRole('heading', { name: inWords(day) })).toBeVisible();
     if (isPhone) await dialog.getByRole('button', { name: 'Back', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Undo the last label' }).click();
+    await undo.click();
+    await expect(isDay('-- .* --')).toHaveCount(3);
+  });
+
+  await test.step('so does a day at its workouts', async () => {
+    if (isPhone) await dialog.getByRole('button', { name: /^Look at/ }).click();
+    await dialog.getByLabel('Day of these workouts').nth(1).selectOption(thursday);
+    for (const day of [sunday, thursday, friday])
+      await expect(dialog.getByRole('heading', { name: inWords(day) })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    if (isPhone) await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await undo.click();
     await expect(isDay('-- .* --')).toHaveCount(3);
   });
 
@@ -130,9 +142,9 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
       await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
       await item(/^Text/).click();
       await expect(lineIn(dialog, 'AMRAP 12|10 burpees', /^Text/)).toHaveCount(2);
-      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
-      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
-      await dialog.getByRole('button', { name: 'Undo the last label' }).click();
+      await undo.click();
+      await undo.click();
+      await undo.click();
       await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
     });
   }

@@ -17,8 +17,7 @@ import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { IconItem } from '../../../ui/dropdown-menu.tsx';
 import { labelNames } from '../writing/gyms-writing.tsx';
 import classes from './label-choices.module.css';
-import { shiftDay } from '../week.ts';
-import type { DayLine, LineShape } from './line-labels.ts';
+import { type DayLine, daysAround, type LineShape } from './line-labels.ts';
 import type { Labels } from './use-paste.ts';
 
 const icons: Readonly<Record<LineLabel, Icon>> = {
@@ -83,14 +82,6 @@ function useChoice({ line, range, shape, given, onLabel }: ChoicesProps) {
     },
   };
 }
-
-/** The days from the present one that a coach may say instead: those around it, and a week earlier or later. */
-const otherDays = [-7, -3, -2, -1, 0, 1, 2, 3, 7] as const;
-
-const daysAround = (date: string) =>
-  otherDays
-    .map((by) => shiftDay(date, by))
-    .map((day) => ({ value: day, label: formatDay(day, 'long') }));
 
 /** Says on which day a heading is, and changes it. The days below it count on. */
 function DayMenu({

@@ -1,6 +1,14 @@
 import type { LineLabel, ReadWeek } from '@trackboard/contract/workouts';
 import { describe, expect, it } from 'vitest';
-import { dayOf, keepLabels, labelLines, labelRange, rolesOf } from './line-labels.ts';
+import {
+  dayOf,
+  daysAround,
+  headingOf,
+  keepLabels,
+  labelLines,
+  labelRange,
+  rolesOf,
+} from './line-labels.ts';
 
 const day = (line: number) => ({ line, label: 'day' as const });
 
@@ -23,20 +31,34 @@ it('labelLines keeps the date of a day while it stays a day, also when other lin
 
 const cardsAt = (...firsts: number[]) => firsts.map((first) => ({ lines: [first, first] }));
 
+const twoDays = {
+  days: [
+    { date: '2026-11-23', cards: cardsAt(2) },
+    { date: '2026-11-25', cards: cardsAt(4, 5) },
+  ],
+  style: { dayHeadings: [1, 3, 4], workouts: [2, 4, 5] },
+} as unknown as ReadWeek;
+
 it('dayOf returns the date of the first workout of a day, and none of a day without one', () => {
-  const week = {
-    days: [
-      { date: '2026-11-23', cards: cardsAt(2) },
-      { date: '2026-11-25', cards: cardsAt(4, 5) },
-    ],
-    style: { dayHeadings: [1, 3, 4], workouts: [2, 4, 5] },
-  } as unknown as ReadWeek;
-  expect([1, 2, 3, 4].map((line) => dayOf(week, line))).toEqual([
+  expect([1, 2, 3, 4].map((line) => dayOf(twoDays, line))).toEqual([
     { date: '2026-11-23', label: 'day' },
     null,
     null,
     { date: '2026-11-25', label: 'workout' },
   ]);
+});
+
+it('headingOf returns the line that begins the day of a date, and none of a day that no line begins', () => {
+  expect(headingOf(twoDays, '2026-11-23')).toEqual({ date: '2026-11-23', label: 'day', line: 1 });
+  expect(headingOf(twoDays, '2026-11-25')).toMatchObject({ label: 'workout', line: 4 });
+  const columns = { ...twoDays, style: { ...twoDays.style, dayHeadings: [] } };
+  expect(headingOf(columns, '2026-11-23')).toBeNull();
+});
+
+it('daysAround offers the days around a date, in words', () => {
+  const days = daysAround('2026-12-01');
+  expect(days).toHaveLength(9);
+  expect(days).toContainEqual({ value: '2026-11-30', label: 'Monday, Nov 30' });
 });
 
 describe('labelRange', () => {

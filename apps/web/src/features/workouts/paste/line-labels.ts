@@ -1,5 +1,7 @@
 import type { LabelledLine, LineLabel, ReadWeek } from '@trackboard/contract/workouts';
 import { splitLines } from '@trackboard/scoring';
+import { formatDay } from '../../../lib/dates.ts';
+import { shiftDay } from '../week.ts';
 
 type Style = ReadWeek['style'];
 export type LineShape = Style['shapes'][number];
@@ -62,6 +64,29 @@ export function dayOf({ days, style }: ReadWeek, line: number): DayLine | null {
   );
   return day ? { date: day.date, label: style.workouts.includes(line) ? 'workout' : 'day' } : null;
 }
+
+/** A day with the number of the line that begins it. */
+export interface DayHeading extends DayLine {
+  readonly line: number;
+}
+
+/** Returns the first line that begins a day on this date; null if the day is a column of a table or the text names none. */
+export function headingOf(week: ReadWeek, date: string): DayHeading | null {
+  for (const line of week.style.dayHeadings) {
+    const day = dayOf(week, line);
+    if (day?.date === date) return { ...day, line };
+  }
+  return null;
+}
+
+/** The days from the present one that a coach may say instead: those around it, and a week earlier or later. */
+const otherDays = [-7, -3, -2, -1, 0, 1, 2, 3, 7] as const;
+
+/** Returns the dates that a coach may choose for a day, in words. */
+export const daysAround = (date: string): { value: string; label: string }[] =>
+  otherDays
+    .map((by) => shiftDay(date, by))
+    .map((day) => ({ value: day, label: formatDay(day, 'long') }));
 
 /**
  * Labels the lines of a range; null removes their labels. As a workout they are a single one: a heading of a day ends it, and what

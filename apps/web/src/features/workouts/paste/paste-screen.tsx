@@ -220,6 +220,7 @@ export function PasteScreen(props: PasteScreenProps) {
               {...{ reading, paste, cards, trackId, tracks, levels, act, pointed, open }}
               isOutdated={read.isOutdated}
               onPaste={keep}
+              onLabel={labels.label}
             >
               <PastedWriting
                 gymId={gymId}

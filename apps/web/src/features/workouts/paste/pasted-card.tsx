@@ -99,7 +99,7 @@ function Kind({ card: { key, workout }, act }: OfCard) {
   const set = (change: object, field: ReadField) =>
     act.change(key, { workout: { ...workout, ...change }, confirmed: [field] });
   return (
-    <Group className={classes.kind} gap="var(--space-12)">
+    <Group className={`${classes.kind} ${classes.words}`} gap="var(--space-12)">
       <Plate color={kind.color}>
         {workoutType === 'database' ? (
           kind.words

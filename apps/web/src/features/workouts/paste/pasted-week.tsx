@@ -12,8 +12,11 @@ import {
   guessedWords,
   openLines,
 } from './paste.ts';
+import { type DayHeading, daysAround, headingOf } from './line-labels.ts';
+import type { Labels } from './use-paste.ts';
 import { type CardActions, PastedCard } from './pasted-card.tsx';
 import { inNoWorkout, UnplacedLines } from './unplaced-lines.tsx';
+import cardClasses from './pasted-card.module.css';
 import text from './paste-text.module.css';
 import classes from './pasted-week.module.css';
 import { counted } from '../../../lib/locale.ts';
@@ -32,6 +35,8 @@ interface PastedWeekProps {
   open: string | null;
   isOutdated: boolean;
   onPaste: (paste: Paste) => void;
+  /** Labels lines of the text. */
+  onLabel: Labels['label'];
   /** Shown below the workouts. */
   children: ReactNode;
 }
@@ -102,6 +107,28 @@ function DayGuess({ cards }: { cards: readonly Card[] }) {
   return guess && <span className={classes.guess}>{guess.why}</span>;
 }
 
+interface DayTitleProps extends Pick<PastedWeekProps, 'onLabel'> {
+  day: string;
+  heading: DayHeading | null;
+  isOutdated: boolean;
+}
+
+/** Shows the date of a day as words. They open a list of other dates if a line of the text begins the day. */
+function DayTitle({ day, heading, isOutdated, onLabel }: DayTitleProps) {
+  if (!heading) return formatDay(day, 'long');
+  return (
+    <NativeSelect
+      variant="unstyled"
+      className={cardClasses.words ?? ''}
+      aria-label="Day of these workouts"
+      data={daysAround(day)}
+      value={day}
+      disabled={isOutdated}
+      onChange={({ target }) => onLabel([heading.line], heading.label, target.value)}
+    />
+  );
+}
+
 interface CountsProps {
   cards: readonly Card[];
   lines: number;
@@ -111,10 +138,14 @@ interface CountsProps {
 /** Lists the workouts that a text becomes, by day. */
 export function PastedWeek(props: PastedWeekProps) {
   const { reading, paste, cards, trackId, tracks, levels, act, pointed, open } = props;
-  const { isOutdated, onPaste, children } = props;
+  const { isOutdated, onPaste, onLabel, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const lines = openLines(reading.week, paste);
-  const days = [...Map.groupBy(cards, ({ workout }) => workout.schedule)];
+  const days = [...Map.groupBy(cards, ({ workout }) => workout.schedule)].map(([day, ofDay]) => ({
+    day,
+    ofDay,
+    heading: headingOf(reading.week, day),
+  }));
 
   function goTo(selector: string): void {
     const found = list.current?.querySelector(selector);
@@ -160,17 +191,23 @@ export function PastedWeek(props: PastedWeekProps) {
             onPaste({ ...paste, levels: { ...paste.levels, [level]: track } })
           }
         />
-        {days.map(([day, ofDay]) => (
-          <Box key={day} miw={0}>
+        {days.map(({ day, ofDay, heading }) => (
+          <Box key={heading?.line ?? day} miw={0}>
             <Group
               component="h3"
+              className={classes.day}
               gap="0 var(--space-12)"
               align="baseline"
               mb="var(--space-6)"
               fz="md"
               fw={600}
             >
-              {formatDay(day, 'long')}
+              <DayTitle
+                day={day}
+                heading={heading}
+                isOutdated={reading.text !== paste.text}
+                onLabel={onLabel}
+              />
               <DayGuess cards={ofDay} />
             </Group>
             <ul className={classes.cards}>

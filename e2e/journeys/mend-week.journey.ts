@@ -133,11 +133,43 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await expect(isDay('-- .* --')).toHaveCount(3);
   });
 
+  const several = page.getByText('These 2 lines are');
+
+  await test.step('several lines are chosen by their first and last one, also with the keyboard', async () => {
+    await lineIn(dialog, 'AMRAP 12').click();
+    await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Choose several lines' }).click();
+    await expect(dialog.getByText(/^From line 4: choose the last line$/)).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await lineIn(dialog, '10 burpees').click();
+    await expect(several).toBeVisible();
+    await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await undo.click();
+    await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
+    await lineIn(dialog, 'AMRAP 12').press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(several).toBeVisible();
+    await page.keyboard.press('Escape');
+    await undo.click();
+    await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
+  });
+
   if (!isPhone) {
+    await test.step('a drag over one line and the room below it asks about this line', async () => {
+      const last = lineIn(dialog, 'Atmen nicht vergessen');
+      await last.hover();
+      const { x = 0, y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      await page.mouse.down();
+      await page.mouse.move(x + 10, y + 2 * height);
+      await page.mouse.up();
+      await expect(page.getByText('This line is')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('a drag over lines makes them one workout, and undo parts them', async () => {
       await lineIn(dialog, 'AMRAP 12').dragTo(lineIn(dialog, '10 burpees'));
       await expect(lineIn(dialog, '5 pull-ups', /^Workout/)).toBeVisible();
-      await expect(page.getByText('These 2 lines are')).toBeVisible();
+      await expect(several).toBeVisible();
       await item(/^Goes on/).click();
       await expect(lineIn(dialog, '5 pull-ups', /^Goes on/)).toBeVisible();
       await item(/^Text/).click();

@@ -5,6 +5,7 @@ import {
   IconCornerDownRight,
   IconHeading,
   IconHistory,
+  IconListCheck,
   IconNote,
   IconWand,
   type Icon,
@@ -53,6 +54,8 @@ export interface ChoicesProps {
   day: DayLine | null;
   given: Labels['labels'];
   onLabel: (lines: readonly number[], label: LineLabel | null, date?: string) => void;
+  /** Begins a choice of several lines with this one. */
+  onSeveral: () => void;
   onClose: () => void;
 }
 
@@ -110,6 +113,7 @@ function DayMenu({
   );
 }
 
+const severalWords = 'Choose several lines';
 const allWords = (count: number) => `All ${counted(count, 'line')} like this`;
 
 function Choice({ label }: { label: LineLabel }) {
@@ -128,7 +132,7 @@ function Choice({ label }: { label: LineLabel }) {
 
 /** The choices in a menu beside the line. */
 export function LabelMenu(props: ChoicesProps) {
-  const { line, range, role, shape, day, onLabel, onClose } = props;
+  const { line, range, role, shape, day, onLabel, onSeveral, onClose } = props;
   const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
   return (
     <>
@@ -172,19 +176,22 @@ export function LabelMenu(props: ChoicesProps) {
           </Menu.CheckboxItem>
         </>
       )}
+      {(own ?? !range) && <Menu.Divider />}
+      {!range && (
+        <IconItem icon={IconListCheck} onClick={onSeveral}>
+          {severalWords}
+        </IconItem>
+      )}
       {own && (
-        <>
-          <Menu.Divider />
-          <IconItem
-            icon={IconWand}
-            onClick={() => {
-              onLabel(range ?? [line], null);
-              onClose();
-            }}
-          >
-            As read
-          </IconItem>
-        </>
+        <IconItem
+          icon={IconWand}
+          onClick={() => {
+            onLabel(range ?? [line], null);
+            onClose();
+          }}
+        >
+          As read
+        </IconItem>
       )}
     </>
   );
@@ -192,7 +199,7 @@ export function LabelMenu(props: ChoicesProps) {
 
 /** The choices in a sheet, on a phone. */
 export function LabelSheet(props: ChoicesProps) {
-  const { line, role, shape, day, onLabel, onClose } = props;
+  const { line, range, role, shape, day, onLabel, onSeveral, onClose } = props;
   const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
   useFocusReturn(true);
   return (
@@ -262,7 +269,19 @@ export function LabelSheet(props: ChoicesProps) {
               once you save.
             </Text>
           )}
-          <Button fullWidth size="xl" mt="md" onClick={onClose}>
+          {!range && (
+            <Button
+              fullWidth
+              variant="default"
+              size="xl"
+              mt="md"
+              leftSection={<IconListCheck size={20} stroke={1.75} aria-hidden />}
+              onClick={onSeveral}
+            >
+              {severalWords}
+            </Button>
+          )}
+          <Button fullWidth size="xl" mt={range ? 'md' : 'xs'} onClick={onClose}>
             Done
           </Button>
         </Drawer.Body>

@@ -22,20 +22,31 @@ interface LineGutterProps {
   labels: Labels;
   /** The first and the last line for which controls are rendered, because a text may have thousands. */
   shown: readonly [number, number];
+  /** The first of several lines while they are chosen; otherwise null. */
+  from: number | null;
+  onFrom: (line: number | null) => void;
   /** Scrolls to a line that gets the focus, or to the top of the text, above a sheet. */
   onReach: (line: number, to?: 'top') => void;
   /** Highlights the lines that a choice may change. */
   onSoft: (lines: readonly number[]) => void;
 }
 
-/** The lines of a drag, and what all lines were before it. */
+/** The first and the last of several lines. */
+type Range = readonly [number, number];
+
+/** The lines of a drag or a choice of several, and what all lines were before it. */
 interface Dragged {
-  readonly range: readonly [number, number];
+  readonly range: Range;
   readonly roles: LineGutterProps['roles'];
   readonly labels: Labels['labels'];
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const rangeOf = (one: number, other: number): Range => (one < other ? [one, other] : [other, one]);
+
+const within = (roles: LineGutterProps['roles'], [first, last]: Range): number[] =>
+  [...roles.keys()].filter((line) => first <= line && line <= last);
 
 const withoutModifier = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
@@ -44,12 +55,9 @@ const withoutModifier = (event: KeyboardEvent) =>
  * Follows a drag of the mouse over the lines, and calls `onJoin` with the first and the last of them. A finger scrolls
  * instead.
  */
-function useLineDrag(
-  onSoft: LineGutterProps['onSoft'],
-  onJoin: (range: readonly [number, number]) => void,
-) {
+function useLineDrag(onSoft: LineGutterProps['onSoft'], onJoin: (range: Range) => void) {
   const from = useRef<number | null>(null);
-  const range = useRef<readonly [number, number] | null>(null);
+  const range = useRef<Range | null>(null);
   const wasDrag = useRef(false);
 
   function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
@@ -60,7 +68,7 @@ function useLineDrag(
     const middle = currentTarget.getBoundingClientRect().top + height / 2;
     const line = Math.max(1, start + Math.round((clientY - middle) / height));
     if (line === start && !range.current) return;
-    range.current = line < start ? [line, start] : [start, line];
+    range.current = rangeOf(start, line);
     const [first, last] = range.current;
     onSoft(Array.from({ length: last - first + 1 }, (_, at) => first + at));
   }
@@ -95,17 +103,60 @@ function useLineDrag(
   };
 }
 
+/** Labels lines, and says what was labelled. */
+function useSaidLabels({ labels, roles }: Pick<LineGutterProps, 'labels' | 'roles'>) {
+  const [said, say] = useState('');
+
+  function label(changed: readonly number[], chosen: LineLabel | null, date?: string): void {
+    labels.label(changed, chosen, date);
+    const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
+    const named = chosen ? nameOf(chosen) : 'As read';
+    say(`${about}: ${date ? formatDay(date, 'long') : named}`);
+  }
+
+  /** A choice after a drag replaces what the drag made of the lines, and of the line below them. */
+  function labelDragged(before: Dragged, chosen: LineLabel | null): void {
+    const [first, last] = before.range;
+    labels.labelRange(before.labels, before.roles, before.range, chosen);
+    const named = chosen ? nameOf(chosen) : 'As read';
+    say(`Lines ${first} to ${last}: ${chosen === 'workout' ? 'one workout' : named}`);
+  }
+
+  /** Labels a range of lines. Returns what they were before; null for a single line, which is not labelled. */
+  function labelRange(range: Range, chosen: LineLabel): Dragged | null {
+    if (within(roles, range).length < 2) return null;
+    const before = { range, roles, labels: labels.labels };
+    labelDragged(before, chosen);
+    return before;
+  }
+  return { said, label, labelDragged, labelRange };
+}
+
+/** Returns the lines that the open choices change, or that are chosen up to the line with the focus. */
+function useTouched(
+  { roles, from }: LineGutterProps,
+  chosen: number | null,
+  dragged: Dragged | null,
+) {
+  const inRange = useMemo(() => dragged && within(roles, dragged.range), [dragged, roles]);
+  const begun = useMemo(
+    () => (from === null ? null : within(roles, rangeOf(from, chosen ?? from))),
+    [roles, from, chosen],
+  );
+  return { inRange, begun };
+}
+
 /**
  * A control beside each line that says what the line is and changes it. The controls are one stop of the Tab key, and the arrow
- * keys go through them. A drag over lines makes them one workout.
+ * keys go through them. A drag over lines makes them one workout, and so do Shift with the arrow keys and then Enter.
  */
 export function LineGutter(props: LineGutterProps) {
-  const { text, roles, week, labels, shown, onReach, onSoft } = props;
+  const { text, roles, week, labels, shown, from, onFrom, onReach, onSoft } = props;
   const lines = splitLines(text);
   const numbers = [...roles.keys()].filter((line) => shown[0] <= line && line <= shown[1]);
   const [chosen, choose] = useState<number | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [said, say] = useState('');
+  const { said, label, labelDragged, labelRange } = useSaidLabels(props);
   const isPhone = useIsPhone();
   const dropdown = useDropdown(isPhone ? 'dialog' : 'menu');
   const gutter = useRef<HTMLDivElement>(null);
@@ -115,50 +166,35 @@ export function LineGutter(props: LineGutterProps) {
     (each) => chosen !== null && each.lines.includes(chosen),
   );
   const isOpen = dropdown.popup.opened;
-  const inRange = useMemo(
-    () =>
-      dragged &&
-      [...roles.keys()].filter((line) => dragged.range[0] <= line && line <= dragged.range[1]),
-    [dragged, roles],
-  );
-  const drag = useLineDrag(onSoft, (range) => {
-    const before = { range, roles, labels: labels.labels };
-    labelDragged(before, 'workout');
-    const last = [...roles.keys()].findLast((line) => line <= range[1]);
-    if (last !== undefined) openAt(last, before);
-  });
+  const { inRange, begun } = useTouched(props, chosen, dragged);
+  const drag = useLineDrag(onSoft, join);
 
-  const alike = isOpen ? (inRange ?? shape?.lines) : undefined;
+  const touched = begun ?? (isOpen ? (inRange ?? shape?.lines) : undefined);
   useEffect(() => {
-    onSoft(alike ?? []);
-  }, [onSoft, alike]);
+    onSoft(touched ?? []);
+  }, [onSoft, touched]);
 
-  function label(changed: readonly number[], chosenLabel: LineLabel | null, date?: string): void {
-    labels.label(changed, chosenLabel, date);
-    const about = changed.length === 1 ? `Line ${changed[0]}` : counted(changed.length, 'line');
-    const named = chosenLabel ? nameOf(chosenLabel) : 'As read';
-    say(`${about}: ${date ? formatDay(date, 'long') : named}`);
-  }
-
-  /** A choice after a drag replaces what the drag made of the lines, and of the line below them. */
-  function labelDragged(before: Dragged, chosenLabel: LineLabel | null): void {
-    const [first, last] = before.range;
-    labels.labelRange(before.labels, before.roles, before.range, chosenLabel);
-    const named = chosenLabel ? nameOf(chosenLabel) : 'As read';
-    say(`Lines ${first} to ${last}: ${chosenLabel === 'workout' ? 'one workout' : named}`);
+  /** Makes several lines one workout, and asks what else they are. */
+  function join(range: Range): void {
+    onFrom(null);
+    const last = within(roles, range).at(-1);
+    if (last !== undefined) openAt(last, labelRange(range, 'workout'));
   }
 
   function press(event: KeyboardEvent, line: number): void {
     const wanted = allLabels.find((each) => labelKeys[each] === event.key.toLowerCase());
     if (wanted && withoutModifier(event)) {
       event.preventDefault();
-      label([line], wanted);
+      onFrom(null);
+      if (!labelRange(rangeOf(from ?? line, line), wanted)) label([line], wanted);
       return;
     }
+    if (event.key === 'Escape') onFrom(null);
     const by = steps[event.key];
     const next = by && numbers[numbers.indexOf(line) + by];
     if (!next) return;
     event.preventDefault();
+    if (event.shiftKey) onFrom(from ?? line);
     onReach(next);
     gutter.current
       ?.querySelector<HTMLElement>(`[data-line="${next}"]`)
@@ -184,6 +220,10 @@ export function LineGutter(props: LineGutterProps) {
     given: labels.labels,
     onLabel: (changed: readonly number[], chosenLabel: LineLabel | null, date?: string) =>
       dragged ? labelDragged(dragged, chosenLabel) : label(changed, chosenLabel, date),
+    onSeveral: () => {
+      dropdown.setOpened(false);
+      onFrom(chosen);
+    },
     onClose: () => dropdown.setOpened(false),
   };
   return (
@@ -213,7 +253,9 @@ export function LineGutter(props: LineGutterProps) {
             onFocus={() => choose(line)}
             onKeyDown={(event) => press(event, line)}
             onClick={() => {
-              if (!drag.takeDrag()) openAt(line, null);
+              if (drag.takeDrag()) return;
+              if (from === null) openAt(line, null);
+              else join(rangeOf(from, line));
             }}
             {...drag.handlers(line)}
           >

@@ -1,5 +1,4 @@
-import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   type ClipboardEvent,
@@ -16,11 +15,11 @@ import { workoutKind } from '../workout-kind.ts';
 import { LineGutter } from './line-gutter.tsx';
 import { rolesOf } from './line-labels.ts';
 import { asWorkout, type PastedCard, plainText, type Reading } from './paste.ts';
-import { readFile, textFiles } from './read-file.ts';
+import { readFile } from './read-file.ts';
 import { textOfClipboard } from './pasted-table.ts';
 import type { Labels } from './use-paste.ts';
+import { ChoiceHead, TextHead } from './text-head.tsx';
 import classes from './paste-text.module.css';
-import { counted } from '../../../lib/locale.ts';
 
 interface PasteTextProps {
   text: string;
@@ -145,8 +144,12 @@ function softLines(
 export function PasteText({ text, reading, labels, cards, pointed, onPoint }: PasteTextProps) {
   const [first, setFirst] = useState(1);
   const [soft, setSoft] = useState<readonly number[]>([]);
+  const [from, setFrom] = useState<number | null>(null);
   const shown = [first - controlsAbove, first + controlsBelow] as const;
-  const onText = labels.type;
+  function onText(typed: string): void {
+    setFrom(null);
+    labels.type(typed);
+  }
   const field = useLinesInView(cards.find(({ key }) => key === pointed));
   const cardOf = (line: number) =>
     cards.find(({ lines }) => lines[0] <= line && line <= lines[1])?.key ?? null;
@@ -166,59 +169,11 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
 
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label="As typed">
-      <Group
-        className={classes.head}
-        justify="space-between"
-        gap="xs"
-        py="var(--space-6)"
-        ps="md"
-        pe="xs"
-      >
-        <Group gap="xs">
-          <Box component="h2" m={0} fz="lg" fw={640}>
-            As typed
-          </Box>
-          <Text
-            className="tnum"
-            display={{ base: text === '' ? 'block' : 'none', sm: 'block' }}
-            c="var(--ink-3)"
-            fz="sm"
-          >
-            {text === '' ? 'Paste or drop a file' : counted(splitLines(text).length, 'line')}
-          </Text>
-        </Group>
-        <Group gap="var(--space-4)">
-          {labels.undo && (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              mih={44}
-              aria-label="Undo the last label"
-              onClick={labels.undo}
-            >
-              Undo
-            </Button>
-          )}
-          {text !== '' && (
-            <Button variant="subtle" size="compact-md" mih={44} onClick={() => onText('')}>
-              Clear
-            </Button>
-          )}
-          <FileButton accept={textFiles} onChange={(file) => void take(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="subtle"
-                size="compact-md"
-                mih={44}
-                leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-              >
-                Open a file
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      </Group>
+      {from === null ? (
+        <TextHead text={text} labels={labels} onFile={(file) => void take(file)} />
+      ) : (
+        <ChoiceHead from={from} onCancel={() => setFrom(null)} />
+      )}
       <div
         ref={field}
         className={classes.field}
@@ -243,6 +198,8 @@ export function PasteText({ text, reading, labels, cards, pointed, onPoint }: Pa
           week={reading?.text === text ? reading.week : null}
           labels={labels}
           shown={shown}
+          from={from}
+          onFrom={setFrom}
           onSoft={setSoft}
           onReach={(...where) => reach(field.current, ...where)}
         />

@@ -24,6 +24,7 @@ import {
   addItem,
   type Draft,
   expects,
+  hasGap,
   hasSets,
   isClockPiece,
   isHeadOnly,
@@ -33,7 +34,7 @@ import {
 } from './drafts.ts';
 import { isNote } from './titles.ts';
 import { hasWork } from './readings.ts';
-import { isLink } from './wraps.ts';
+import { isLabelAlone, isLink } from './wraps.ts';
 
 /** The cards of a day, and the lines that are in no card. */
 export interface DayCards {
@@ -149,12 +150,36 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   if (item.line.given && !isRest && placeGiven(item, next, state)) return;
   if (isRest) placeWorkout(item, next, state);
   else if (item.row) placeRow(item, next, state);
-  else if (item.label !== 'part' && isExerciseHead(item, next))
+  else if (isHeadAbove(items[at - 1], item, state)) append(item, next, state.open);
+  else if ((item.label !== 'part' || !item.line.text.endsWith(':')) && isExerciseHead(item, next))
     placeHead(items.slice(at, at + furthestHead), state);
   else if (item.label === 'part') placeHeading(item, next, state);
   else if (item.label === 'workout') placeWorkout(item, next, state);
   else placeMore(item, next, state);
 }
+
+/** Whether a row that begins with its lift has further sets of the open one. */
+const isSameLift = ({ shown, reading: { lift, sets } }: Item, { items }: Draft): boolean =>
+  lift !== null &&
+  sets !== null &&
+  shown.startsWith(lift.typed) &&
+  items.every((each) => each.row && each.reading.lift?.movement.id === lift.movement.id);
+
+/** Whether a row is the only exercise behind a lift, with which it is done. */
+const isSingleBehind = (item: Item, next: Item | undefined, open: Draft): boolean =>
+  isBehindLift(item, open) && exercisesIn(item) === 1 && !(next?.row && exercisesIn(next) > 0);
+
+/** Whether an item is the sets of the exercise in the line above. */
+const isHeadAbove = (
+  above: Item | undefined,
+  item: Item,
+  state: State,
+): state is State & { readonly open: Draft } =>
+  above !== undefined && state.open?.items.at(-1) === above && isExerciseHead(above, item);
+
+/** Whether a label stood alone above an item's line. */
+const isLabelledAlone = ({ line: { parts } }: Item): boolean =>
+  parts?.[0] !== undefined && isLabelAlone(parts[0].text);
 
 function placeRow(item: Item, next: Item | undefined, state: State): void {
   const { label } = item.reading;
@@ -162,7 +187,9 @@ function placeRow(item: Item, next: Item | undefined, state: State): void {
   if (label && open && joinsGroup(label, open, item, next)) {
     open.grouped ||= !isOneLift(open);
     append(item, next, open);
-  } else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
+  } else if (open && (isSameLift(item, open) || isSingleBehind(item, next, open)))
+    append(item, next, open);
+  else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
   else append(item, next, open);
 }
 
@@ -175,11 +202,11 @@ function placeHead([item, next, ...others]: readonly Item[], state: State): void
   if (!item) return;
   const isLift = item.reading.lift !== null;
   const isOther = open && (open.grouped || isClockPiece(open) || (isEasy(open) && isLift));
-  if (isOther && !item.line.gap) return placeWorkout(item, next, state);
+  if (isOther && !hasGap(item)) return placeWorkout(item, next, state);
   const below = others.find((each, at) => isExerciseHead(each, others[at + 1]));
   const isSeveral = below !== undefined && !below.reading.lift;
   const isMore =
-    open && !isLift && (isLiftDraft(open) ? !isSeveral && !item.line.gap : item.label === 'more');
+    open && !isLift && (isLiftDraft(open) ? !isSeveral && !hasGap(item) : item.label === 'more');
   if (open && (isHeading(open) || isMore || (!isLift && isListOfHeads(open))))
     append(item, next, open);
   else startDraft(item, next, state, item.reading.label);
@@ -223,14 +250,17 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   // A lift in the line above has its sets here.
   if (open && first && !second && !first.reading.sets && startsLift(first.reading, item))
     return append(item, next, open);
+  // Below a label that stands alone, the lines of its piece stand without a blank line.
+  if (open && first && !label && !part && !hasGap(item) && isLabelledAlone(first))
+    return append(item, next, open);
   // 'For time:' goes on with several rounds or Tabatas.
   if (open && first && isOnlyClock.test(first.text) && goesOnWithClock(item))
     return append(item, next, open);
   // Exercises in a row that are not in the list are one card.
-  if (open && isExerciseList(open) && exercisesIn(item) > 0 && !item.line.gap)
+  if (open && isExerciseList(open) && exercisesIn(item) > 0 && !hasGap(item))
     return append(item, next, open);
   // Easy work goes on with more of its kind.
-  if (open && part && !item.line.gap && isEasy(open) && part.kind === open.part?.kind)
+  if (open && part && !hasGap(item) && isEasy(open) && part.kind === open.part?.kind)
     return append(item, next, open);
   // A2 is done with A1.
   if (open && label && joinsGroup(label, open, item, next)) {

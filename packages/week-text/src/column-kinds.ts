@@ -35,7 +35,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
   ],
   reps: [
     'repeticiones, repetições, ripetizioni, répétitions, répét, herhalingen, rep., reps., repetitioner, repetisjoner, gentagelser, toistot',
-    'powtórzenia, powt, powt., opakování, wdh., reps, wdh, wiederholungen, rep',
+    'powtórzenia, powt, powt., opakování, wdh., reps, wdh, wiederholungen, rep, rép',
   ],
   percent: [
     '%rm, %1rm, pct, procent, intensidad, intensidade, intensité, intensità, %, percent, prozent, % / load, intensity, intensität, load, % 1rm',
@@ -46,7 +46,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'descanso/notas, repos, récup, récupération, recupero, rust, hvile, vila, tauko, przerwa, pauza, pauze, pausa, obs, obs., observaciones',
     'observações, notas, remarques, remarque, note, opmerking, opmerkingen, kommentar, kommentarer, uwagi, poznámka, poznámky, bemerkungen, rir',
     'done?, done, comentarios, anmerkung, notes, rest, pause, bemerkung, comment, comments, notizen, hinweis, rpe, cap, time cap, tempo',
-    'coach notes',
+    'coach notes, instructions, instrucciones, instruções, istruzioni, anweisung, anweisungen, aanwijzing, technik, technique',
   ],
   score: ['score type, score, wertung'],
   week: ['week, semana, semaine, settimana, woche, uke, vecka, uge, tydzień, týden'],

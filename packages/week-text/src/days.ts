@@ -35,14 +35,14 @@ function setWeek({ weeks, from }: Reader, number: number): void {
 
 /** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
-  const { blocks, weeks, from } = reader;
+  const { blocks, weeks } = reader;
   blocks.shared.add(line);
   reader.inColumns = true;
   let placed = false;
   if (row.week !== undefined) weeks.first ??= row.week;
   const since = 7 * Math.max(0, (row.week ?? 0) - (weeks.first ?? 0));
   for (const { day, text, shown } of row.pieces) {
-    const heading = readDayHeading(day ?? '', { from, above: null, sessions: true });
+    const heading = readDayHeading(day ?? '', { from: weeks.from, above: null, sessions: true });
     if (!heading || isRest(text)) continue;
     const date = heading.day + (row.week === undefined ? 0 : since);
     const block =
@@ -63,7 +63,8 @@ function headingOf(reader: Reader, line: Line, row: Row): DayHeading | null {
   const heading = readDayHeading(row.day || line.text, context);
   if (heading || row.day === '') return heading;
   const name = `${weeks.from} ${row.day}`;
-  const last = above(reader);
+  // The lines above the first row belong to the first day.
+  const last = reader.heading === null ? null : above(reader);
   const day = dayNames.get(name) ?? (last === null ? weeks.from : last + 1);
   dayNames.set(name, day);
   return { day, rest: '', why: `The days count from the first one: '${row.day}'` };

@@ -19,9 +19,9 @@ export type PieceKind = 'easy' | 'clock' | 'whole' | 'sets' | 'lift' | 'other';
 /** Matches a best lift with its load, which is not a workout: 'Bench 1RM: 180 lb'. */
 export const ofMax = /(?:\d ?rm|\bmax)\s?[:=]\s?\d/i;
 
-/** Matches the total distance of a week, which is not a workout: 'Total mileage: 47 km'. */
+/** Matches a total, which is not a workout: 'Total mileage: 47 km', 'Total: 7 exercises'. */
 export const ofTotal =
-  /^(?:weekly\s)?(?:total\s)?(?:mileage|distance|volume|wochen(?:umfang|kilometer)|volumen total|volume total)\s?[:=]\s?\d/i;
+  /^(?:weekly\s)?(?:total\s)?(?:mileage|distance|volume|wochen(?:umfang|kilometer)|volumen total|volume total)\s?[:=]\s?\d|^total\s?:\s?\d{1,3}\s(?:exercises|übungen|ejercicios|exercícios|exercices|esercizi|sets|sätze|s[eé]ries|serie)\b/i;
 
 /** Matches what all sets have, so that most lines need no closer look. */
 const likeSets =

@@ -109,6 +109,17 @@ function isTimed({ text, items }: Source): boolean {
   );
 }
 
+/** Returns the sets of all rows of one lift together; null for other cards. */
+function setsOfRows(items: readonly Item[]): SetScheme | null {
+  const rows = items.flatMap(({ row, reading: { lift, sets } }) =>
+    row && lift && sets ? [{ id: lift.movement.id, sets }] : [],
+  );
+  const isOne = new Set(rows.map(({ id }) => id)).size === 1;
+  if (rows.length < 2 || !isOne) return null;
+  const upTo = rows.flatMap(({ sets }) => sets.upTo ?? sets.reps);
+  return { reps: rows.flatMap(({ sets }) => sets.reps), upTo };
+}
+
 function readLiftCard(source: Source): LiftRead | null {
   const { text, items } = source;
   if (isExercises(source) || isTimed(source)) return null;
@@ -118,7 +129,7 @@ function readLiftCard(source: Source): LiftRead | null {
   const [first] = items;
   const isBehind = first?.reading.lift || setsAlone.test(first?.text ?? '');
   const behind = isBehind ? text.replace(lift.typed, ' ') : text;
-  const scheme = readSets(behind) ?? readSets(text);
+  const scheme = setsOfRows(items) ?? readSets(behind) ?? readSets(text);
   return scheme && { lift, scheme };
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+import { readWeek } from './week.ts';
 
 it.each([
   ['tabs', '\t'],
@@ -191,11 +193,7 @@ it('readWeek ends columns between blanks at a line without blanks', () => {
     'For time:',
     '21-15-9 thrusters.  Rest 2 min.  Then 400 m run',
   ];
-  expect(cardsOf(text.join('\n'))).toEqual([
-    '11-23 Back Squat 3-3',
-    '11-23 Accessory 4-4',
-    '11-23 Metcon 6-8',
-  ]);
+  expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 3-4', '11-23 Metcon 6-8']);
 });
 
 it('readWeek reads a table whose cells stand one below the other', () => {
@@ -227,4 +225,46 @@ it('readWeek reads the letters of weekdays in a column of days', () => {
     '11-25 Strict Press 4-4',
     '11-27 Fran 5-5',
   ]);
+});
+
+it('readWeek counts the sessions of a table from the first day, whatever stands above it', () => {
+  const rows = ['|Day|Exercise|Sets x Reps|', '|Push|Bench Press|4x6|', '|Pull|Deadlift|4x5|'];
+  expect(cardsOf(['OLD PLAN OF MINE', '', ...rows].join('\n')).slice(1)).toEqual([
+    '11-23 Bench Press 4-4',
+    '11-24 Deadlift 5-5',
+  ]);
+});
+
+it('readWeek puts days as columns into the week that is named above them', () => {
+  const text =
+    'Week 1\nPlan | Mon | Thu\nGym | Fran | Grace\n\nWeek 2\nPlan | Mon | Thu\nGym | Helen | Isabel';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Fran 3-3',
+    '11-26 Grace 3-3',
+    '11-30 Helen 7-7',
+    '12-03 Isabel 7-7',
+  ]);
+});
+
+it('readWeek ends a table with a frame at a line without one', () => {
+  const table = ['| Exercise | Sets | Reps |', '| Squat | 5 | 3 |', '| Lunges | 3 | 9 |'];
+  expect(
+    cardsOf(
+      ['Monday', ...table, '', '**Total:** 2 exercises | 8 sets', '', 'Tuesday', ...table].join(
+        '\n',
+      ),
+    ),
+  ).toEqual(['11-23 Back Squat 3-4', '11-24 Back Squat 10-11']);
+});
+
+it('readWeek reads several rows of one lift as its sets, and a single exercise behind them with it', () => {
+  const rows = [
+    '| Squat | 1 | 2 |',
+    '| Squat | 3 | 5 |',
+    '| Leg curl | 3 | 9 |',
+    '| Press | 3 | 5 |',
+  ];
+  const text = ['Monday', '| Exercise | Sets | Reps |', ...rows].join('\n');
+  expect(cardsOf(text)).toEqual(['11-23 Back Squat 3-5', '11-23 Strict Press 6-6']);
+  expect(readWeek(text, options).days[0]?.cards[0]?.workout.repsPerSet).toEqual([2, 5, 5, 5]);
 });

@@ -194,6 +194,7 @@ export type TableLine = 'header' | Row | null;
  */
 export function readTable(lines: readonly Line[], libraries: Libraries): TableLine[] {
   let table: Table | null = null;
+  let head = '';
   return lines.map((line) => {
     if (!anyMark.test(line.source)) {
       // Blanks between sentences look like those between columns.
@@ -206,9 +207,12 @@ export function readTable(lines: readonly Line[], libraries: Libraries): TableLi
     const header = source.length < 200 ? readHeader(source) : null;
     if (header) {
       table = header;
+      head = source;
       return header.day === '' ? 'header' : { day: header.day, pieces: [], goesOn: false };
     }
-    if (!table || !source.includes(table.mark)) return null;
+    // Below a head with a frame, a line without one is no row: 'Total: 7 | 23'.
+    const isFramed = table?.mark === '|' && /^\s*\|/.test(head);
+    if (!table || !source.includes(table.mark) || (isFramed && !/^\s*\|/.test(source))) return null;
     return table.mark === ',' && split(source, ',').length < table.columns.length - 1
       ? null
       : readRow(source, table, libraries);

@@ -246,3 +246,57 @@ it('readWeek takes two blank lines for one if all lines have one above them', ()
     '11-23 Metcon 19-21',
   ]);
 });
+
+it('readWeek reads the sets in front of a lift, also with the words of other languages', () => {
+  const lines = [
+    '4 series de 6 repeticiones de sentadilla',
+    '3 séries de 8 répétitions de squat avant',
+  ];
+  expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Front Squat 3-3',
+  ]);
+});
+
+it('readWeek makes cards of the exercises with sets that stand in one line', () => {
+  const push = 'Mon - Push: bench press 5x5 | dips 3x10 | flys 3x12 | overhead press 4x6';
+  const pull = 'Thu - Pull: deadlift 3x5 | rows 4x8, slow | curls 3x12';
+  expect(cardsOf(`${push}\n${pull}`)).toEqual([
+    '11-23 Bench Press 1-1',
+    '11-23 Accessory 1-1',
+    '11-23 Strict Press 1-1',
+    '11-26 Deadlift 2-2',
+    '11-26 Bent-Over Row 2-2',
+  ]);
+});
+
+it('readWeek makes two cards of a lift and what stands behind an and', () => {
+  const text =
+    'Mon: front squat (5x3) and 9 min. AMRAP\nTue: press 5x5 and Helen\nWed: deadlift 5x3 and run';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Front Squat 1-1',
+    '11-23 Metcon 1-1',
+    '11-24 Strict Press 2-2',
+    '11-24 Helen 2-2',
+    '11-25 Deadlift 3-3',
+  ]);
+});
+
+it('readWeek keeps the lines below a label that stands alone in its piece', () => {
+  const a = [
+    'A.',
+    'Every 2 minutes, for 8 minutes (4 sets):',
+    'Power clean x 2 reps',
+    'Go up in weight',
+  ];
+  const b = ['B.', 'Every minute, on the minute, for 5 minutes (5 sets):', 'Push press x 3 reps'];
+  expect(cardsOf(['Monday', ...a, ...b].join('\n'))).toEqual([
+    '11-23 Power Clean 2-5',
+    '11-23 Push Press 6-8',
+  ]);
+});
+
+it('readWeek keeps sets with the exercise in the line above', () => {
+  const text = ['Monday', 'Back squat', '5x5', 'Leg press', '4x10-20', 'Leg curl', '3x15+'];
+  expect(cardsOf(text.join('\n'))).toEqual(['11-23 Back Squat 2-3', '11-23 Accessory 4-7']);
+});

@@ -9,7 +9,12 @@ import { readSets } from './sets.ts';
 /** A line of a card with the reading of its beginning. */
 export interface Item extends DayLine {
   readonly reading: Reading;
+  /** Whether another item of the line stands before this one. */
+  readonly behind?: boolean;
 }
+
+/** Whether a blank line stands above an item. */
+export const hasGap = ({ line, behind }: Item): boolean => line.gap && behind !== true;
 
 /** Facts about the lines of a draft so far, so that a long card is not read again for each line. */
 interface Facts {

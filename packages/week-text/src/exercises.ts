@@ -24,7 +24,7 @@ const setsOfExercise =
 
 /** Matches a line of sets without an exercise: '3 x 15', '4 series de 8, lento'. */
 const setsOfAbove =
-  /^(?:sets?|sätze|s[eé]ries?|serie)\s?:\s?\d|^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
+  /^(?:sets?|sätze|s[eé]ries?|serie)\s?:\s?\d|^\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?)(?:\s(?:of|de|à|x))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?\+?|amrap|max)\s?(?:reps|wdh\.?)?\s?(?:$|[,;(@-])/iu;
 
 /** Whether a line is only the sets of an exercise in the line above. */
 export const isOnlySets = (text: string): boolean => setsOfAbove.test(text);

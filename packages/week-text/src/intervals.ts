@@ -29,7 +29,7 @@ function secondsOf(text: string): number {
   return 60;
 }
 
-const namedSets = /^[^\n]{0,30}?\(?\b(\d{1,2})\s?(?:sets|rounds|sätze|intervals)\b/i;
+const namedSets = /^[^\n]{0,40}?\(?\b(\d{1,2})\s?(?:sets|rounds|sätze|intervals)\b/i;
 const times = /^(?: on the minute)?,?\s?x\s?(\d{1,2})(?!\d|:\d)/i;
 const span =
   /^(?: on the minute)?(?: for)?\s?(\d{1,2})(?::00)?\s?(min(?:ute)?[sn]?)?(?![\p{L}\d])(?!\s?(?:reps?|wdh|singles)\b|:\d)/iu;

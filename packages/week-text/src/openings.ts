@@ -4,7 +4,7 @@ import type { Reading } from './readings.ts';
 import { isOnlySets } from './exercises.ts';
 import { isNote } from './titles.ts';
 import { readSets } from './sets.ts';
-import { type Draft, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
+import { type Draft, hasGap, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
 
 const easyKinds = new Set<string>(['warmup', 'cooldown', 'accessory']);
 /** Whether a part is easy work: a warm-up, a cool-down, accessories. */
@@ -43,7 +43,7 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
   if (!plainTitle.test(reading.rest) || isTeam(reading.rest) || isNote(reading.rest)) return false;
   if (reading.rest.split(' ').length > 6) return false;
   if (reading.label) return true;
-  if (!next || next.line.gap || next.reading.label) return false;
+  if (!next || hasGap(next) || next.reading.label) return false;
   return (
     readClock(next.text) !== null ||
     next.reading.clock ||
@@ -58,7 +58,7 @@ const capitalised = /^(?:(?:\p{Lu}[\p{L}'’-]*|of|the|and|a|in|to|&|[-–])(?:\
 export function isTitleBehindPart({ reading }: Item, next: Item | undefined): boolean {
   const { part, rest, lift, benchmark, clock, scheme } = reading;
   if (part?.kind !== 'metcon' || part.loose || lift || benchmark || clock || scheme) return false;
-  if (!next || next.line.gap || next.reading.part || next.reading.label) return false;
+  if (!next || hasGap(next) || next.reading.part || next.reading.label) return false;
   if (!rest.includes(' ') && !next.reading.clock && !next.reading.scheme) return false;
   return capitalised.test(rest) && !isTeam(rest) && !isNote(rest) && !readPart(rest);
 }
@@ -116,7 +116,7 @@ const isListed = ({ line, text, reading }: Item): boolean =>
 /** Whether the next line goes on with a list of exercises. */
 export const goesOnWithExercises = (item: Item, next: Item | undefined): boolean =>
   next !== undefined &&
-  !next.line.gap &&
+  !hasGap(next) &&
   (exercisesIn(next) > 0 || (item.line.listed && isListed(next)));
 
 /** Whether a line is only the name of an exercise whose sets stand below it. */
@@ -135,7 +135,7 @@ export function isListOfHeads({ items }: Draft): boolean {
 /** Whether a lift with its sets is open, behind which an exercise stands. */
 export const isBehindLift = (item: Item, open: Draft | null): open is Draft =>
   open !== null &&
-  !item.line.gap &&
+  !hasGap(item) &&
   !open.grouped &&
   isLiftDraft(open) &&
   hasSets(open) &&

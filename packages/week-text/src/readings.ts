@@ -97,7 +97,7 @@ const setWords =
 
 /** Matches sets before the lift: '5x5 strict press'. */
 const setsFirst =
-  /^\d{1,2}(?:-\d{1,2})?\s?(?:x|sets? of|sätze(?: à)?|s[eé]ries? (?:de|da))\s?\d{1,2}(?:\s?(?:-|to|bis|à|a)\s?\d{1,2})?(?:\s?(?:reps?|wdh))?(?:\s(?:of|à|de|di|da))?\s(?=\p{L})/iu;
+  /^\d{1,2}(?:-\d{1,2})?\s?(?:x|(?:sets?|sätze|s[eé]ries?|seri[ei])(?:\s(?:of|à|de|da|di|van|von))?)\s?\d{1,2}(?:\s?(?:-|to|bis|à|a)\s?\d{1,2})?(?:\s?(?:reps?|wdh|r[eé]p[eé]ti[cçt]\p{L}{3,6}|ripetizioni|wiederholungen|herhalingen))?(?:\s(?:of|à|de|di|da|van|von))?\s(?=\p{L})/iu;
 
 /** Reads a lift on its own, which is neither in a complex nor for time. */
 function liftAt(text: string, { lifts }: Libraries): FoundLift | null {

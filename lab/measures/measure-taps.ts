@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, type Locator, type Page, chromium } from '@playwright/test';
-import { mara } from '@trackboard/story-world';
+import { mara, northlane } from '@trackboard/story-world';
 import { dayName } from '../../e2e/pages/calendar.ts';
 import { launchOptions } from '../../e2e/testing/browser.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
@@ -34,9 +34,8 @@ interface Tap {
   readonly name: string;
   /** Opens what has the tapped element. */
   readonly open: (page: Page) => Promise<void>;
-  readonly role: 'button' | 'link';
-  /** The name of the tapped element, of which the first is tapped. */
-  readonly label: RegExp;
+  /** The elements of which the first is tapped. */
+  readonly targets: (page: Page) => Locator;
   /** The element that the tap shows. */
   readonly result: string;
   /** The text that the element has; any by default. */
@@ -81,49 +80,45 @@ async function writeMessage(page: Page): Promise<void> {
   await box.fill(`${message} at ${Date.now()}`);
 }
 
-const nextWeek = dayName(Temporal.Now.plainDateISO().add({ weeks: 1 }).toString());
+const nextWeek = dayName(
+  Temporal.Now.plainDateISO(northlane.timeZone).add({ weeks: 1 }).toString(),
+);
 
 const taps: readonly Tap[] = [
   {
     name: 'next week',
     open: openCalendar,
-    role: 'button',
-    label: /^Next week$/,
+    targets: (page) => page.getByRole('button', { name: /^Next week$/ }),
     result: `section[aria-label="${nextWeek}"] article`,
   },
   {
     name: 'open scores',
     open: openHome,
-    role: 'link',
-    label: /^View score, /,
+    targets: (page) => page.getByRole('link', { name: /^View score, / }),
     result: '[role=dialog] li',
   },
   {
     name: 'log',
     open: openHome,
-    role: 'link',
-    label: logScore,
+    targets: (page) => page.getByRole('link', { name: logScore }),
     result: '[role=dialog] input',
   },
   {
     name: 'save',
     open: openForm,
-    role: 'button',
-    label: /^(Save|Update)$/,
+    targets: (page) => page.getByRole('button', { name: /^(Save|Update)$/ }),
     result: '[role=dialog] li',
   },
   {
     name: 'open chat',
     open: openChats,
-    role: 'link',
-    label: /./,
+    targets: chatLinks,
     result: '[role=log] article',
   },
   {
     name: 'send',
     open: writeMessage,
-    role: 'button',
-    label: /^Send/,
+    targets: (page) => page.getByRole('button', { name: /^Send/ }),
     result: '[role=log]',
     text: message,
   },
@@ -188,7 +183,7 @@ async function measureTap(page: Page, each: Tap, added: readonly string[]): Prom
   await each.open(page);
   await settled(page);
   await page.evaluate(noteSight, { result: each.result, text: each.text, from: 'tap' as const });
-  const tap = await tapOn(page, page.getByRole(each.role, { name: each.label }).first());
+  const tap = await tapOn(page, each.targets(page).first());
   let sight = 0;
   const act = async () => {
     await tap();

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { options } from '../testing/libraries.ts';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+import { readWeek } from './week.ts';
 
 it.each(['=====', '~~~', '* * *', '————', '####'])(
   'readWeek counts the blocks between %s as days',
@@ -189,4 +191,27 @@ it('readWeek takes days in a row for an overview if most come again with their w
 
 it.each(['среда', '水曜日', 'Çarşamba'])('readWeek reads the weekday %s', (day) => {
   expect(cardsOf(`${day}\nSquat 5x5`)[0]).toBe('11-25 Back Squat 2-2');
+});
+
+it('readWeek takes a single past date above several weekdays for the day on which a page was posted', () => {
+  const days = ['Monday', 'Squat 5x5', 'Wednesday', 'Fran'];
+  expect(cardsOf(['A guest', 'Mar 9th, 2019', '', ...days].join('\n'))).toEqual([
+    '11-23 Back Squat 5-5',
+    '11-25 Fran 7-7',
+  ]);
+});
+
+it('readWeek takes an amount of anything for work if nothing else stands below its day', () => {
+  const text =
+    'Day 1\n- Squat 5x5\n\nDay 2\n- Easy flow with music for 30-40 minutes\n\nDay 3\n- Fran';
+  expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-24', '11-25']);
+});
+
+it('readWeek takes rounds with a rest between them or with full recovery for work without a score', () => {
+  const slow =
+    'Monday\n3 rounds\n9 squats\n9 rows\nPause: 60 s between rounds\nTuesday\n3 rounds with full recovery:\n9 swings\n9 jumps';
+  const scores = readWeek(slow, options).days.flatMap(({ cards }) =>
+    cards.map(({ workout }) => workout.scoreType),
+  );
+  expect(scores).toEqual(['completion', 'completion']);
 });

@@ -10,7 +10,7 @@ import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './
 import { readSets } from './sets.ts';
 import { isPlace, isUsualLevel } from './titles.ts';
 import { isLabelAlone } from './wraps.ts';
-import { isAmountOf, isRestDay, isShort } from './work.ts';
+import { amount, isAmountOf, isRestDay, isShort } from './work.ts';
 
 /** A line as the outline sees it. */
 export interface SeenLine {
@@ -141,6 +141,20 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   return isSure(line, libraries) ? ['text'] : [];
 }
 
+/** Whether an item of a list with an amount is all that stands below a day. */
+function isOnlyOfDay(around: readonly Known[], at: number): boolean {
+  const [above, line, below] = at === 0 ? [undefined, ...around] : around;
+  return (
+    above !== undefined &&
+    above.day !== null &&
+    line !== undefined &&
+    line.day === null &&
+    line.line.listed &&
+    amount.test(line.line.text) &&
+    (below === undefined || below.day !== null)
+  );
+}
+
 /** What the lines around a line look like. */
 interface Around {
   readonly before: string;
@@ -224,7 +238,11 @@ export function seeLines(
       easyPart: reading.part && kind === 'easy',
       easyWhole: kind === 'easy' && reading.rest !== '' && own.includes('amount'),
       hasSets: own.includes('sets'),
-      never: sure.has(line) ? allButDay : neverOf(each, libraries, named),
+      never: sure.has(line)
+        ? allButDay
+        : isOnlyOfDay(known.slice(Math.max(0, at - 1), at + 2), at)
+          ? [...neverOf(each, libraries, named), 'text']
+          : neverOf(each, libraries, named),
       key,
       place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
     };

@@ -17,6 +17,7 @@ import type { Libraries } from './readings.ts';
 import { readSpeakers } from './speakers.ts';
 import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
+import { isBareDate } from './whole-days.ts';
 import { joinBroken, joinCells, joinLabels } from './wraps.ts';
 
 /** A day's cards with the drafts that they were read from. */
@@ -97,6 +98,23 @@ function daysSince(lines: readonly Line[], from: number): number {
   if (days.length === 0) days.push(...pastDays(lines, from));
   if (days.length === 0 || Math.max(...days) > from - past) return 0;
   return Math.ceil((from - Math.min(...days)) / 7) * 7;
+}
+
+/** Takes the only date for text if it is past and several weekdays without a date stand below it: a page was posted on that day. */
+function withoutPosted(lines: readonly Line[], from: number): readonly Line[] {
+  const dated = lines.filter(
+    ({ text, source, given }) => !given && withYear.test(source) && readFullDate(text).length > 0,
+  );
+  const [posted, other] = dated;
+  if (!posted || other || !isBareDate(posted.text)) return lines;
+  if (Math.max(...readFullDate(posted.text)) > from - past) return lines;
+  const days = lines.filter((line) => {
+    const day = mayBeDay(line) ? readDayHeading(line.text, { from, above: null }) : null;
+    return day !== null && !day.fromFirst;
+  });
+  return days.length > 1 && days.every(({ number }) => number > posted.number)
+    ? lines.map((line) => (line === posted ? { ...line, given: 'text' } : line))
+    : lines;
 }
 
 const later = (block: DayBlock, days: number): DayBlock => ({
@@ -186,7 +204,10 @@ export function linesOfText(
   labels = noLabels,
 ): TextLines {
   const { lines, asides } = readSpeakers(readLines(text, labels), libraries);
-  const joined = withDays(joinCells(joinLabels(joinBroken(lines))), dayNumber(fromDate));
+  const joined = withoutPosted(
+    withDays(joinCells(joinLabels(joinBroken(lines))), dayNumber(fromDate)),
+    dayNumber(fromDate),
+  );
   const since = daysSince(joined, dayNumber(fromDate));
   const from = dayNumber(fromDate) - since;
   return { lines: joined, asides, from, since };

@@ -4,6 +4,7 @@ import { readTimeCap } from './caps.ts';
 import type { Draft, Item } from './drafts.ts';
 import { readClock } from './clock.ts';
 import { cardTexts, searchedText } from './card-texts.ts';
+import { exercisesIn } from './openings.ts';
 import { areExercises, isOnlySets, setsAlone, withSetsInFront } from './exercises.ts';
 import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
@@ -109,6 +110,10 @@ function isTimed({ text, items }: Source): boolean {
   );
 }
 
+/** Returns the sets of a lift with whose line an exercise is done; null for other cards. */
+const ownSets = ([first, ...others]: readonly Item[]): SetScheme | null =>
+  first?.reading.lift && others.some((item) => exercisesIn(item) > 0) ? first.reading.sets : null;
+
 /** Returns the sets of all rows of one lift together; null for other cards. */
 function setsOfRows(items: readonly Item[]): SetScheme | null {
   const rows = items.flatMap(({ row, reading: { lift, sets } }) =>
@@ -129,7 +134,7 @@ function readLiftCard(source: Source): LiftRead | null {
   const [first] = items;
   const isBehind = first?.reading.lift || setsAlone.test(first?.text ?? '');
   const behind = isBehind ? text.replace(lift.typed, ' ') : text;
-  const scheme = setsOfRows(items) ?? readSets(behind) ?? readSets(text);
+  const scheme = setsOfRows(items) ?? ownSets(items) ?? readSets(behind) ?? readSets(text);
   return scheme && { lift, scheme };
 }
 

@@ -44,6 +44,10 @@ function scoreOfTabata(text: string): FoundScore {
     : guess('reps', 'Tabata is counted in reps');
 }
 
+/** Matches how slow or hard the exercises of rounds are, or the rest between them, so that the rounds are not for time. */
+const paced =
+  /\btempo\b|\brpe\b|\brir\b|\b(?:rest|pause)\b[^\n]{0,30}\b(?:between|btwn?|b\/[tw]|zwischen)\s(?:all |the |den )?(?:movements|exercises|sets|rounds|übungen|sätzen|runden)/i;
+
 function scoreWithoutClock(
   text: string,
   lines: readonly string[],
@@ -57,7 +61,7 @@ function scoreWithoutClock(
     return guess('reps', 'As many as possible in a time');
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
-  return isRounds(first(lines)) && (metcon || lines.length > 2)
+  return isRounds(first(lines)) && (metcon || lines.length > 2) && !paced.test(text)
     ? guess('time', 'Rounds are done for time')
     : null;
 }

@@ -268,3 +268,9 @@ it('readWeek reads several rows of one lift as its sets, and a single exercise b
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 3-5', '11-23 Strict Press 6-6']);
   expect(readWeek(text, options).days[0]?.cards[0]?.workout.repsPerSet).toEqual([2, 5, 5, 5]);
 });
+
+it('readWeek reads the sets of a lift with which another exercise is done from its own row', () => {
+  const rows = ['| Squat | 4 | 9/7/5/3 |', '| Leg curl | 4 | 12 |', '| Press | 3 | 5 |'];
+  const text = ['Monday', '| Exercise | Sets | Reps |', ...rows].join('\n');
+  expect(readWeek(text, options).days[0]?.cards[0]?.workout.repsPerSet).toEqual([9, 7, 5, 3]);
+});

@@ -64,7 +64,7 @@ test('an owner pastes a week, corrects it, saves it as drafts and undoes the sav
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.getByLabel('Part of Long Fuse').selectOption('Cool-down');
     await dialog.getByRole('button', { name: 'Leave out Workout' }).click();
-    await dialog.getByRole('button', { name: 'Add to the notes above' }).click();
+    await dialog.getByRole('button', { name: 'Add to the notes below' }).click();
   });
 
   await test.step('it is saved as drafts', async () => {

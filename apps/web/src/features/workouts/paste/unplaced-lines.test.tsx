@@ -23,7 +23,7 @@ const menu = 'Home\nShop\n\nAbout us\nContact';
 it('few lines in no workout are shown, and those with only a blank line between them stand together', () => {
   const html = shown('Home\n\nShop\nMon\nFran\nBring ropes\nTue\nGrace');
   expect(wordsIn(html)).toMatch(
-    /^2 lines in no workout Home Shop Make them workouts .* 1 line in no workout Bring ropes Make it a workout/,
+    /^2 lines in no workout Home Shop Make them workouts Add to the notes below .* 1 line in no workout Bring ropes Make it a workout Add to the notes above/,
   );
   expect(html).not.toContain('aria-expanded');
 });

@@ -39,9 +39,11 @@ export const inNoWorkout = (count: number): string => `${counted(count, 'line')}
 interface LinesProps extends Omit<UnplacedLinesProps, 'reading'> {
   /** Stands above the lines. */
   title?: ReactNode;
+  /** The side of the workout that takes the lines as notes. */
+  notes: 'above' | 'below';
 }
 
-function Lines({ lines, hasCards, onAnswer, title }: LinesProps) {
+function Lines({ lines, hasCards, onAnswer, title, notes }: LinesProps) {
   return (
     <div className={classes.lines}>
       <div>
@@ -56,7 +58,7 @@ function Lines({ lines, hasCards, onAnswer, title }: LinesProps) {
         </Button>
         {hasCards && (
           <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'notes')}>
-            Add to the notes above
+            Add to the notes {notes}
           </Button>
         )}
         <Button variant="subtle" size="compact-md" onClick={() => onAnswer(lines, 'out')}>
@@ -76,7 +78,7 @@ function Title({ children }: { children: ReactNode }) {
   );
 }
 
-interface FoldedLinesProps extends Omit<UnplacedLinesProps, 'lines' | 'reading'> {
+interface FoldedLinesProps extends Omit<LinesProps, 'lines' | 'title'> {
   title: string;
   groups: readonly LineGroup[];
 }
@@ -121,22 +123,28 @@ export function UnplacedLines({ lines, reading, ...others }: UnplacedLinesProps)
   const [firstDay = 0] = reading.week.style.dayHeadings;
   const above = lines.filter(({ line }) => line < firstDay);
   const below = lines.filter(({ line }) => line >= firstDay);
+  const aboveFirst = `${counted(above.length, 'line')} above the first day`;
   const sections = [
-    { place: 'above', title: `${counted(above.length, 'line')} above the first day`, lines: above },
-    { place: 'below', title: inNoWorkout(below.length), lines: below },
-  ];
+    { title: aboveFirst, lines: above, notes: 'below' },
+    { title: inNoWorkout(below.length), lines: below, notes: 'above' },
+  ] as const;
   return (
     <Stack component="ul" gap="xs" aria-label="Lines in no workout">
-      {sections.map((section) => {
-        const groups = groupsOf(section.lines, reading.text);
-        return section.lines.length > mostShown ? (
-          <li key={section.place} className={classes.box} data-lines>
-            <FoldedLines title={section.title} groups={groups} {...others} />
+      {sections.map(({ title, notes, lines: all }) => {
+        const groups = groupsOf(all, reading.text);
+        return all.length > mostShown ? (
+          <li key={notes} className={classes.box} data-lines>
+            <FoldedLines title={title} groups={groups} notes={notes} {...others} />
           </li>
         ) : (
           groups.map((group) => (
             <li key={group[0]?.line} className={classes.box} data-lines>
-              <Lines lines={group} title={<Title>{inNoWorkout(group.length)}</Title>} {...others} />
+              <Lines
+                lines={group}
+                title={<Title>{inNoWorkout(group.length)}</Title>}
+                notes={notes}
+                {...others}
+              />
             </li>
           ))
         );

@@ -194,14 +194,16 @@ export function PasteScreen(props: PasteScreenProps) {
         </Group>
       )}
       {read.problem && (
-        <Notice tone="danger" onRetry={read.retry}>
-          {read.problem}
-        </Notice>
+        <div className={classes.notice}>
+          <Notice tone="danger" onRetry={read.retry}>
+            {read.problem}
+          </Notice>
+        </div>
       )}
       {read.isWaiting && (
-        <Box component="output" display="block">
+        <output className={classes.notice}>
           <Notice>Not read yet, trying again</Notice>
-        </Box>
+        </output>
       )}
       <div className={classes.panes}>
         {shows('text') && (

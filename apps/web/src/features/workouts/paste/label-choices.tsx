@@ -1,4 +1,14 @@
-import { Button, Checkbox, Drawer, Kbd, Menu, NativeSelect, Radio, Text } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  Kbd,
+  Menu,
+  NativeSelect,
+  Radio,
+  Text,
+} from '@mantine/core';
 import {
   IconBarbell,
   IconCalendar,
@@ -60,7 +70,7 @@ export interface ChoicesProps {
 }
 
 /** Chooses the label of a line, or of all lines that are written like it. */
-function useChoice({ line, range, shape, given, onLabel }: ChoicesProps) {
+function useChoice({ line, range, shape, given, onLabel, onClose }: ChoicesProps) {
   const [wantsAll, setWantsAll] = useState(false);
   const byLine = new Map(given.map((each) => [each.line, each.label]));
   const own = byLine.get(line);
@@ -71,7 +81,15 @@ function useChoice({ line, range, shape, given, onLabel }: ChoicesProps) {
     alike,
     areAll,
     title: range ? `These ${counted(range.length, 'line')} are` : 'This line is',
-    choose: (label: LineLabel) => onLabel(range ?? (areAll ? alike : [line]), label),
+    choose: (value: string) => {
+      const label = labels.find((each) => each === value);
+      if (label) onLabel(range ?? (areAll ? alike : [line]), label);
+    },
+    /** Takes the label back, and closes the choices. */
+    takeBack: () => {
+      onLabel(range ?? [line], null);
+      onClose();
+    },
     /** Gives the label of this line to all lines like it, or takes it from the others. */
     chooseAll: (checked: boolean) => {
       setWantsAll(checked);
@@ -132,23 +150,18 @@ function Choice({ label }: { label: LineLabel }) {
 
 /** The choices in a menu beside the line. */
 export function LabelMenu(props: ChoicesProps) {
-  const { line, range, role, shape, day, onLabel, onSeveral, onClose } = props;
-  const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
+  const { line, range, role, shape, day, onLabel, onSeveral } = props;
+  const { own, alike, areAll, choose, chooseAll, takeBack, title } = useChoice(props);
   return (
     <>
       <Menu.Label>{title}</Menu.Label>
-      <Menu.RadioGroup
-        value={role ?? ''}
-        onChange={(value) => {
-          const chosen = labels.find((label) => label === value);
-          if (chosen) choose(chosen);
-        }}
-      >
+      <Menu.RadioGroup value={role ?? ''} onChange={choose}>
         {labels.map((label) => (
           <Menu.RadioItem
             key={label}
             value={label}
             className={classes.item ?? ''}
+            data-autofocus={label === role || undefined}
             rightSection={
               <Kbd aria-hidden size="xs">
                 {labelKeys[label].toUpperCase()}
@@ -183,13 +196,7 @@ export function LabelMenu(props: ChoicesProps) {
         </IconItem>
       )}
       {own && (
-        <IconItem
-          icon={IconWand}
-          onClick={() => {
-            onLabel(range ?? [line], null);
-            onClose();
-          }}
-        >
+        <IconItem icon={IconWand} onClick={takeBack}>
           As read
         </IconItem>
       )}
@@ -200,7 +207,7 @@ export function LabelMenu(props: ChoicesProps) {
 /** The choices in a sheet, on a phone. */
 export function LabelSheet(props: ChoicesProps) {
   const { line, range, role, shape, day, onLabel, onSeveral, onClose } = props;
-  const { own, alike, areAll, choose, chooseAll, title } = useChoice(props);
+  const { own, alike, areAll, choose, chooseAll, takeBack, title } = useChoice(props);
   useFocusReturn(true);
   return (
     <Drawer.Root
@@ -220,14 +227,7 @@ export function LabelSheet(props: ChoicesProps) {
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
         <Drawer.Body px="md" pt={0}>
-          <Radio.Group
-            aria-label={title}
-            value={role ?? ''}
-            onChange={(value) => {
-              const chosen = labels.find((label) => label === value);
-              if (chosen) choose(chosen);
-            }}
-          >
+          <Radio.Group aria-label={title} value={role ?? ''} onChange={choose}>
             <div className="lined">
               {labels.map((label) => (
                 <Radio.Card
@@ -262,11 +262,11 @@ export function LabelSheet(props: ChoicesProps) {
               description={`They ${shape?.shape}`}
             />
           )}
-          {own && areAll && shape && (
+          {own && areAll && shape && !range && (
             <Text className={classes.learned} fz="sm" c="dimmed">
               <IconHistory size={20} stroke={1.75} aria-hidden />
-              Your gym’s way of writing: lines that {shape.shape} are {nameOf(own).toLowerCase()},
-              once you save.
+              Your gym’s way of writing: lines that {shape.shape} {labelNames[own].lines}, once you
+              save.
             </Text>
           )}
           {!range && (
@@ -281,9 +281,16 @@ export function LabelSheet(props: ChoicesProps) {
               {severalWords}
             </Button>
           )}
-          <Button fullWidth size="xl" mt={range ? 'md' : 'xs'} onClick={onClose}>
-            Done
-          </Button>
+          <Group grow gap="xs" mt={range ? 'md' : 'xs'}>
+            {own && (
+              <Button variant="default" size="xl" onClick={takeBack}>
+                As read
+              </Button>
+            )}
+            <Button size="xl" onClick={onClose}>
+              Done
+            </Button>
+          </Group>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -207,7 +207,7 @@ export function LineGutter(props: LineGutterProps) {
       choose(line);
       setDragged(before);
     });
-    if (isPhone) onReach(line, 'top');
+    if (isPhone) onReach(before?.range[0] ?? line, 'top');
     void dropdown.toggle();
   }
 

@@ -15,12 +15,19 @@ import classes from './gyms-writing.module.css';
 type Writing = OutputOf<typeof workouts.writing>;
 export type WritingEntry = Pick<Writing[number], 'kind' | 'written' | 'meaning' | 'name'>;
 
-export const labelNames: Readonly<Record<LineLabel, { name: string; help: string }>> = {
-  day: { name: 'Day', help: 'A new day begins' },
-  part: { name: 'Part', help: 'Strength, skill' },
-  workout: { name: 'Workout', help: 'Its first line' },
-  more: { name: 'Goes on', help: 'Part of the one above' },
-  text: { name: 'Text', help: 'In no workout' },
+interface LabelName {
+  readonly name: string;
+  readonly help: string;
+  /** Says about several lines that they have the label. */
+  readonly lines: string;
+}
+
+export const labelNames: Readonly<Record<LineLabel, LabelName>> = {
+  day: { name: 'Day', help: 'A new day begins', lines: 'are days' },
+  part: { name: 'Part', help: 'Strength, skill', lines: 'are parts' },
+  workout: { name: 'Workout', help: 'Its first line', lines: 'begin workouts' },
+  more: { name: 'Goes on', help: 'Part of the one above', lines: 'go on' },
+  text: { name: 'Text', help: 'In no workout', lines: 'are text' },
 };
 
 const about: Readonly<Record<WritingKind, string>> = {

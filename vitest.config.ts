@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The projects and files that take longest, which start first, so that no worker is left alone with one at the end. */
 const slowProjects = ['lab', 'week-text', 'server'];
 const slowFiles =
-  /(torture-\w+|growth|access-matrix|coach-access|rubbish|topic-matrix|moved-gym)\.test\.ts$/;
+  /(torture-\w+|growth|access-matrix|coach-access|rubbish|random-requests|topic-matrix|moved-gym)\.test\.ts$/;
 
 function rankOf({ project, moduleId }: TestSpecification): number {
   const place = slowProjects.indexOf(project.name);

@@ -163,6 +163,7 @@ const laboratory = {
     'copy/copies-and-moves',
     'entitlements/convergence',
     'testing/rubbish',
+    'testing/random-requests',
     'testing/coach-access',
   ),
   upgrades: tests('testing/upgrades'),

@@ -22,9 +22,10 @@ const filters = names.map((name) =>
 );
 
 const isAll = process.argv.includes('--all');
-/** The long tests: hostile requests, a killed import, backups, the program as a process, databases that stop, and large images. */
+/** The long tests: hostile files and requests, a killed import, backups, the program as a process, databases that stop, and large images. */
 const withoutLong = [
   '--exclude=**/torture/hostile/*.test.ts',
+  '--exclude=**/testing/random-requests.test.ts',
   '--exclude=**/torture/crash/killed-import.test.ts',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/storage/image-encoder.test.ts',

@@ -1,5 +1,4 @@
 import type { Part, Print } from '../part.ts';
-import { tortureHostile } from './torture-hostile.ts';
 import { tortureMails } from './torture-mails.ts';
 import { torturePastes } from './torture-pastes.ts';
 import { torturePictures } from './torture-pictures.ts';
@@ -9,14 +8,6 @@ import { tortureUploads } from './torture-uploads.ts';
 
 const countsOf = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-
-async function runRequests(count: number, seed: number, print: Print) {
-  const { requests, operations, statuses, problems } = await tortureHostile(count, seed, print);
-  return {
-    figures: [`${requests} requests of ${operations} operations`, ...countsOf(statuses)],
-    problems,
-  };
-}
 
 async function runUploads(count: number, seed: number, print: Print) {
   const report = await tortureUploads({ count, seed, isSlow: true, print });
@@ -105,22 +96,19 @@ async function runPushes() {
 }
 
 /**
- * Sends hostile requests that are made from the API's document, a hundredth as many hostile files, large pictures from
- * three accounts at once, uploads of one account without pause, texts that are slow to read, pushes to this machine, and a
- * mail bomb. `SEED` repeats a run.
+ * Sends hostile files, large pictures from three accounts at once, uploads of one account without pause, texts that are slow
+ * to read, pushes to this machine, and a mail bomb. `SEED` repeats a run.
  */
 export const hostilePart: Part = {
   name: 'hostile',
-  unit: 'requests',
-  usual: 200_000,
-  quick: 2000,
-  most: 2_000_000,
+  unit: 'uploads',
+  usual: 2000,
+  quick: 20,
+  most: 20_000,
   run: async (size, print) => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-    const requests = await runRequests(size, seed, print);
-    const uploads = await runUploads(Math.ceil(size / 100), seed, print);
+    const parts = [await runUploads(size, seed, print)];
     const others = [runPictures, runRoom, runPastes, runPushes, runMails];
-    const parts = [requests, uploads];
     for (const runOther of others) parts.push(await runOther());
     const figures = [...parts.flatMap((part) => part.figures), `SEED=${seed}`];
     return {

@@ -12,7 +12,7 @@ const deep = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
 
 /** Values that no field accepts. */
-const neverRight: readonly unknown[] = [
+export const neverRight: readonly unknown[] = [
   {},
   { path: '/etc/passwd', filename: 'a.png', size: 1 },
   [[]],
@@ -22,7 +22,7 @@ const neverRight: readonly unknown[] = [
 ];
 
 /** Values that most types reject. Values that a field accepts are skipped. */
-const oftenWrong: readonly unknown[] = [
+export const oftenWrong: readonly unknown[] = [
   undefined,
   '',
   '  ',

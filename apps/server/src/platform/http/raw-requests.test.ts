@@ -1,4 +1,8 @@
 import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { startSharedApp } from '#testing';
+
+const app = await startSharedApp();
 
 interface Oddity {
   readonly bytes: string;
@@ -135,15 +139,11 @@ function send(port: number, { bytes, answers }: Oddity): Promise<string> {
   });
 }
 
-/** Sends each oddity once. Returns the problems of the answers. */
-export async function sendOddities(port: number): Promise<string[]> {
-  const problems: string[] = [];
-  for (const oddity of oddities) {
-    const received = await send(port, oddity);
-    const got = statusesIn(received).join();
-    const isWrong = /\n\s+at |node_modules|stays open$/.test(received);
-    if (got === oddity.answers.join() && !isWrong) continue;
-    problems.push(`${JSON.stringify(oddity.bytes.slice(0, 120))}: ${got} ${received.slice(-200)}`);
-  }
-  return problems;
-}
+it.each(oddities.map((oddity) => [JSON.stringify(oddity.bytes.slice(0, 120)), oddity] as const))(
+  'the server answers only what it should to %s',
+  async (_bytes, oddity) => {
+    const received = await send(Number(new URL(app.origin).port), oddity);
+    expect(statusesIn(received)).toEqual(oddity.answers);
+    expect(received).not.toMatch(/\n\s+at |node_modules|stays open$/);
+  },
+);

@@ -1,5 +1,4 @@
 import {
-  daysOf,
   isLikeWord,
   isOrdinalDay,
   type DateRead,
@@ -11,14 +10,14 @@ import {
   weekday,
   weekdayOf,
   type WrittenDate,
-  yearOf,
 } from './calendar.ts';
 import { startsClock } from './clock.ts';
 import { type DayContext, type DayHeading, fewWords, marked, readDayCount } from './day-counts.ts';
 import { readPart } from './parts.ts';
 import { amount, isRestDay } from './work.ts';
 
-interface Found {
+/** A day that a heading names. */
+export interface Found {
   readonly written: WrittenDate | null;
   readonly weekday: number | undefined;
   readonly rest: string;
@@ -173,7 +172,7 @@ function isWork(rest: string, short: boolean): boolean {
 }
 
 /** The maximum distance of a date without a weekday from the first day. */
-const furthestBare = 60;
+export const furthestBare = 60;
 
 function resolve(found: Found, context: DayContext): DayHeading | null {
   const above = context.above ?? context.from;
@@ -210,7 +209,6 @@ const ownWord =
 
 /** Matches a day in brackets: 'Session A (Mon)', 'TREINO B (TER) peito'. */
 const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,13})(?:,[^()]{1,40})?\):?(?:\s[^\d\s]+){0,3}$/u;
-const alone = /^[\s:.,-]*$/;
 /** Matches what may stand behind a day: '(2/3)'. */
 const countBehind = /^\s*(?:\(\d{1,2}\/\d{1,2}\))?$/;
 
@@ -268,49 +266,10 @@ function bodyOf(text: string): { readonly bare: string; readonly body: string } 
   return { bare, body: bare.replace(beforeDay, '') };
 }
 
-/**
- * Returns the days that a heading with a year may mean: 'Tuesday, Nov 4th, 2025'. 'FRI 7/11/25' may be two, which are both a Friday.
- */
-export function readFullDate(text: string): number[] {
+/** Finds the day that a heading names, without reading what stands behind it. */
+export function findDay(text: string): Found | null {
   const { bare, body } = bodyOf(text);
-  const found = find(body) ?? findBehind(bare);
-  if (found?.written?.year === undefined) return [];
-  const days = daysOf(found.written, 0);
-  const named = days.filter((day) => weekday(day) === found.weekday);
-  const years = new Set(days.map(yearOf));
-  return (named.length > 0 ? named : days.slice(0, years.size)).filter(
-    (day) => readDayHeading(text, { from: day, above: null })?.day === day,
-  );
-}
-
-/** Returns the last day of a date that stands alone, if it is not near. */
-function farDate({ written, rest }: Found, from: number): number | null | undefined {
-  if (!written || !alone.test(rest)) return undefined;
-  const [day = from] = daysOf(written, from);
-  if (Math.abs(day - from) <= furthestBare) return null;
-  return day > from ? daysOf(written, from - 365).at(0) : day;
-}
-
-/** The number of years that a date without one may be past. */
-const pastYears = 6;
-
-/**
- * Returns the day of a date without a year whose weekday is wrong in this year, but right in an earlier one, or which is far away and
- * has no weekday. Returns null if the date may be of this year, and undefined for any other line.
- */
-export function readPastDate(text: string, from: number): number | null | undefined {
-  const { bare, body } = bodyOf(text);
-  const found = find(body) ?? findBehind(bare);
-  if (!found?.written || found.written.year !== undefined) return undefined;
-  const { monthDays } = found.written;
-  if (monthDays.length > 2) return undefined;
-  if (found.weekday === undefined) return farDate(found, from);
-  const isDay = (day: number) => weekday(day) === found.weekday;
-  if (daysOf(found.written, from).some(isDay)) return null;
-  const now = yearOf(from);
-  return Array.from({ length: pastYears }, (_, past) =>
-    daysOf({ monthDays, year: now - past }, from).find((day) => day < from && isDay(day)),
-  ).find((day) => day !== undefined);
+  return find(body) ?? findBehind(bare);
 }
 
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */

@@ -3,21 +3,21 @@ import { indexBenchmarks } from './benchmarks.ts';
 import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
-import { readDayHeading, readFullDate, readPastDate } from './day-headings.ts';
+import { readDayHeading } from './day-headings.ts';
 import type { DayBlock, DayBlocks } from './day-blocks.ts';
 import { withDays } from './with-days.ts';
 import { readDays } from './days.ts';
 import { type Draft, isHeadOnly } from './drafts.ts';
 import { hintsOf } from './hints.ts';
 import { indexLifts } from './lifts.ts';
-import { type Line, type LineLabels, mayBeDay, partsOf, readLines } from './lines.ts';
+import { type Line, type LineLabels, partsOf, readLines } from './lines.ts';
 import { sessionPart } from './parts.ts';
+import { daysSince, withoutPosted } from './past-days.ts';
 import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
 import { readSpeakers } from './speakers.ts';
 import { readStyle } from './style.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
-import { isBareDate } from './whole-days.ts';
 import { joinBroken, joinCells, joinLabels } from './wraps.ts';
 
 /** A day's cards with the drafts that they were read from. */
@@ -50,71 +50,6 @@ function leftOf(
     placed.add(line);
     return left;
   });
-}
-
-const withYear = /(?<!\d)(?:\d{4}|\d{6}|\d{8}|\d{1,2}[./-](?:\d{1,2}|\p{L}{3})[./-]\d{2})(?!\d)/u;
-const cellMark = /[\t;|]/;
-
-/** A text with a date after this many days ago is about the weeks that it names. */
-const past = 28;
-
-const anyDigit = /\d/;
-
-/** Returns the days of dates without a year if the weekdays of most of them are those of an earlier year, or if they are far away without one. */
-function pastDays(lines: readonly Line[], from: number): number[] {
-  const days = lines
-    .map(({ text }) => (anyDigit.test(text) ? readPastDate(text, from) : undefined))
-    .filter((day) => day !== undefined);
-  const pasts = days.filter((day) => day !== null);
-  return pasts.length > 1 && pasts.length * 3 > days.length * 2 ? pasts : [];
-}
-
-const span = (days: readonly number[]) => Math.max(...days) - Math.min(...days);
-
-/** Returns the days of dates. Of a date that may mean two, the one that is nearer to the others. */
-function sameOrder(dates: readonly (readonly number[])[]): number[] {
-  const firsts = dates.find((each) => each.length === 1) ?? dates[0] ?? [];
-  const orders = firsts.map((sure) =>
-    dates.flatMap((each) =>
-      each.toSorted((a, b) => Math.abs(a - sure) - Math.abs(b - sure)).slice(0, 1),
-    ),
-  );
-  return orders.toSorted((a, b) => span(a) - span(b))[0] ?? [];
-}
-
-/**
- * Returns the days from the first date of a text to the same weekday of the requested week, if all of its dates with a year are
- * past, because a coach pastes a week of an earlier year again. Returns 0 for other texts.
- */
-function daysSince(lines: readonly Line[], from: number): number {
-  const dates = lines
-    .filter((line) => mayBeDay(line) && withYear.test(line.source))
-    .flatMap((line) => [
-      line.text,
-      ...(cellMark.test(line.source) ? line.source.split(cellMark) : []),
-    ])
-    .map((text) => readFullDate(text.trim()));
-  const days = sameOrder(dates);
-  if (days.length === 0) days.push(...pastDays(lines, from));
-  if (days.length === 0 || Math.max(...days) > from - past) return 0;
-  return Math.ceil((from - Math.min(...days)) / 7) * 7;
-}
-
-/** Takes the only date for text if it is past and several weekdays without a date stand below it: a page was posted on that day. */
-function withoutPosted(lines: readonly Line[], from: number): readonly Line[] {
-  const dated = lines.filter(
-    ({ text, source, given }) => !given && withYear.test(source) && readFullDate(text).length > 0,
-  );
-  const [posted, other] = dated;
-  if (!posted || other || !isBareDate(posted.text)) return lines;
-  if (Math.max(...readFullDate(posted.text)) > from - past) return lines;
-  const days = lines.filter((line) => {
-    const day = mayBeDay(line) ? readDayHeading(line.text, { from, above: null }) : null;
-    return day !== null && !day.fromFirst;
-  });
-  return days.length > 1 && days.every(({ number }) => number > posted.number)
-    ? lines.map((line) => (line === posted ? { ...line, given: 'text' } : line))
-    : lines;
 }
 
 const later = (block: DayBlock, days: number): DayBlock => ({

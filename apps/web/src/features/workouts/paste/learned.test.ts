@@ -53,6 +53,12 @@ describe('what a save teaches', () => {
     ]);
   });
 
+  it('a date of a line teaches nothing about its shape', () => {
+    const dated = { ...day(1), date: '2026-11-26' };
+    expect(learned([dated, { ...day(3), date: '2026-11-28' }])).toEqual([]);
+    expect(learned([dated, day(3)])).toHaveLength(1);
+  });
+
   it('a save teaches the label of a single line only if the line has marks', () => {
     expect(
       learned([

@@ -7,9 +7,12 @@ import type { LevelTrack, Paste, PastedCard, Reading } from './paste.ts';
 /** Whether a shape has no marks. Such a shape is not learned from a single line. */
 const isPlain = (shape: string) => /^(?:begin with a (?:word|digit)|are in small)/.test(shape);
 
-/** Returns the shapes whose lines the coach labelled, if all lines of the shape now have one label. */
+/**
+ * Returns the shapes whose lines the coach labelled, if all lines of the shape now have one label. Another date of a line says
+ * nothing about its shape.
+ */
 function learnedLines(reading: Reading, { labels = [] }: Paste): LearnedWriting[] {
-  const given = new Set(labels.map(({ line }) => line));
+  const given = new Set(labels.flatMap(({ line, date }) => (date ? [] : line)));
   const roles = rolesOf(reading.text, reading, labels);
   return reading.week.style.shapes.flatMap(({ shape, lines }): LearnedWriting[] => {
     const [role, ...others] = new Set(lines.map((line) => roles.get(line)));

@@ -6,8 +6,8 @@ import { root } from './setup/root.mjs';
 const kind = /^(?:export )?const (\w+): WriteKind</gm;
 const list = /^export const \w+Writes = \[([^\]]*)\]/m;
 
-const sources = globSync('apps/web/src/features/**/*.ts', { cwd: root })
-  .filter((file) => !file.endsWith('.test.ts'))
+const sources = globSync('apps/web/src/features/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
   .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   .filter(([, source]) => source.includes(': WriteKind<'));
 

@@ -338,17 +338,6 @@ describe('a write without a connection', () => {
     expect(texts()).toEqual(['one', 'two', 'three']);
   });
 
-  it('a tab leaves a write whose kind its page does not know to another tab', async () => {
-    onlineManager.setOnline(false);
-    const [closed, other, here] = [await aTab(), await aTab(), await aTab()];
-    closed.write(remark, comment('Strong.'));
-    await stored(1);
-    closed.close();
-    await other.unsentWrites.adopt([like]);
-    await here.adopt();
-    expect([other.entries(), here.entries()]).toEqual([[], ['waiting']]);
-  });
-
   it.each([500, 503, 408, 429, 401])('sends a write again after status %i', async (status) => {
     const { write, entries } = await aTab();
     const written = write(remark, comment('Strong.'));
@@ -449,6 +438,17 @@ describe('two tabs', () => {
     }
     await expect.poll(() => [...here.entries(), ...there.entries()]).toEqual([]);
     expect(texts()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('a tab leaves a write whose kind its page does not know to another tab', async () => {
+    onlineManager.setOnline(false);
+    const [closed, other, here] = [await aTab(), await aTab(), await aTab()];
+    closed.write(remark, comment('Strong.'));
+    await stored(1);
+    closed.close();
+    await other.unsentWrites.adopt([like]);
+    await here.adopt();
+    expect([other.entries(), here.entries()]).toEqual([[], ['waiting']]);
   });
 });
 

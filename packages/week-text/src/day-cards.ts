@@ -1,0 +1,111 @@
+import type { Line } from './lines.ts';
+import type { Label } from './labels.ts';
+import { exercise, isEasy, isEasyPart, isTitleBehindPart, isTitleLine } from './openings.ts';
+import type { FoundPart } from './parts.ts';
+import type { Libraries, Reading } from './readings.ts';
+import {
+  addItem,
+  type Draft,
+  expects,
+  isHeadOnly,
+  isLiftDraft,
+  type Item,
+  newDraft,
+} from './drafts.ts';
+
+/** The cards of a day, and the lines that are in no card. */
+export interface DayCards {
+  readonly drafts: Draft[];
+  readonly headings: Line[];
+  readonly unplaced: Line[];
+  /** The headings of parts that are in no card, and those that a coach labelled and that have work behind them. */
+  readonly parts: Line[];
+}
+
+/** The cards of a day while they are read. */
+export interface State extends DayCards {
+  readonly libraries: Libraries;
+  open: Draft | null;
+  /** The cards of the days above. */
+  readonly before: readonly Draft[];
+  /** The part that a labelled heading names, until another part begins. */
+  under: FoundPart | null;
+}
+
+/** Begins a card with an item. */
+export function startDraft(
+  item: Item,
+  next: Item | undefined,
+  state: State,
+  label: Label | null,
+): Draft {
+  const { reading } = item;
+  const before = state.open;
+  if (reading.part) state.under = null;
+  const { under } = state;
+  const heading = before && !reading.part ? sharedHeading(before, item) : null;
+  const kept =
+    !isEasyPart(reading.part) || /^"|\s"/.test(item.text.slice(0, 40)) ? reading.title : null;
+  const titled =
+    kept ?? (isTitleLine(item, next) || isTitleBehindPart(item, next) ? reading.rest : null);
+  const draft = newDraft(item, {
+    part: reading.part ?? under ?? heading,
+    title: titled?.trim() ?? null,
+    label,
+    shared: heading !== null,
+    under,
+  });
+  state.drafts.push(draft);
+  state.open = draft;
+  if (opensGroup(item, before, reading)) draft.grouped = true;
+  return draft;
+}
+
+/** Whether a piece is a list of exercises that are not in the list of lifts. */
+const opensGroup = (item: Item, before: Draft | null, { part, lift, rest }: Reading): boolean =>
+  part === null &&
+  !lift &&
+  exercise.test(rest) &&
+  (item.row || (before !== null && isLiftDraft(before)));
+
+/** Finds the part whose heading stands above this card and the one before it. */
+function sharedHeading(before: Draft, item: Item): FoundPart | null {
+  const { part } = before;
+  const alone = before.shared || (before.items[0] && isHeadOnly(before.items[0]));
+  if (!alone && part?.kind !== 'strength') return null;
+  if (!part || isEasy(before) || part.kind === 'skill' || part.kind === 'other') return null;
+  const lifts = item.reading.lift !== null && !item.reading.clock;
+  if (part.kind === 'strength' && !lifts) return null;
+  if (part.kind === 'metcon' && lifts && item.reading.sets) return null;
+  return part;
+}
+
+/** Takes a heading of several cards out of the first of these cards. */
+export function shareHeadings(state: State): void {
+  for (const [at, draft] of state.drafts.entries()) {
+    const first = draft.items[0];
+    if (draft.shared || !state.drafts[at + 1]?.shared || !first || !isHeadOnly(first)) continue;
+    // A labelled first line stays, and a line that goes on does not become the first one.
+    if (first.line.given || draft.items[1]?.line.given === 'more') continue;
+    if (draft.items.length < 2) continue;
+    draft.items.shift();
+    draft.shared = true;
+    // The heading stays if the first card stands in the same line.
+    if (draft.items[0]?.line === first.line) continue;
+    state.headings.push(first.line);
+    state.parts.push(first.line);
+  }
+}
+
+/** Adds an item to a card, whose title it may be. */
+export function append(item: Item, next: Item | undefined, draft: Draft): void {
+  const { reading } = item;
+  if (expects(draft) && draft.title === null && !isEasy(draft)) {
+    const shout =
+      /^[A-Z][A-Z'&\s-]{3,40}$/.test(reading.rest) &&
+      !(reading.lift || reading.benchmark || reading.clock || reading.scheme);
+    const title = reading.title ?? (isTitleLine(item, next) || shout ? reading.rest : null);
+    if (title && draft.part?.kind !== 'skill') draft.title = title.trim();
+  }
+  addItem(draft, item);
+}

@@ -13,7 +13,8 @@ import {
   startsLift,
 } from './openings.ts';
 import type { Label } from './labels.ts';
-import { type Libraries, partIn, readBeginning } from './readings.ts';
+import { type FoundPart, readPart } from './parts.ts';
+import { hasWork, type Libraries, readBeginning } from './readings.ts';
 import { splitItem } from './pieces.ts';
 import {
   type Draft,
@@ -25,7 +26,6 @@ import {
   type Item,
 } from './drafts.ts';
 import { isNote } from './titles.ts';
-import { hasWork } from './readings.ts';
 import { isLabelAlone, isLink } from './wraps.ts';
 
 /**
@@ -199,6 +199,21 @@ function isGivenTitle({ reading }: Item, next: Item | undefined): boolean {
   const { title, lift, benchmark, clock, scheme, part, rest } = reading;
   if (title !== null || lift || benchmark || clock || scheme || part || isNote(rest)) return false;
   return next !== undefined && rest.length <= longestTitle && /^\p{L}\D*$/u.test(rest);
+}
+
+/** The most words in front of a part's word: '== unser Kraftteil: Kraft'. */
+const wordsInFront = 8;
+
+/** Finds the part that a labelled heading names in any of its first words. */
+function partIn(text: string, libraries: Libraries): FoundPart | null {
+  const { part } = readBeginning(text, libraries);
+  if (part) return part;
+  const starts = [...text.slice(0, 200).matchAll(/(?<=\P{L})\p{L}/gu)].slice(0, wordsInFront);
+  return (
+    starts
+      .map(({ index }) => readPart(text.slice(index)))
+      .find((found) => found?.loose === false) ?? null
+  );
 }
 
 /** Places a labelled heading of a part. With work behind the part's word, it also begins a card. */

@@ -276,21 +276,6 @@ function readText(typed: string, libraries: Libraries): Reading {
   };
 }
 
-/** The most words in front of a part's word: '== unser Kraftteil: Kraft'. */
-const wordsInFront = 8;
-
-/** Finds the part that a labelled heading names in any of its first words. */
-export function partIn(text: string, libraries: Libraries): FoundPart | null {
-  const { part } = readBeginning(text, libraries);
-  if (part) return part;
-  const starts = [...text.slice(0, 200).matchAll(/(?<=\P{L})\p{L}/gu)].slice(0, wordsInFront);
-  return (
-    starts
-      .map(({ index }) => readPart(text.slice(index)))
-      .find((found) => found?.loose === false) ?? null
-  );
-}
-
 const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
 
 /**

@@ -139,6 +139,7 @@ test('an owner mends a pasted week whose days were all misread, and saves it @ph
     await lineIn(dialog, 'AMRAP 12').click();
     await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Choose several lines' }).click();
     await expect(dialog.getByText(/^From line 4: choose the last line$/)).toBeVisible();
+    await expect(item(/^Day/)).toHaveCount(0);
     expect(await problemsOf(page)).toEqual([]);
     await lineIn(dialog, '10 burpees').click();
     await expect(several).toBeVisible();

@@ -151,7 +151,6 @@ const laboratory = {
   browsers: journeys('Other browsers', 'lab/other-browsers/playwright.config.ts'),
   tls: journeys('Journeys over TLS', 'lab/over-tls/playwright.config.ts'),
   'measure-chat': inBrowser('Chat', 'lab/measures/measure-chat.ts'),
-  'measure-first-loads': inBrowser('First loads', 'lab/measures/measure-first-loads.ts'),
   'measure-taps': inBrowser('Taps on a phone', 'lab/measures/measure-taps.ts'),
   'measure-week': inBrowser('A week of 200 workouts', 'lab/measures/measure-week.ts'),
   // The lab tries these properties of the server with four times as many values as `npm test`.

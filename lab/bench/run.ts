@@ -17,7 +17,6 @@ import {
 import { callsOf } from './calls.ts';
 import { comparePlatformsOf } from './compare-platforms.ts';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { measureJobRate } from './job-rate.ts';
 import { compareWorkers } from './compare-workers.ts';
 import { measureCost } from './measure-cost.ts';
 import { measureImport } from './measure-import.ts';
@@ -28,7 +27,7 @@ import { measureNotifying } from './notify-athletes.ts';
 /*
  * `npm run lab -- bench` compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
  * separate databases. It reports ratios, because they depend little on the machine. `--only bare`, `--only large`, `--only
- * sizes`, `--only jobs`, `--only notify`, `--only import` or `--only process` (start, memory after load, deliveries), `--only cost` (memory, disk and processor of an
+ * sizes`, `--only notify`, `--only import` or `--only process` (start, memory after load, deliveries), `--only cost` (memory, disk and processor of an
  * installation), `--only workers` (two workers beside one process) measures one part, and `--only bare
  * --call week` one call; `--rounds 5` measures it
  * in five rounds instead of three. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and takes an
@@ -182,13 +181,9 @@ try {
     : undefined;
   const database = await startTestServer(process.env['TEST_DATABASE_URL'], counting);
   resources.defer(database.stop);
-  if (measures('jobs')) {
-    const rate = await measureJobRate(database);
-    process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
-  }
   if (measures('cost')) await measureCost(database, secretKey);
   if (measures('sizes')) await comparePlatformsOf(Number(gyms), database, secretKey);
-  if (only !== 'jobs' && only !== 'cost' && only !== 'sizes') {
+  if (only !== 'cost' && only !== 'sizes') {
     await measureRequests(resources, withDatabase(database.adminUrl, database.template));
   }
 } finally {

@@ -137,7 +137,7 @@ interface Request {
 }
 
 function requestOf(operation: Operation): fc.Arbitrary<Request> {
-  const { path, method, parameters = [], requestBody } = operation;
+  const { path, method, parameters, requestBody } = operation;
   const schemas = (where: string) =>
     Object.fromEntries(
       parameters.flatMap((each) => (each.in === where ? [[each.name, value(each.schema)]] : [])),

@@ -136,7 +136,7 @@ test('a coach of two gyms sees the home, calendar and athletes of the chosen gym
     await page.getByRole('menuitemradio', { name, exact: true }).click();
     await expect(page.getByText(`Coaching at ${name}`)).toBeVisible();
     await page.getByRole('link', { name: 'Manage Athletes' }).click();
-    await expect(page.getByRole('link', { name: new RegExp(mara.firstName) })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: new RegExp(mara.firstName) })).toBeVisible();
     await page.getByRole('link', { name: 'Programming Calendar' }).click();
     await expect(calendar(page).dayOf(thisWeek()[1] ?? '')).toBeVisible();
   }

@@ -15,31 +15,28 @@ import { LoadedList } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './recent-athletes.module.css';
 
-/** Names an athlete, and links to the athlete's page. Readers who train have no such page of their own. */
-function Name({ id, userName }: RecentAthlete) {
-  const name = <bdi>{userName}</bdi>;
-  if (id === useSession('user').id) return name;
-  return (
-    <PlainLink
-      to="/dashboard/manageathletes/athletedetails/$athleteId"
-      params={{ athleteId: id }}
-      search={{ athletename: userName }}
-      className={folding.link}
-    >
-      {name}
-    </PlainLink>
-  );
-}
-
-function athleteRow(athlete: RecentAthlete) {
+/** `readerId` is the user who sees the row. Readers who train have no page of their own among the athletes. */
+function athleteRow(athlete: RecentAthlete, readerId: string) {
   const { id, userName, email, image, joinedOn, status } = athlete;
+  const name = <bdi>{userName}</bdi>;
   const Icon = status ? IconCircleCheck : IconMoon;
   return (
     <tr key={id} className={folding.row}>
       <th scope="row">
         <span className="line gap-12">
           <InitialsAvatar id={id} name={userName} image={image} decorative />
-          <Name {...athlete} />
+          {id === readerId ? (
+            name
+          ) : (
+            <PlainLink
+              to="/dashboard/manageathletes/athletedetails/$athleteId"
+              params={{ athleteId: id }}
+              search={{ athletename: userName }}
+              className={folding.link}
+            >
+              {name}
+            </PlainLink>
+          )}
         </span>
       </th>
       <td className="truncate dim">{email}</td>
@@ -59,6 +56,7 @@ function athleteRow(athlete: RecentAthlete) {
 /** Lists the newest athletes of the owner's gym with their activity. `invite` is shown while there are none. */
 export function RecentAthletes({ invite }: { invite: ReactNode }) {
   const athletes = useQuery(queryFor(stats.recentAthletes, gymFor(useMe())));
+  const readerId = useSession('user').id;
   return (
     <LoadedList
       query={athletes}
@@ -78,7 +76,7 @@ export function RecentAthletes({ invite }: { invite: ReactNode }) {
               <th style={{ width: 120 }}>Status</th>
             </tr>
           </thead>
-          <tbody>{joined.map((athlete) => athleteRow(athlete))}</tbody>
+          <tbody>{joined.map((athlete) => athleteRow(athlete, readerId))}</tbody>
         </table>
       )}
     </LoadedList>

@@ -100,7 +100,7 @@ export async function listPeopleOfDays(
     .execute();
 }
 
-/** Gives a place, or a new one to somebody who has left. Whoever only waits keeps the mark of having left late. */
+/** Gives a place, or a new one to somebody who has left. A person who only waits keeps the mark of having left late. */
 export async function upsertPlace(trx: Trx, place: Insertable<DB['classPlaces']>): Promise<void> {
   const { number, state, askedAt } = place;
   const left = state === 'comes' ? { leftAt: null } : {};

@@ -78,7 +78,7 @@ function presentQuiet(row: QuietRow, timeZone: string, today: string): QuietAthl
 }
 
 /**
- * Lists the athletes of the gym who became quiet last, without an owner or coach who reads the list. They come first because a message is most likely to
+ * Lists the athletes of the gym without the reader, those who became quiet last first, because a message is most likely to
  * bring them back.
  */
 async function getQuietAthletes(

@@ -36,13 +36,15 @@ function setWeek({ weeks, from }: Reader, number: number): void {
 /** Adds a row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
   const { blocks, weeks } = reader;
+  // A row with the number of its week counts from the first week, also below a heading with that number.
+  const from = row.week === undefined ? weeks.from : reader.from;
   blocks.shared.add(line);
   reader.inColumns = true;
   let placed = false;
   if (row.week !== undefined) weeks.first ??= row.week;
   const since = 7 * Math.max(0, (row.week ?? 0) - (weeks.first ?? 0));
   for (const { day, text, shown } of row.pieces) {
-    const heading = readDayHeading(day ?? '', { from: weeks.from, above: null, sessions: true });
+    const heading = readDayHeading(day ?? '', { from, above: null, sessions: true });
     if (!heading || isRest(text)) continue;
     const date = heading.day + (row.week === undefined ? 0 : since);
     const block =

@@ -246,6 +246,17 @@ it('readWeek puts days as columns into the week that is named above them', () =>
   ]);
 });
 
+it('readWeek counts a week once that stands above a table and in its rows', () => {
+  const text =
+    'Week 1\nWeek | Mon | Thu\n1 | Fran | Grace\n\nWeek 2\nWeek | Mon | Thu\n2 | Helen | Isabel';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Fran 3-3',
+    '11-26 Grace 3-3',
+    '11-30 Helen 7-7',
+    '12-03 Isabel 7-7',
+  ]);
+});
+
 it('readWeek ends a table with a frame at a line without one', () => {
   const table = ['| Exercise | Sets | Reps |', '| Squat | 5 | 3 |', '| Lunges | 3 | 9 |'];
   expect(

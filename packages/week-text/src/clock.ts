@@ -170,6 +170,6 @@ export const readScoreWords = (text: string): ScoreKind | null =>
 
 /** Whether a text says that its work has no score. */
 export const isUnscored = (text: string): boolean =>
-  /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bnft\b|\bfor quality\b|\bno clock\b|\b(?:full|complete) recovery\b|\b(?:recuperaci[oó]n|recuperação) complet[ao]\b|\brécup(?:ération)? complète\b|\bvoll(?:e|ständige) (?:pause|erholung)\b|\b(?:keine|ohne) (?:wertung|score)\b|\b(?:pas de|sans|sin|sem|senza|geen|uden|utan) (?:score|puntuación|punteggio)\b|\bnicht auf zeit\b/i.test(
+  /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bnft\b|\bfor quality\b|\bno clock\b|\b(?:keine|ohne) (?:wertung|score)\b|\b(?:pas de|sans|sin|sem|senza|geen|uden|utan) (?:score|puntuación|punteggio)\b|\bnicht auf zeit\b/i.test(
     text,
   );

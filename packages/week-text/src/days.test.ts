@@ -215,3 +215,12 @@ it('readWeek takes rounds with a rest between them or with full recovery for wor
   );
   expect(scores).toEqual(['completion', 'completion']);
 });
+
+it.each([
+  ['5 rounds for time:\n400 m run\n15 thrusters\nFull recovery between rounds'],
+  ['5 x 400 m run, each for time\nFull recovery between'],
+  ['5 rounds\n400 m run\n15 thrusters\nMiglior tempo possibile'],
+])('readWeek keeps the time of work for time, also with full recovery: %s', (work) => {
+  const [card] = readWeek(`Monday\n${work}`, options).days[0]?.cards ?? [];
+  expect(card?.workout.scoreType).toBe('time');
+});

@@ -44,9 +44,16 @@ function scoreOfTabata(text: string): FoundScore {
     : guess('reps', 'Tabata is counted in reps');
 }
 
-/** Matches how slow or hard the exercises of rounds are, or the rest between them, so that the rounds are not for time. */
+/**
+ * Matches how slow or hard the exercises of rounds are, or the rest between them, so that the rounds are not for time. In some
+ * languages, 'tempo' is also the time: 'miglior tempo possibile'.
+ */
 const paced =
-  /\btempo\b|\brpe\b|\brir\b|\b(?:rest|pause)\b[^\n]{0,30}\b(?:between|btwn?|b\/[tw]|zwischen)\s(?:all |the |den )?(?:movements|exercises|sets|rounds|übungen|sätzen|runden)/i;
+  /(?<!\b(?:miglior|minor|menor|melhor)\s)\btempo\b(?!\s(?:possibile|possível|limite|m[áa]ximo|massimo))|\brpe\b|\brir\b|\b(?:rest|pause)\b[^\n]{0,30}\b(?:between|btwn?|b\/[tw]|zwischen)\s(?:all |the |den )?(?:movements|exercises|sets|rounds|übungen|sätzen|runden)/i;
+
+/** Rounds with full recovery are not for time, unless they say so. */
+const fullRecovery =
+  /\b(?:full|complete) recovery\b|\b(?:recuperaci[oó]n|recuperação) complet[ao]\b|\brécup(?:ération)? complète\b|\bvoll(?:e|ständige) (?:pause|erholung)\b/i;
 
 function scoreWithoutClock(
   text: string,
@@ -61,7 +68,8 @@ function scoreWithoutClock(
     return guess('reps', 'As many as possible in a time');
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
-  return isRounds(first(lines)) && (metcon || lines.length > 2) && !paced.test(text)
+  const isPaced = paced.test(text) || fullRecovery.test(text);
+  return isRounds(first(lines)) && (metcon || lines.length > 2) && !isPaced
     ? guess('time', 'Rounds are done for time')
     : null;
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import { classRuns, screens } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forTime, openSockets, startClassRuns } from '#testing';
+import { forTime, openSockets, startClassRuns, untilLocked } from '#testing';
 import { hours } from '../../platform/time/clock.ts';
 
 const { app, scene, start, read, update, turn, pairScreen, newCoach } = await startClassRuns();
@@ -66,6 +66,26 @@ describe('a class on a screen', () => {
     await turn({ action: 'pause' });
     expect((await read()).timer?.pausedAt).toEqual(expect.any(String));
     expect(await screen.shown()).toMatchObject({ trackName: 'Engine', timer: null });
+  });
+
+  it('keeps a pause that its coach makes while another class takes the screen', async () => {
+    const screen = await pairScreen();
+    await update({ screenId: screen.id });
+    await turn({ ...forTime, trackWorkoutId: scene.gripTax });
+    await turn({ action: 'start' });
+    const { timer } = await read();
+    const { token } = scene.gym.owner;
+    const other = await api.do(classRuns.start, { trackId: scene.gym.engineId }, token);
+    const pausedAt = app.clock.now().toISOString();
+    const taken = await db.transaction().execute(async (trx) => {
+      const paused = { screenId: null, timer: JSON.stringify({ ...timer, pausedAt }) };
+      await trx.updateTable('classRuns').set(paused).where('id', '=', scene.run.id).execute();
+      const taking = api.try(classRuns.update, { id: other.id, screenId: screen.id }, token);
+      await untilLocked(db);
+      return { taking };
+    });
+    expect(await taken.taking).toMatchObject({ output: { screenId: screen.id } });
+    expect(await read()).toMatchObject({ screenId: null, timer: { pausedAt } });
   });
 
   it('tells everybody who shows the class about the remote control of the screen', async () => {

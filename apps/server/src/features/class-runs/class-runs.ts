@@ -33,6 +33,7 @@ import {
   listOthersOnScreen,
   listReminded,
   listRounds,
+  lockOthersOnScreen,
   lockRun,
   updateRun,
   upsertRounds,
@@ -121,8 +122,12 @@ const isForgotten = ({ startedAt }: RunRow, now: Date): boolean =>
 async function takeScreen(context: Context, trx: Trx, row: RunRow, screenId: string) {
   const { gymId } = row;
   const now = context.clock.now();
+  const onScreen = { ...row, screenId };
+  // A change of a clock locks its class before the screen, so the classes are locked first here, too. Another one may come
+  // there until the screen is locked.
+  await lockOthersOnScreen(trx, onScreen);
   const screen = await lockScreen(trx, { gymId, id: screenId });
-  const others = screen ? await listOthersOnScreen(trx, { ...row, screenId }) : [];
+  const others = screen ? await lockOthersOnScreen(trx, onScreen) : [];
   const isShown = (other: RunRow) => !isForgotten(other, now) && screen?.trackId === other.trackId;
   for (const other of others) {
     const timer = isShown(other) ? await clockOf(trx, other, now) : null;

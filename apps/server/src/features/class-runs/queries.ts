@@ -73,6 +73,21 @@ export async function listOthersOnScreen(
     .execute();
 }
 
+/** Locks the other classes that go on on the screen of a class until the transaction ends, then reads them. */
+export async function lockOthersOnScreen(trx: Trx, row: RunRow): Promise<RunRow[]> {
+  await trx
+    .selectFrom('classRuns')
+    .select('id')
+    .where('gymId', '=', row.gymId)
+    .where('screenId', '=', row.screenId)
+    .where('id', '<>', row.id)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return listOthersOnScreen(trx, row);
+}
+
 export async function updateRun(
   trx: Trx,
   { gymId, id }: RunPlace,

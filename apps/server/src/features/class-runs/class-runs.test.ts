@@ -2,9 +2,11 @@ import { coachAbilities } from '@trackboard/contract';
 import { classRuns, ownData, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { password } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { forTime, postWorkout, startClassRuns } from '#testing';
+import { forTime, postWorkout, startClassRuns, untilLocked } from '#testing';
+import { newId } from '../../platform/database/new-id.ts';
 import { hours } from '../../platform/time/clock.ts';
 import { hashPassword } from '../accounts/index.ts';
+import { insertRun } from './queries.ts';
 
 const { app, scene, start, read, update, turn, pairScreen, newCoach } = await startClassRuns();
 const { api, db } = app;
@@ -61,6 +63,19 @@ describe('a class', () => {
     const next = await start();
     expect(next.id).not.toBe(scene.run.id);
     expect(await update({ isEnded: false })).toMatchObject({ error: { Code: 'class_going_on' } });
+  });
+
+  it('does not go on again if another coach starts the next one of the day at the same moment', async () => {
+    await update({ isEnded: true });
+    const { gymId, trackId } = scene.gym;
+    const next = { gymId, trackId, day: scene.run.day, id: newId(), startedAt: app.clock.now() };
+    const resumed = await db.transaction().execute(async (trx) => {
+      await insertRun(trx, next);
+      const resuming = update({ isEnded: false });
+      await untilLocked(db);
+      return { resuming };
+    });
+    expect(await resumed.resuming).toMatchObject({ error: { Code: 'class_going_on' } });
   });
 
   it('lists guests by name once each, and at most 30', async () => {

@@ -9,7 +9,12 @@ import {
 import type { Screen, TimerChange } from '@trackboard/contract/screens';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import {
+  type Database,
+  type Trx,
+  inTransaction,
+  isUniqueViolation,
+} from '../../platform/database/transaction.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, dayIn, hours } from '../../platform/time/clock.ts';
@@ -206,13 +211,12 @@ async function endClass(context: Context, trx: Trx, row: RunRow): Promise<void> 
 const isUntouched = ({ trackWorkoutId, timer }: Screen) => !trackWorkoutId && !timer;
 
 /**
- * Goes on with a class that was ended by mistake, unless another one of its track goes on. Its screen shows it again, unless somebody has
- * put something else there by now.
+ * Goes on with a class that was ended by mistake. The database refuses this while another one of its track goes on. Its screen
+ * shows it again, unless somebody has put something else there by now.
  */
 async function goOn(context: Context, trx: Trx, row: RunRow) {
   const { gymId, trackId, workoutId, screenId, timer, endedAt } = row;
   if (!endedAt) return null;
-  if (await findRunUnderWay(trx, row)) return failure('class_going_on');
   await updateRun(trx, row, { endedAt: null });
   if (!screenId) return null;
   const place = { gymId, id: screenId };
@@ -231,7 +235,7 @@ async function updateClass(
   { id, screenId, chosenClass, guest, isEnded }: InputOf<typeof classRuns.update>,
 ) {
   if (screenId && !can(actor, 'programme', actor.gym.id)) return failure('not_allowed');
-  return changeRun(context, actor, id, async (trx, before) => {
+  const changed = changeRun(context, actor, id, async (trx, before) => {
     const resumed = isEnded === false ? await goOn(context, trx, before) : null;
     if (resumed) return resumed;
     const row = (isEnded === false && (await findRun(trx, before))) || before;
@@ -243,6 +247,10 @@ async function updateClass(
       (guest ? await changeGuest(trx, row, guest) : null);
     if (!refused && isEnded) await endClass(context, trx, row);
     return refused;
+  });
+  return changed.catch((error: unknown) => {
+    if (isUniqueViolation(error, 'class_runs_under_way')) return failure('class_going_on');
+    throw error;
   });
 }
 

@@ -92,6 +92,25 @@ describe('the subscription of a gym', () => {
     expect((await plan()).subscription).toMatchObject({ status: 'active' });
   });
 
+  it('is fetched in the same hour if that of another gym fails in a full batch', async () => {
+    await subscribed();
+    const now = app.clock.now();
+    await app.db.updateTable('gymPlans').set({ refreshedAt: now }).execute();
+    for (let number = 0; number < 21; number += 1) {
+      const { token } = await newPerson(app, 'owner');
+      const { id: gymId } = await app.api.do(gyms.create, { ...northlane }, token);
+      const stale = { stripeCustomerId: `cus_${gymId}`, refreshedAt: new Date(number) };
+      const plan = { ...stale, gymId, createdAt: now, updatedAt: now };
+      await app.db.insertInto('gymPlans').values(plan).execute();
+    }
+    const list = vi.spyOn(stripe.subscriptions, 'list');
+    list.mockRejectedValueOnce(new Error('No such customer'));
+    const { recurring } = createPayments(testContext(app, { provider: sandbox.provider }));
+    const refresh = recurring.find(({ name }) => name === 'payments.refresh-plans');
+    expect([await refresh?.work(), await refresh?.work()]).toEqual([true, false]);
+    list.mockRestore();
+  });
+
   it('changes of the subscription send the owner live hints', async () => {
     await subscribed();
     const socket = await socketOf(scene.owner);

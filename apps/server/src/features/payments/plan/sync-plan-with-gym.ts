@@ -133,7 +133,8 @@ export function planRecurring(context: Context): Recurring[] {
               logFailure(log, error, 'a plan could not be fetched');
             });
         }
-        return gymIds.length === batch && failed === 0;
+        // Plans that cannot be fetched come first again, so a batch of only these is the last one.
+        return gymIds.length === batch && failed < batch;
       },
     },
   ];

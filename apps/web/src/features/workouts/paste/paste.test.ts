@@ -140,7 +140,9 @@ describe('a line without a day', () => {
 
   it('openLines returns a line without a day until it is answered', () => {
     expect(openLines(week, paste)).toEqual(week.unplaced);
-    expect(openLines(week, answerLines(paste, week.unplaced, 'out', cards))).toEqual([]);
+    expect(
+      openLines(week, answerLines(paste, week.unplaced, 'out', { open: week.unplaced, cards })),
+    ).toEqual([]);
   });
 
   it('openLines does not ask about a line that is labelled as text', () => {
@@ -149,15 +151,23 @@ describe('a line without a day', () => {
   });
 
   it('answerLines turns a line without a day into a workout of the first day', () => {
-    const answered = answerLines(paste, week.unplaced, 'workout', cards);
+    const answered = answerLines(paste, week.unplaced, 'workout', { open: week.unplaced, cards });
     const [first] = cardsOf(reading, answered, sunday);
     expect(first?.workout).toMatchObject({ name: 'Ropes on Thu', schedule: sunday, scoreType: 9 });
   });
 
   it('answerLines turns a line into a note of the workout above, or of the first one', () => {
-    const answered = answerLines(paste, week.unplaced, 'notes', cards);
+    const answered = answerLines(paste, week.unplaced, 'notes', { open: week.unplaced, cards });
     const [fran] = cardsOf(reading, answered, sunday);
     expect(fran?.workout).toMatchObject({ name: 'Fran', notes: 'Ropes on Thu' });
+  });
+
+  it('answerLines also adds a line with the same text to the notes of its own workout', () => {
+    const [line] = week.unplaced;
+    const open = [line!, { ...line!, line: 7 }];
+    const answered = answerLines(paste, [line!], 'notes', { open, cards });
+    const notes = cardsOf(reading, answered, sunday).map((card) => card.workout.notes);
+    expect(notes).toEqual(['Ropes on Thu', '', 'Ropes on Thu']);
   });
 });
 

@@ -191,21 +191,27 @@ function cardAbove(cards: readonly PastedCard[], line: number): PastedCard | und
   return byLine.findLast(({ lines }) => lines[0] <= line) ?? byLine[0];
 }
 
-/** Answers lines: they become workouts, become notes of the workout above, or are left out. */
+/**
+ * Answers lines: they become workouts, become notes of the workout above, or are left out. Open lines with the same text get the same
+ * answer, each for its own workout.
+ */
 export function answerLines(
   paste: Paste,
-  unplaced: readonly UnplacedLine[],
+  answered: readonly UnplacedLine[],
   answer: LineAnswer,
-  cards: readonly PastedCard[],
+  { open, cards }: { open: readonly UnplacedLine[]; cards: readonly PastedCard[] },
 ): Paste {
-  const answers = Object.fromEntries(unplaced.map(({ text }) => [text, answer]));
-  const answered = { ...paste, lines: { ...paste.lines, ...answers } };
-  const [first] = unplaced;
-  const card = answer === 'notes' && first ? cardAbove(cards, first.line) : undefined;
-  if (!card) return answered;
-  const notes = [card.workout.notes, ...unplaced.map(({ text }) => text)].filter(Boolean);
-  const workout = { ...card.workout, notes: notes.join('\n') };
-  return changeCard(answered, card.key, { workout });
+  const answers = Object.fromEntries(answered.map(({ text }) => [text, answer]));
+  const next = { ...paste, lines: { ...paste.lines, ...answers } };
+  if (answer !== 'notes') return next;
+  const alike = open.filter(({ text }) => Object.hasOwn(answers, text));
+  const byCard = Map.groupBy(alike, ({ line }) => cardAbove(cards, line));
+  return [...byCard].reduce((before, [card, lines]) => {
+    if (!card) return before;
+    const notes = [card.workout.notes, ...lines.map(({ text }) => text)].filter(Boolean);
+    const workout = { ...card.workout, notes: notes.join('\n') };
+    return changeCard(before, card.key, { workout });
+  }, next);
 }
 
 /** A level of the text with its track, if the gym or the owner has chosen one. */

@@ -180,7 +180,7 @@ export function PastedWeek(props: PastedWeekProps) {
           reading={reading}
           hasCards={cards.length > 0}
           onAnswer={(answered, answer: LineAnswer) =>
-            onPaste(answerLines(paste, answered, answer, cards))
+            onPaste(answerLines(paste, answered, answer, { open: lines, cards }))
           }
         />
         <Levels

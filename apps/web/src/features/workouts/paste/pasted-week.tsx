@@ -178,7 +178,7 @@ export function PastedWeek(props: PastedWeekProps) {
         <UnplacedLines
           lines={lines}
           reading={reading}
-          hasCards={cards.length > 0}
+          firstWork={Math.min(...cards.map((card) => card.lines[0]))}
           onAnswer={(answered, answer: LineAnswer) =>
             onPaste(answerLines(paste, answered, answer, { open: lines, cards }))
           }

@@ -13,9 +13,9 @@ function shown(text: string): string {
   const dayHeadings = typed.flatMap((line, at) => (/^(?:Mon|Tue)$/.test(line) ? at + 1 : []));
   const style = { dayHeadings, partHeadings: [], workouts: [], shapes: [] };
   const week = { days: [], unplaced: lines, style };
-  return htmlOf(
-    <UnplacedLines lines={lines} reading={{ text, week }} hasCards onAnswer={() => undefined} />,
-  );
+  const firstWork = 1 + typed.findIndex((line) => /^(?:Fran|Grace)$/.test(line)) || Infinity;
+  const others = { reading: { text, week }, firstWork, onAnswer: () => undefined };
+  return htmlOf(<UnplacedLines lines={lines} {...others} />);
 }
 
 const menu = 'Home\nShop\n\nAbout us\nContact';
@@ -26,6 +26,11 @@ it('few lines in no workout are shown, and those with only a blank line between 
     /^2 lines in no workout Home Shop Make them workouts Add to the notes below .* 1 line in no workout Bring ropes Make it a workout Add to the notes above/,
   );
   expect(html).not.toContain('aria-expanded');
+});
+
+it('lines go to the notes of the workout above them, or of the first one below', () => {
+  expect(wordsIn(shown('Fran\nBring ropes\nMon\nGrace'))).toContain('Add to the notes above');
+  expect(wordsIn(shown('Mon\nBring ropes\nTue\nGrace'))).toContain('Add to the notes below');
 });
 
 it('many lines above the first day are folded into one line', () => {

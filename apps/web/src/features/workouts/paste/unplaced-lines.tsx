@@ -12,7 +12,8 @@ interface UnplacedLinesProps {
   lines: readonly UnplacedLine[];
   /** The reading in which the lines are. */
   reading: Reading;
-  hasCards: boolean;
+  /** The first line of the first workout; infinite without one. */
+  firstWork: number;
   onAnswer: (lines: readonly UnplacedLine[], answer: LineAnswer) => void;
 }
 
@@ -39,11 +40,11 @@ export const inNoWorkout = (count: number): string => `${counted(count, 'line')}
 interface LinesProps extends Omit<UnplacedLinesProps, 'reading'> {
   /** Stands above the lines. */
   title?: ReactNode;
-  /** The side of the workout that takes the lines as notes. */
-  notes: 'above' | 'below';
 }
 
-function Lines({ lines, hasCards, onAnswer, title, notes }: LinesProps) {
+function Lines({ lines, firstWork, onAnswer, title }: LinesProps) {
+  const [first] = lines;
+  const isBelow = first !== undefined && first.line < firstWork;
   return (
     <div className={classes.lines}>
       <div>
@@ -56,9 +57,9 @@ function Lines({ lines, hasCards, onAnswer, title, notes }: LinesProps) {
         <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'workout')}>
           {lines.length === 1 ? 'Make it a workout' : 'Make them workouts'}
         </Button>
-        {hasCards && (
+        {Number.isFinite(firstWork) && (
           <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'notes')}>
-            Add to the notes {notes}
+            Add to the notes {isBelow ? 'below' : 'above'}
           </Button>
         )}
         <Button variant="subtle" size="compact-md" onClick={() => onAnswer(lines, 'out')}>
@@ -125,26 +126,21 @@ export function UnplacedLines({ lines, reading, ...others }: UnplacedLinesProps)
   const below = lines.filter(({ line }) => line >= firstDay);
   const aboveFirst = `${counted(above.length, 'line')} above the first day`;
   const sections = [
-    { title: aboveFirst, lines: above, notes: 'below' },
-    { title: inNoWorkout(below.length), lines: below, notes: 'above' },
-  ] as const;
+    { key: 'above', title: aboveFirst, lines: above },
+    { key: 'below', title: inNoWorkout(below.length), lines: below },
+  ];
   return (
     <Stack component="ul" gap="xs" aria-label="Lines in no workout">
-      {sections.map(({ title, notes, lines: all }) => {
+      {sections.map(({ key, title, lines: all }) => {
         const groups = groupsOf(all, reading.text);
         return all.length > mostShown ? (
-          <li key={notes} className={classes.box} data-lines>
-            <FoldedLines title={title} groups={groups} notes={notes} {...others} />
+          <li key={key} className={classes.box} data-lines>
+            <FoldedLines title={title} groups={groups} {...others} />
           </li>
         ) : (
           groups.map((group) => (
             <li key={group[0]?.line} className={classes.box} data-lines>
-              <Lines
-                lines={group}
-                title={<Title>{inNoWorkout(group.length)}</Title>}
-                notes={notes}
-                {...others}
-              />
+              <Lines lines={group} title={<Title>{inNoWorkout(group.length)}</Title>} {...others} />
             </li>
           ))
         );

@@ -1,4 +1,6 @@
+import { maxSets } from '@trackboard/scoring';
 import type { DayBlock } from './day-blocks.ts';
+import { countSets } from './card-sets.ts';
 import { append, type DayCards, shareHeadings, startDraft, type State } from './day-cards.ts';
 import {
   exercisesIn,
@@ -61,12 +63,17 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   else placeMore(item, next, state);
 }
 
-/** Whether a row that begins with its lift has further sets of the open one. */
-const isSameLift = ({ shown, reading: { lift, sets } }: Item, { items }: Draft): boolean =>
-  lift !== null &&
-  sets !== null &&
-  shown.startsWith(lift.typed) &&
-  items.every((each) => each.row && each.reading.lift?.movement.id === lift.movement.id);
+/** Whether a row that begins with its lift has further sets of the open one, which has room for them. */
+const isSameLift = (item: Item, { items }: Draft): boolean => {
+  const { lift, sets } = item.reading;
+  return (
+    lift !== null &&
+    sets !== null &&
+    item.shown.startsWith(lift.typed) &&
+    items.every((each) => each.row && each.reading.lift?.movement.id === lift.movement.id) &&
+    countSets([...items, item]) <= maxSets
+  );
+};
 
 /** Whether a row is the only exercise behind a lift, with which it is done. */
 const isSingleBehind = (item: Item, next: Item | undefined, open: Draft): boolean =>

@@ -58,7 +58,7 @@ const allowed = (values: readonly number[]) => values.every((value) => value > 0
  * The percentages and the way in which they were found: one for all sets, one for each, or the
  * lower one of a range.
  */
-interface Percents {
+export interface Percents {
   readonly values: number[];
   readonly range: boolean;
 }

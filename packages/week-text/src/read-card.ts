@@ -1,10 +1,10 @@
 import { maxSets, type ScoreKind } from '@trackboard/scoring';
 import { withLibraryLines } from './benchmark-lines.ts';
 import { readTimeCap } from './caps.ts';
+import { ownSets, percentsOfRows, setsOfRows } from './card-sets.ts';
 import type { Draft, Item } from './drafts.ts';
 import { readClock } from './clock.ts';
 import { cardTexts, searchedText } from './card-texts.ts';
-import { exercisesIn } from './openings.ts';
 import { areExercises, isOnlySets, setsAlone, withSetsInFront } from './exercises.ts';
 import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
@@ -110,21 +110,6 @@ function isTimed({ text, items }: Source): boolean {
   );
 }
 
-/** Returns the sets of a lift with whose line an exercise is done; null for other cards. */
-const ownSets = ([first, ...others]: readonly Item[]): SetScheme | null =>
-  first?.reading.lift && others.some((item) => exercisesIn(item) > 0) ? first.reading.sets : null;
-
-/** Returns the sets of all rows of one lift together; null for other cards. */
-function setsOfRows(items: readonly Item[]): SetScheme | null {
-  const rows = items.flatMap(({ row, reading: { lift, sets } }) =>
-    row && lift && sets ? [{ id: lift.movement.id, sets }] : [],
-  );
-  const isOne = new Set(rows.map(({ id }) => id)).size === 1;
-  if (rows.length < 2 || !isOne) return null;
-  const upTo = rows.flatMap(({ sets }) => sets.upTo ?? sets.reps);
-  return { reps: rows.flatMap(({ sets }) => sets.reps), upTo };
-}
-
 function readLiftCard(source: Source): LiftRead | null {
   const { text, items } = source;
   if (isExercises(source) || isTimed(source)) return null;
@@ -162,7 +147,7 @@ function liftFields({ lift, scheme }: LiftRead, source: Source): CardFields {
   const sets = scheme.reps.length;
   const given = scheme.percents
     ? { values: scheme.percents, range: false }
-    : readPercents(source.text, sets);
+    : (percentsOfRows(source.items) ?? readPercents(source.text, sets));
   const { movement } = lift;
   const guesses: Guess[] = nameGuess(lift.typed, movement.name);
   if (scheme.why) guesses.push({ field: 'repsPerSet', why: scheme.why });

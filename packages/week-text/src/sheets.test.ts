@@ -280,6 +280,20 @@ it('readWeek reads several rows of one lift as its sets, and a single exercise b
   expect(readWeek(text, options).days[0]?.cards[0]?.workout.repsPerSet).toEqual([2, 5, 5, 5]);
 });
 
+it('readWeek keeps the percentage of each of several rows of one lift', () => {
+  const rows = ['| Squat | 1 | 5 | 70% |', '| Squat | 1 | 3 | 80% |', '| Squat | 2 | 1 | 90% |'];
+  const text = ['Monday', '| Exercise | Sets | Reps | % |', ...rows].join('\n');
+  const [card] = readWeek(text, options).days[0]?.cards ?? [];
+  expect(card?.workout).toMatchObject({ repsPerSet: [5, 3, 1, 1], percents: [70, 80, 90, 90] });
+});
+
+it('readWeek begins another card when the rows of one lift have more sets than a workout may have', () => {
+  const rows = Array.from({ length: 7 }, () => '| Squat | 5 | 5 |');
+  const text = ['Monday', '| Exercise | Sets | Reps |', ...rows].join('\n');
+  const sets = readWeek(text, options).days[0]?.cards.map(({ workout }) => workout.sets);
+  expect(sets).toEqual([25, 10]);
+});
+
 it('readWeek reads the sets of a lift with which another exercise is done from its own row', () => {
   const rows = ['| Squat | 4 | 9/7/5/3 |', '| Leg curl | 4 | 12 |', '| Press | 3 | 5 |'];
   const text = ['Monday', '| Exercise | Sets | Reps |', ...rows].join('\n');

@@ -1,5 +1,6 @@
 import type { Presence } from '@trackboard/contract/attendance';
 import { type InferResult, sql } from 'kysely';
+import { counted } from '../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
@@ -15,7 +16,7 @@ import {
   isSeenBy,
   scoresOnBoard,
   teamOf,
-  visibleScores,
+  visibleScoresOfWorkout,
 } from '../visible/queries.ts';
 import { isOnTrack } from '../../tracks/index.ts';
 
@@ -127,13 +128,16 @@ export async function countByWorkout(
   actor: GymActor,
   { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
 ) {
-  return visibleScores(db, actor)
-    .select('workouts.id as trackWorkoutId')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  // Each workout is counted for itself. For groups, PostgreSQL may read all workouts of the gym in the order of their ids.
+  return visibleWorkouts(db, actor)
+    .innerJoinLateral(counted(visibleScoresOfWorkout(db, actor)).as('seen'), (join) =>
+      join.onTrue(),
+    )
+    .select(['workouts.id as trackWorkoutId', 'seen.total as count'])
     .where('workouts.gymId', '=', actor.gym.id)
     .where('workouts.schedule', '>=', fromDate)
     .where('workouts.schedule', '<=', toDate)
-    .groupBy('workouts.id')
+    .where('seen.total', '>', 0)
     .execute();
 }
 

@@ -117,20 +117,28 @@ export function standingOfPlaced(db: Database) {
 }
 
 /**
- * The scores of visible workouts that the actor may see, a team's score once. Owners and coaches also see scores that left a
+ * Whether the actor may see a score of a visible workout, a team's score once. Owners and coaches also see scores that left a
  * board when their workout was moved.
  */
+function isVisible(db: Database, actor: Actor) {
+  const isSeen = sql<boolean>`${countsOnce} and ${isSeenBy(actor.id)}`;
+  if (gymOfWork(actor)) return isSeen;
+  if (!actor.isCoach) return sql<boolean>`${isSeen} and ${wasOnTrack}`;
+  const coached = coachedGymIds(db, actor, 'manageAthletes');
+  return sql<boolean>`${isSeen} and (scores.gym_id in ${coached} or ${wasOnTrack})`;
+}
+
+/** The scores of visible workouts that the actor may see. */
 export function visibleScores(db: Database, actor: Actor) {
-  const scores = visibleWorkouts(db, actor)
+  return visibleWorkouts(db, actor)
     .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .where('scores.deletedAt', 'is', null)
-    .where(countsOnce)
-    .where(isSeenBy(actor.id));
-  if (gymOfWork(actor)) return scores;
-  if (!actor.isCoach) return scores.where(wasOnTrack);
-  return scores.where((eb) =>
-    eb.or([eb('workouts.gymId', 'in', coachedGymIds(db, actor, 'manageAthletes')), wasOnTrack]),
-  );
+    .where(isVisible(db, actor));
+}
+
+/** The scores of `workouts` that the actor may see, if the actor may see the workout. */
+export function visibleScoresOfWorkout(db: Database, actor: Actor) {
+  return scoresOfWorkout(db).where(isVisible(db, actor));
 }
 
 export async function findVisibleScore(db: Database, actor: Actor, id: string) {

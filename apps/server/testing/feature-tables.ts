@@ -154,7 +154,15 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'chatUploads',
       'chatWelcomes',
     ],
-    reads: ['users', 'gyms', 'gymStaff', 'tracks', 'trackMembers', 'pushSubscriptions'],
+    reads: [
+      'users',
+      'gyms',
+      'gymMembers',
+      'gymStaff',
+      'tracks',
+      'trackMembers',
+      'pushSubscriptions',
+    ],
   },
   notifications: {
     owns: ['notifications', 'notificationGroups', 'notificationItems', 'notificationSettings'],

@@ -27,6 +27,7 @@ export { trialDaysLeft, trialEnds } from './gyms.ts';
 export { joinAsMember } from './membership/memberships.ts';
 export {
   coachedGymIds,
+  comparedName,
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,

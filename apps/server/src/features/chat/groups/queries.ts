@@ -26,7 +26,7 @@ import {
   viewerIds,
   viewerOf,
 } from '../../../platform/sessions/actor.ts';
-import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { comparedName, usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
   type OfGroup,
@@ -304,17 +304,32 @@ interface MembersOf {
   readonly search?: string | undefined;
 }
 
-/** Selects the members of a chat whose row is `group`. */
-function membersOf(db: Database, group: 'chatGroups' | 'head', search: string | undefined) {
-  const groupId = group === 'head' ? 'head.groupId' : 'chatGroups.id';
+/** A member's name as it is compared. The gym's directory has those of its athletes. Others are looked up, such as the owner. */
+const memberName = sql<string>`coalesce(trim(${comparedName('listed')}), (
+  select fold_text(${fullName('unlisted')}) from users as unlisted where unlisted.id = member.user_id
+)) collate "C"`;
+
+/**
+ * Selects the members of the chat whose row is `chat`. The id of the chat is a value, because PostgreSQL knows the size of a large chat by
+ * its id.
+ */
+function membersOf(
+  db: Database,
+  { groupId, search }: Omit<MembersOf, 'userId'>,
+  chat: 'chatGroups' | 'head',
+) {
   const members = db
     .selectFrom('chatMembers as member')
-    .innerJoin('users', 'users.id', 'member.userId')
-    .where('member.gymId', '=', sql.ref<string>(`${group}.gymId`))
-    .where('member.groupId', '=', sql.ref<string>(groupId))
+    .leftJoin('gymMembers as listed', (join) =>
+      join
+        .onRef('listed.gymId', '=', 'member.gymId')
+        .onRef('listed.userId', '=', 'member.userId')
+        .on('listed.leftAt', 'is', null),
+    )
+    .where('member.gymId', '=', sql.ref<string>(`${chat}.gymId`))
+    .where('member.groupId', '=', groupId)
     .where('member.leftAt', 'is', null);
-  if (!search) return members;
-  return members.where(sql`fold_text(${fullName('users')})`, 'like', containsFolded(search));
+  return search ? members.where(memberName, 'like', containsFolded(search)) : members;
 }
 
 /** Returns a chat of the user with a page of its members, admins first, then by name. */
@@ -323,7 +338,7 @@ export async function findGroupWithMembers(
   { userId, groupId, search }: MembersOf,
   { limit, offset }: Slice,
 ) {
-  const found = sql<number>`${countOf(membersOf(db, 'chatGroups', search))}`;
+  const found = sql<number>`${countOf(membersOf(db, { groupId, search }, 'chatGroups'))}`;
   const total = search ? found : countMembers;
   const head = namedGroups(db, userId)
     .innerJoin('users as maker', 'maker.id', 'chatGroups.createdBy')
@@ -337,15 +352,22 @@ export async function findGroupWithMembers(
     .where('chatGroups.id', '=', groupId)
     // Without the limit, PostgreSQL counts the members again for each member.
     .limit(1);
-  const members = membersOf(db, 'head', search)
+  const page = membersOf(db, { groupId, search }, 'head')
+    .select(['member.gymId', 'member.userId', 'member.isAdmin', memberName.as('comparedName')])
+    .orderBy('member.isAdmin', 'desc')
+    .orderBy('comparedName')
+    .orderBy('member.userId')
+    .limit(limit)
+    .offset(offset);
+  const members = db
+    .selectFrom(page.as('member'))
+    .innerJoin('users', 'users.id', 'member.userId')
     .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
     .select(coaches('member.userId', 'member.gymId').as('isCoach'))
     .select(['member.isAdmin', fullName('users').as('memberName')])
     .orderBy('member.isAdmin', 'desc')
-    .orderBy(sql`fold_text(${fullName('users')})`)
-    .orderBy('users.id')
-    .limit(limit)
-    .offset(offset);
+    .orderBy('member.comparedName')
+    .orderBy('member.userId');
   return findWithList(db, head, members);
 }
 export type GroupWithMembers = NonNullable<Awaited<ReturnType<typeof findGroupWithMembers>>>;

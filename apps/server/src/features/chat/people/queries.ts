@@ -6,7 +6,7 @@ import { deleteRow, insertRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { comparedName, usersOfVisibleGyms } from '../../gyms/index.ts';
 import { fullName, pairOf } from '../queries.ts';
 
 /** Selects whether one user has blocked another. Both are values or columns. */
@@ -70,8 +70,7 @@ export async function findPeople(
     .distinct()
     .where('peer.userId', '<>', actor.id);
   // The search looks only at the name, because athletes must not find others by email.
-  const name = sql`split_part(directory_key, ${'\n'}, 1)`;
-  if (search) people = people.where(name, 'like', containsFolded(search));
+  if (search) people = people.where(comparedName('peer'), 'like', containsFolded(search));
   const page = people.orderBy('directoryKey').orderBy('userId').limit(limit).offset(offset);
   return findPage(
     db,

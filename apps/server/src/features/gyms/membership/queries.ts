@@ -144,6 +144,10 @@ export function usersOfVisibleGyms(db: Database, actor: Viewer) {
     );
 }
 
+/** Selects a member's name as it is compared, with which the directory key begins. Those who left have one, too. */
+export const comparedName = (member: string) =>
+  sql<string>`split_part(${sql.ref(`${member}.directoryKey`)}, chr(10), 1)`;
+
 /** Selects the gyms that an athlete is in now: the primary one, then the others in the order of joining. */
 export function gymsInOrder(db: Database, userId: string) {
   return db

@@ -16,6 +16,7 @@ import {
   viewerIds,
   viewerOf,
 } from '../../../platform/sessions/actor.ts';
+import { comparedName } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
 import { repeatedSubject } from '../queries.ts';
@@ -60,10 +61,9 @@ const isOfGender = (
   )
 ))`;
 
-/** A member's directory key begins with the folded name. Those who left have one, too. */
 const named = (pattern: RawBuilder<string | null>) => sql`(
   select user_id from gym_members
-  where gym_id = (select gym_id from workout) and split_part(directory_key, chr(10), 1) like (select fold_text(${pattern}))
+  where gym_id = (select gym_id from workout) and ${comparedName('gymMembers')} like (select fold_text(${pattern}))
 )`;
 
 const hasName = (

@@ -13,21 +13,21 @@ import {
 import { visibleTracks, isOnTrack } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 
-/** The athletes who are on a workout's track now. */
-const membersOfTrack = sql`track_members
-  where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
-    and ${isOnTrack}`;
+interface Turnout {
+  readonly athletes: number;
+  readonly athletesWithScore: number;
+}
 
-const scoresOfWorkout = sql`scores
-  where scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id and scores.deleted_at is null`;
-
-const athletes = sql<number>`(select count(*) from ${membersOfTrack})`;
-
-/** Hidden scores count, because the number names nobody. */
-const athletesWithScore = sql<number>`(
-  select count(*) from ${scoresOfWorkout} and scores.user_id in (
-    select track_members.user_id from ${membersOfTrack}
-  )
+/**
+ * Counts the athletes who are on a workout's track now, and those of them with a score. Hidden scores count, because the number names nobody.
+ * Both are read once: PostgreSQL might look up the membership of each athlete with a score.
+ */
+const turnout = sql<Turnout>`(
+  select count(*) as athletes, count(scores.id) as athletes_with_score
+  from track_members
+  left join scores on scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
+    and scores.user_id = track_members.user_id and scores.deleted_at is null
+  where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id and ${isOnTrack}
 )`;
 
 /** Counts comments by others since an instant, on scores that the staff may see. */
@@ -78,9 +78,10 @@ export async function listWorkoutsOfDay(
   { day, dayStart }: { day: string; dayStart: Date },
 ) {
   return visibleWorkouts(db, actor)
+    .innerJoinLateral(turnout.as('turnout'), (join) => join.onTrue())
     .select(['workouts.id', 'workouts.trackId', 'tracks.name as track', 'workouts.name'])
     .select(['workouts.workoutType', 'workouts.scoreType', 'workouts.sets', 'workouts.isPublished'])
-    .select([athletes.as('athletes'), athletesWithScore.as('athletesWithScore')])
+    .select(['turnout.athletes', 'turnout.athletesWithScore'])
     .select(commentsSince(dayStart, actor.id).as('newComments'))
     .select(bestScore(db).as('best'))
     .where('workouts.gymId', '=', actor.gym.id)

@@ -79,3 +79,9 @@ export function programming(page: Page) {
     },
   };
 }
+
+/** The button in the gutter of a pasted line, by the line's text and its label. */
+export const lineIn = (dialog: Locator, typed: string, role = /^/) =>
+  dialog
+    .getByRole('toolbar', { name: 'What each line is' })
+    .getByRole('button', { name: new RegExp(`${role.source}.*, line \\d+: ${typed}$`) });

@@ -90,7 +90,7 @@ export function shareHeadings(state: State): void {
     if (draft.items.length < 2) continue;
     draft.items.shift();
     draft.shared = true;
-    // The heading stays if the first card stands in the same line.
+    // A line that holds both the heading and the first workout ('Strength: back squat 5x5') is not listed as a heading.
     if (draft.items[0]?.line === first.line) continue;
     state.headings.push(first.line);
     state.parts.push(first.line);

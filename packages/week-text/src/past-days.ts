@@ -1,7 +1,7 @@
 import { daysOf, weekday, yearOf } from './calendar.ts';
 import { findDay, type Found, furthestBare, readDayHeading } from './day-headings.ts';
 import { type Line, mayBeDay } from './lines.ts';
-import { isBareDate } from './whole-days.ts';
+import { bareDate } from './whole-days.ts';
 
 const alone = /^[\s:.,-]*$/;
 
@@ -102,7 +102,7 @@ export function withoutPosted(lines: readonly Line[], from: number): readonly Li
     ({ text, source, given }) => !given && withYear.test(source) && readFullDate(text).length > 0,
   );
   const [posted, other] = dated;
-  if (!posted || other || !isBareDate(posted.text)) return lines;
+  if (!posted || other || !bareDate.test(posted.text)) return lines;
   if (Math.max(...readFullDate(posted.text)) > from - past) return lines;
   const days = lines.filter((line) => {
     const day = mayBeDay(line) ? readDayHeading(line.text, { from, above: null }) : null;

@@ -50,10 +50,7 @@ export function wholeDays(
 }
 
 /** Matches a whole date without a weekday. */
-const bareDate = /^\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}$/iu;
-
-/** Whether a text is a whole date without a weekday. */
-export const isBareDate = (text: string): boolean => bareDate.test(text);
+export const bareDate = /^\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}$/iu;
 
 /** Returns the dates of posts, which stand below the days that the posts are for. */
 export const postedOf = (

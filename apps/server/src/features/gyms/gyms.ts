@@ -63,6 +63,8 @@ export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): numbe
 function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
   const isOwner = reader?.id === row.ownerId;
   const tracks = row.tracks.filter((track) => isOwner || track.listed);
+  // The shown track may have been deleted since it was chosen.
+  const isTrackShown = isOwner && tracks.some(({ id }) => id === row.shownTrackId);
   return {
     id: row.id,
     name: row.name,
@@ -75,7 +77,7 @@ function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
     timeZone: usableTimeZone(row.timeZone),
     cover: row.cover as GymCover | null,
     coverImage: row.coverImage,
-    shownTrackId: isOwner ? row.shownTrackId : null,
+    shownTrackId: isTrackShown ? row.shownTrackId : null,
     tracks: tracks.map(({ id, name }) => ({ id, name })),
   };
 }

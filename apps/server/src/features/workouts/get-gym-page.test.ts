@@ -158,4 +158,17 @@ describe("a gym's page", () => {
     expect((await show('')).shownTrackId).toBeNull();
     expect((await page()).week).toBeNull();
   });
+
+  it('names no deleted track as the chosen one, so that the owner can send the settings back', async () => {
+    const { owner, gymId } = gym;
+    const texts = { description: 'Eight weeks', welcomeNote: 'Welcome' };
+    const form = { name: 'Spring', type: 'free', ...texts } as const;
+    const { id } = await app.api.do(tracks.create, form, owner.token);
+    await show(id);
+    await app.api.do(tracks.delete, { id }, owner.token);
+    const mine = await app.api.do(gyms.mine, {}, owner.token);
+    const shown = mine.find((each) => each.id === gymId)?.shownTrackId;
+    expect(shown).toBeNull();
+    expect((await show(shown ?? '')).shownTrackId).toBeNull();
+  });
 });

@@ -167,6 +167,35 @@ describe('the form of a stored own workout', () => {
     });
   });
 
+  it('keeps all results of an import that is no lift, so that it can be saved', () => {
+    const pullUps = { ...workout, scoreType: 1, sets: 3, values: ['12', '10', '8'] };
+    const ofImport = { ...pullUps, movementIds: [], repsPerSet: [], name: 'Pull-up' };
+    const three = valuesOfOwn(ofImport, { benchmark: null, lift: null });
+    expect(problemOf(three)).toBeUndefined();
+    const renamed = withChange(three, { name: 'Strict pull-up' });
+    expect(inputOfOwn(renamed, { uuid: 'own', unit: 'kg' })).toMatchObject({
+      scoreType: 1,
+      sets: 3,
+      values: ['12', '10', '8'],
+    });
+  });
+
+  it('shows a lift that an import kept as text as a text', () => {
+    const asText = { ...workout, scoreType: 6, sets: 1, values: ['5 reps × 80'], repsPerSet: [] };
+    const text = valuesOfOwn(asText, { benchmark: null, lift: squat });
+    expect(problemOf(text)).toBeUndefined();
+    expect(inputOfOwn(text, { uuid: 'own', unit: 'kg' })).toMatchObject({
+      scoreType: 6,
+      values: ['5 reps × 80'],
+      movementIds: [],
+    });
+    const without = valuesOfOwn(
+      { ...asText, sets: 0, values: [] },
+      { benchmark: null, lift: null },
+    );
+    expect(without.value).toEqual(['']);
+  });
+
   it('is repeated on another day without its result and notes', () => {
     expect(valuesToRepeat(values, day)).toMatchObject({
       day,

@@ -45,6 +45,8 @@ export type OwnWorkoutValues = {
   lift: ChosenLift | null;
   /** The number of sets of a lift, as typed. */
   sets: string;
+  /** The number of results of anything but a lift. Imported ones may have several. */
+  results: number;
   /** The reps of each set of a lift, as typed. */
   reps: string[];
   /** One text for each set. */
@@ -64,6 +66,7 @@ export function emptyOwnWorkout(day: string): OwnWorkoutValues {
     benchmark: null,
     lift: null,
     sets: '1',
+    results: 1,
     reps: ['1'],
     value: [],
     notes: '',
@@ -99,8 +102,8 @@ export function kindOfOwn(values: OwnWorkoutValues): ScoreKind | null {
   return read === 'none' ? null : read;
 }
 
-export function setsOfOwn({ mode, sets }: OwnWorkoutValues): number {
-  return mode === 'lift' ? setCount(Number(sets) || 1) : 1;
+export function setsOfOwn({ mode, sets, results }: OwnWorkoutValues): number {
+  return mode === 'lift' ? setCount(Number(sets) || 1) : results;
 }
 
 /** Returns the values with as many results as sets. Results of another kind of score are emptied. */
@@ -108,7 +111,8 @@ export function withChange(
   before: OwnWorkoutValues,
   change: Partial<OwnWorkoutValues>,
 ): OwnWorkoutValues {
-  const after = { ...before, ...change };
+  const isOther = change.mode !== undefined && change.mode !== before.mode;
+  const after = { ...before, ...change, results: isOther ? 1 : before.results };
   const kind = kindOfOwn(after);
   const empty = kind ? emptyValues(kind, setsOfOwn(after)) : [];
   const isSameKind = kind === kindOfOwn(before);
@@ -129,6 +133,12 @@ export function nameOfOwn(values: OwnWorkoutValues): string {
   return mode === 'lift' ? (lift?.name ?? '') : proposedName(description);
 }
 
+/** Returns what a stored own workout is. An import keeps a lift whose weights it cannot read as text. */
+function modeOf({ benchmarkId, movementIds }: OwnWorkout, kind: ScoreKind): OwnMode {
+  if (benchmarkId) return 'benchmark';
+  return movementIds.length > 0 && scoreTypes[kind].shape === 'weight' ? 'lift' : 'text';
+}
+
 /** Returns the form's values of a stored or unsent own workout. `library` has the names of what was done. */
 export function valuesOfOwn(
   workout: OwnWorkout,
@@ -139,9 +149,10 @@ export function valuesOfOwn(
 ): OwnWorkoutValues {
   const { benchmark, lift } = library;
   const kind = scoreKindFromNumber(workout.scoreType) ?? 'none';
-  const mode = workout.benchmarkId ? 'benchmark' : workout.movementIds.length ? 'lift' : 'text';
+  // A text without a result has no set, but the form has a field for it.
+  const results = Math.max(1, workout.sets);
   return {
-    mode,
+    mode: modeOf(workout, kind),
     day: workout.day,
     description: workout.description,
     name: workout.name,
@@ -149,9 +160,12 @@ export function valuesOfOwn(
     // The score type of the result stays when the library has another one.
     benchmark: benchmark && { ...benchmark, scoreType: workout.scoreType },
     lift,
-    sets: String(workout.sets),
-    reps: Array.from({ length: workout.sets }, (_, set) => String(workout.repsPerSet[set] ?? 1)),
-    value: workout.values.map((value) => valueToType(kind, value)),
+    sets: String(results),
+    results,
+    reps: Array.from({ length: results }, (_, set) => String(workout.repsPerSet[set] ?? 1)),
+    value: emptyValues(kind, results).map((nothing, set) =>
+      valueToType(kind, workout.values[set] ?? nothing),
+    ),
     notes: workout.notes,
     isScaled: workout.isScaled,
     audience: workout.audience === 0 ? 1 : workout.audience,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { publishNow } from '../publishing/publication.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { weekStart } from '../week.ts';
 import {
@@ -146,7 +145,7 @@ describe('the lift form', () => {
     const { workout } = aTrackWorkout({ workoutType: 'lift', ...sets });
     const stored = valuesOfWorkout(workout, 'UTC');
     expect(stored.liftSets.map(({ reps }) => reps)).toEqual(['8–12', '6']);
-    expect(editInput('lift', 'lift', stored, publishNow)).toMatchObject(sent);
+    expect(editInput('lift', 'lift', stored, stored)).toMatchObject(sent);
   });
 
   it('writes empty details from the sets, and updates them when the sets change', () => {
@@ -184,7 +183,8 @@ describe('the lift form', () => {
       movementIds: [squatId],
       trackId,
     });
-    const input = editInput('lift', 'lift', valuesOfWorkout(workout, 'UTC'), publishNow);
+    const stored = valuesOfWorkout(workout, 'UTC');
+    const input = editInput('lift', 'lift', stored, stored);
     expect(input).toMatchObject({
       scoreType: 5,
       benchmarkValues: [65, 72.5],
@@ -252,6 +252,13 @@ describe('the publication of a workout', () => {
     }
     const changed = editInput('id', 'custom', { ...values, publishTime: '07:00' }, values);
     expect(changed).toMatchObject({ publishOn: '2026-11-23', publishTime: '07:00' });
+  });
+
+  it('sends the day with an edit only if the edit changes it, so that it undoes no move of another coach', () => {
+    const kept = editInput('id', 'custom', { ...values, name: 'Other' }, values);
+    expect(kept).not.toHaveProperty('schedule');
+    const moved = editInput('id', 'custom', { ...values, schedule: '2026-11-20' }, values);
+    expect(moved).toMatchObject({ schedule: '2026-11-20' });
   });
 
   it('copies a draft to a week later as a draft without its publish time', () => {

@@ -282,16 +282,20 @@ export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; labe
 }
 
 /**
- * Returns the fields that an edit sends, without kind and track. It sends the publication only if that changed, because the draft
- * may have been published while the form was open.
+ * Returns the fields that an edit sends, without kind and track. It sends the day and the publication only if they changed, because
+ * the workout may have been moved, and the draft published, while the form was open.
  */
 export function editInput(
   id: string,
   mode: WorkoutType,
   values: WorkoutFormValues,
-  before: PublicationValues,
+  before: PublicationValues & Pick<WorkoutFormValues, 'schedule'>,
 ) {
   const { workoutType: _kind, ...content } = contentInput(mode, values);
-  const changed = { id, ...content, schedule: values.schedule ?? '' };
-  return samePublication(values, before) ? changed : { ...changed, ...publicationInput(values) };
+  return {
+    id,
+    ...content,
+    ...(values.schedule !== before.schedule && { schedule: values.schedule ?? '' }),
+    ...(!samePublication(values, before) && publicationInput(values)),
+  };
 }

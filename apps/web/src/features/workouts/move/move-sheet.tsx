@@ -14,11 +14,19 @@ interface MoveSheetProps {
   onClose: () => void;
 }
 
-/** Names each slot of a day by the workout before it. */
-function slotNames(week: readonly DayOfWorkouts[], id: string, day: string): string[] {
+/** Names each slot of a day by the workout before it. Several workouts of a day may have one name, so each slot has a key. */
+export function slotsOfDay(
+  week: readonly DayOfWorkouts[],
+  id: string,
+  day: string,
+): { key: string; name: string }[] {
   const found = week.find((each) => each.date === day)?.workouts ?? [];
   const others = found.filter((each) => each.trackWorkoutId !== id);
-  return ['First', ...others.map(({ workout }) => `After ${workout.name}`)];
+  const after = others.map(({ trackWorkoutId: key, workout }) => ({
+    key,
+    name: `After ${workout.name}`,
+  }));
+  return [{ key: 'first', name: 'First' }, ...after];
 }
 
 /** The sheet that moves a workout on a phone. The user chooses the day, then the slot. */
@@ -76,9 +84,9 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
             onChange={(index) => setTo({ ...to, index: Number(index) })}
           >
             <div className={`${classes.slots} lined`}>
-              {slotNames(week, id, to.day).map((name, index) => (
+              {slotsOfDay(week, id, to.day).map(({ key, name }, index) => (
                 <Radio.Card
-                  key={name}
+                  key={key}
                   value={String(index)}
                   className={classes.slot ?? ''}
                   radius={0}

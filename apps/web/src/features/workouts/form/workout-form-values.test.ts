@@ -6,6 +6,7 @@ import {
   editInput,
   emptyWorkout,
   scoreTypeOptions,
+  valuesFromPast,
   valuesOfCopy,
   valuesOfNext,
   valuesOfWorkout,
@@ -267,6 +268,16 @@ describe('the publication of a workout', () => {
       publish: 'draft',
       publishOn: null,
     });
+  });
+});
+
+it('fills the form with a past workout, which stays a draft on its day and track', () => {
+  const { workout } = aTrackWorkout({ name: 'Fran', schedule: '2026-01-05', trackId: 'other' });
+  expect(valuesFromPast({ ...filled, publish: 'draft' }, workout, 'UTC')).toMatchObject({
+    name: 'Fran',
+    schedule: filled.schedule,
+    trackId,
+    publish: 'draft',
   });
 });
 

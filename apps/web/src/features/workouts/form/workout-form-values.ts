@@ -127,6 +127,17 @@ export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormVal
   );
 }
 
+/** Returns the form's values filled with a past workout. The day, the track and the publication stay as they are in the form. */
+export function valuesFromPast(
+  values: WorkoutFormValues,
+  workout: Workout,
+  timeZone: string,
+): WorkoutFormValues {
+  const { schedule, trackId, publish, publishOn, publishTime } = values;
+  const publication = { publish, publishOn, publishTime };
+  return { ...valuesOfWorkout(workout, timeZone), ...publication, schedule, trackId };
+}
+
 /**
  * Returns the values of an empty form, `days` days later. It keeps the kind of publication, and moves a publish time by as many
  * days.

@@ -12,13 +12,14 @@ import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { scoresOfQuery } from '../scores-at-stake.ts';
-import { publishNow, startLater } from '../publishing/publication.ts';
+import { startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import {
   editInput,
   emptyWorkout,
+  valuesFromPast,
   valuesOfCopy,
   valuesOfNext,
   valuesOfWorkout,
@@ -234,14 +235,10 @@ export function WorkoutModal({ task, tracks, onDay, onClose }: WorkoutModalProps
   const form = useSchemaForm(workoutRules(mode), before);
   const perform = useWorkoutTask(task, before);
 
-  /**
-   * Fills the form with a past workout, but keeps its day and track. Opens the form in the mode in which the workout can be
-   * changed.
-   */
+  /** Fills the form with a past workout. Opens the form in the mode in which the workout can be changed. */
   function copy(workout: Workout): void {
-    const { schedule, trackId } = form.values;
     form.clearErrors();
-    form.setValues({ ...valuesOfCopy(workout, timeZone), ...publishNow, schedule, trackId });
+    form.setValues(valuesFromPast(form.values, workout, timeZone));
     // The focused list disappears with the change of the mode.
     flushSync(() => setMode(workout.workoutType));
     form.getInputNode('name')?.focus();

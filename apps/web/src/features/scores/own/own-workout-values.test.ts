@@ -61,6 +61,7 @@ describe('the name of an own workout', () => {
     expect(long.length).toBeLessThanOrEqual(60);
     expect(long).toMatch(/Run$/);
     expect(proposedName('x'.repeat(80))).toHaveLength(60);
+    expect(proposedName(`${'x'.repeat(59)}🔥🔥`)).toBe('x'.repeat(59));
   });
 
   it('is that of the benchmark or lift unless one is typed', () => {

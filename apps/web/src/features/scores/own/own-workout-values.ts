@@ -4,6 +4,7 @@ import type * as scores from '@trackboard/contract/scores';
 import type { OwnWorkout } from '@trackboard/contract/scores';
 import {
   type ScoreKind,
+  cutText,
   emptyValues,
   normalizeTyped,
   scoreKindFromNumber,
@@ -85,9 +86,8 @@ export function proposedName(description: string): string {
     .filter(Boolean);
   const name = lines.join(', ');
   if (name.length <= longestName) return name;
-  const cut = name.slice(0, longestName + 1);
-  const end = cut.lastIndexOf(' ');
-  return cut.slice(0, end > 0 ? end : longestName).replace(/[,;:]$/, '');
+  const end = name.slice(0, longestName + 1).lastIndexOf(' ');
+  return cutText(name, end > 0 ? end : longestName).replace(/[,;:]$/, '');
 }
 
 /** Returns the kind of score: of the benchmark, of the lift, chosen, or read from the text. Null if none is known. */

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as blocks from '@trackboard/contract/blocks';
+import { cutText } from '@trackboard/scoring';
 import { useState } from 'react';
 import type { LastDoneRow } from '@trackboard/contract/blocks';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -83,7 +84,7 @@ export function LastDoneDialog({ gymId, onClose }: LastDoneDialogProps) {
         {search === '' ? (
           <Text c="dimmed">Type a name, such as rope climb, Fran or back squat.</Text>
         ) : (
-          <Found gymId={gymId} search={search.slice(0, 100)} />
+          <Found gymId={gymId} search={cutText(search, 100)} />
         )}
       </Box>
     </ResponsiveModal>

@@ -156,6 +156,13 @@ describe('a line without a day', () => {
     expect(first?.workout).toMatchObject({ name: 'Ropes on Thu', schedule: sunday, scoreType: 9 });
   });
 
+  it('names the workout of a long line without half of an emoji, which the server refuses', () => {
+    const line = { line: 1, text: `${'x'.repeat(99)}🔥 ropes` };
+    const answered = { ...paste, lines: { [line.text]: 'workout' as const } };
+    const [first] = cardsOf({ text, week: { ...week, unplaced: [line] } }, answered, sunday);
+    expect(first?.workout).toMatchObject({ name: 'x'.repeat(99), description: line.text });
+  });
+
   it('answerLines turns a line into a note of the workout above, or of the first one', () => {
     const answered = answerLines(paste, week.unplaced, 'notes', { open: week.unplaced, cards });
     const [fran] = cardsOf(reading, answered, sunday);

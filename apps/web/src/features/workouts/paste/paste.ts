@@ -9,7 +9,7 @@ import type {
   Workout,
   WorkoutType,
 } from '@trackboard/contract/workouts';
-import { scoreTypes, splitLines } from '@trackboard/scoring';
+import { cutText, scoreTypes, splitLines } from '@trackboard/scoring';
 
 /** A workout in the form in which it is sent. */
 export type PastedWorkout = CallInput<typeof workouts.createMany>['workouts'][number];
@@ -120,7 +120,7 @@ const maxName = 100;
 /** Returns the card of a line that becomes its own workout. It takes no scores until the owner chooses a score type. */
 function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<PastedCard, 'key'> {
   const workout = {
-    name: text.slice(0, maxName),
+    name: cutText(text, maxName),
     description: text,
     scoreType: scoreTypes.none.number,
     schedule,

@@ -50,6 +50,24 @@ test('an own workout logged without signal is sent later and counts as a record 
     await expect(rows.getByRole('link')).toHaveText('4 rounds for time, 400 m run, 12 push-ups');
   });
 
+  await test.step('what is taken back does not come back', async () => {
+    const form = await openForm(page);
+    await form.getByText('Lift', { exact: true }).click();
+    await expect(form.getByLabel('Sets')).toBeVisible();
+    await form.getByText('Write it', { exact: true }).click();
+    await form.getByLabel('Workout').fill('Row');
+    await form.getByLabel('Workout').fill('');
+    await form.getByLabel('Notes').fill('a');
+    await form.getByLabel('Notes').fill('');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    const again = await openForm(page);
+    await expect(again.getByLabel('Workout')).toHaveValue('');
+    await expect(again.getByLabel('Notes')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+  });
+
   await test.step('what is typed stays when the form is closed', async () => {
     const form = await openForm(page);
     await form.getByText('Benchmark', { exact: true }).click();

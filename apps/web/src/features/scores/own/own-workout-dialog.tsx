@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import type { OutputOf } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import { formatDay, formatScore, scoreTypes } from '@trackboard/scoring';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { gymToday, useGymToday } from '../../../lib/use-gym-zone.ts';
@@ -123,9 +123,14 @@ function useOwnWorkoutForm({ shown, start }: Pick<OwnWorkoutDialogProps, 'shown'
   const restore = useCallbackRef(form.setValues);
   const { values } = form;
   const isDirty = form.isDirty();
+  // The draft fills the form once. After that, an empty form means that the athlete took everything back.
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (isNew && isDirty) keep(values);
-    else if (isNew && draft) restore({ ...draft, day: first.day });
+    if (!isNew || !(isDirty || draft)) return;
+    if (isDirty) keep(values);
+    else if (hasBegun.current) keep(null);
+    else if (draft) restore({ ...draft, day: first.day });
+    hasBegun.current = true;
   }, [isNew, isDirty, values, draft, first, keep, restore]);
   return { form, unit, forgetDraft: () => setDraft(null) };
 }

@@ -70,9 +70,11 @@ const unrelated: readonly string[] = ['notify', 'push'];
  */
 async function findUnfinished(db: Database): Promise<unknown[]> {
   const queues = sql.join(channelNames.filter((name) => !unrelated.includes(name)));
-  await sql`update pgboss.job set start_after = now()
-    where name in (${queues}) and state = 'retry' and start_after > now()`.execute(db);
   const { rows } = await sql`
+    with due as (
+      update pgboss.job set start_after = now()
+      where name in (${queues}) and state = 'retry' and start_after > now()
+    )
     select type as what from events where dispatched_at is null
     union all
     select data ->> 'reaction' from pgboss.job where name in (${queues}) and state < 'completed'

@@ -110,7 +110,7 @@ export async function startTestApp(
     passwordCost: options.usualPasswordCost ? undefined : { memory: 8, passes: 1, parallelism: 1 },
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,
-    checkEvery: 100,
+    checkEvery: 300,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -34,7 +34,10 @@ const type = (size, weight) => {
 
 /* The recipes for what repeats; STYLE.md lists them. */
 const ring = (offset) => ({ outline: '2px solid var(--focus)', 'outline-offset': offset });
-const drawn = (inset) => ({ content: "''", position: 'absolute', inset });
+const over = (inset) => ({ position: 'absolute', inset });
+const drawn = (inset) => ({ content: "''", ...over(inset) });
+const padded = (padding) => (padding ? { padding } : {});
+const below = (width) => `@media (width < ${breakpoints[width]})`;
 
 const mixins = {
   /** For screen readers only. */
@@ -62,6 +65,12 @@ const mixins = {
   line: (_mixin, gap, wrap) => line(gap, wrap),
   /** The same within a text. */
   'inline-line': (_mixin, gap) => ({ ...line(gap), display: 'inline-flex' }),
+  /** A link or a button in a text, of a finger's height. */
+  pressable: (_mixin, gap) => ({ ...line(gap), display: 'inline-flex', 'min-height': '44px' }),
+  /** Things side by side on the line of their words. */
+  baseline: (_mixin, gap) => ({ ...line(gap), 'align-items': 'baseline' }),
+  /** Things side by side that share the height: `@mixin row var(--space-8)`, or `@mixin row var(--space-8), wrap`. */
+  row: (_mixin, gap, wrap) => ({ display: 'flex', gap, ...(wrap && { 'flex-wrap': wrap }) }),
   /** A line whose last thing stands at the end, such as a heading with its action. */
   spread: (_mixin, gap) => ({ ...line(gap), 'justify-content': 'space-between' }),
   /** A row of a list, whose columns line up with those of the rows around it. */
@@ -98,11 +107,37 @@ const mixins = {
   ring: (_mixin, offset) => ring(offset),
   /** One thing in the middle of its box. */
   centered: { display: 'grid', 'place-items': 'center' },
+  /** Words and things below each other on the middle line of their grid. */
+  middle: { 'justify-items': 'center', 'text-align': 'center' },
   /** A card or a list with a line around it. */
-  frame: (_mixin, radius, background) => ({
+  frame: (_mixin, radius, background, padding) => ({
     border: '1px solid var(--line)',
     'border-radius': radius,
     background,
+    ...padded(padding),
+  }),
+  /** The same without the line: `@mixin tile var(--r-md), var(--soft), var(--space-12)`. */
+  tile: (_mixin, radius, background, padding) => ({
+    'border-radius': radius,
+    background,
+    ...padded(padding),
+  }),
+  /** The ground while a pointer is on it. */
+  hovered: (_mixin, background) => ({ '&:hover': { background } }),
+  /** The distance of the focus's ring from the edge, for what would cut the ring off. */
+  'ring-at': (_mixin, offset) => ({ '&:focus-visible': { 'outline-offset': offset } }),
+  /** What lies over the positioned element around it, so far from its edges. */
+  over: (_mixin, inset) => over(inset),
+  /** What stays at the top of that which scrolls. */
+  stuck: (_mixin, top, layer) => ({
+    position: 'sticky',
+    top,
+    ...(layer && { 'z-index': layer }),
+  }),
+  /** Content that is not there, or stands in one column, on windows below this width: `@mixin hidden-below sm`. */
+  'hidden-below': (_mixin, width) => ({ [below(width)]: { display: 'none' } }),
+  'one-column-below': (_mixin, width) => ({
+    [below(width)]: { 'grid-template-columns': 'minmax(0, 1fr)' },
   }),
   /** A pseudo-element that draws or widens something, such as a line between rows. */
   drawn: (_mixin, inset) => drawn(inset),
@@ -112,6 +147,10 @@ const mixins = {
   type: (_mixin, size, weight) => type(size, weight),
   /** The colour and the weight of a text that keeps its size. */
   ink: (_mixin, color, weight) => ({ color, 'font-weight': weight }),
+  /** A text of one line that ends with an ellipsis. */
+  shortened: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  /** Results, whose digits stand below each other. */
+  numbers: { 'font-stretch': 'var(--wd-score)', 'font-variant-numeric': 'tabular-nums' },
   /** A text that ends after so many lines with an ellipsis. */
   clamped: (_mixin, lines) => ({
     display: '-webkit-box',
@@ -148,7 +187,12 @@ const mixins = {
     'text-decoration': 'none',
     '&:hover': { 'text-decoration': 'underline' },
   },
-  square: (_mixin, size) => ({ width: size, height: size }),
+  /** As wide as high, and perhaps round: `@mixin square 24px, 50%`. */
+  square: (_mixin, size, radius) => ({
+    width: size,
+    height: size,
+    ...(radius && { 'border-radius': radius }),
+  }),
   /** A picture that fills its box. */
   picture: { display: 'block', width: '100%', height: '100%', 'object-fit': 'cover' },
   /** A link or button that covers the positioned element around it, with a ring around all of it. */

@@ -22,13 +22,14 @@ const line = (gap, wrap) => ({
   ...(wrap && { 'flex-wrap': wrap }),
 });
 
-/** A size, which may have a line height as in CSS, `var(--fs-13)/1.3`, and a weight. */
-const type = (size, weight) => {
+/** A size, which may have a line height as in CSS, `var(--fs-13)/1.3`, a weight and how wide the letters are. */
+const type = (size, weight, stretch) => {
   const [, fontSize, lineHeight] = /^(.*?)(?:\/([\w.]+))?$/.exec(size);
   return {
     'font-size': fontSize,
     ...(lineHeight && { 'line-height': lineHeight }),
     ...(weight && { 'font-weight': weight }),
+    ...(stretch && { 'font-stretch': stretch }),
   };
 };
 
@@ -101,8 +102,12 @@ const mixins = {
   column: (_mixin, gap) => ({ display: 'flex', 'flex-direction': 'column', ...spaced(gap) }),
   /** What takes the rest of a line, and may be narrower than its words. */
   rest: { flex: '1', 'min-width': '0' },
-  /** A ground with the colour of the words on it: `@mixin painted var(--marker), var(--on-marker)`. */
-  painted: (_mixin, background, color) => ({ background, color }),
+  /** A ground with the colour of the words on it and, if given, of the line around it: `@mixin painted var(--marker), var(--on-marker)`. */
+  painted: (_mixin, background, color, line) => ({
+    background,
+    color,
+    ...(line && { 'border-color': line }),
+  }),
   /** The ring of the focus, so far outside of the edge. */
   ring: (_mixin, offset) => ring(offset),
   /** One thing in the middle of its box. */
@@ -141,10 +146,10 @@ const mixins = {
   }),
   /** A pseudo-element that draws or widens something, such as a line between rows. */
   drawn: (_mixin, inset) => drawn(inset),
-  /** The colour, the size and, if given, the weight of a text: `@mixin text var(--ink-2), var(--fs-13)/1.3, 560`. */
-  text: (_mixin, color, size, weight) => ({ color, ...type(size, weight) }),
+  /** The colour, the size and, if given, the weight and the width of a text: `@mixin text var(--ink-2), var(--fs-13)/1.3, 560, 106%`. */
+  text: (_mixin, color, ...letters) => ({ color, ...type(...letters) }),
   /** The same for a text that keeps its colour. */
-  type: (_mixin, size, weight) => type(size, weight),
+  type: (_mixin, ...letters) => type(...letters),
   /** The colour and the weight of a text that keeps its size. */
   ink: (_mixin, color, weight) => ({ color, 'font-weight': weight }),
   /** A text of one line that ends with an ellipsis. */

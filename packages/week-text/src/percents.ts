@@ -83,13 +83,9 @@ export function readPercents(typed: string, sets: number): Percents {
 }
 
 function spread(values: number[], sets: number, dashed: boolean): Percents {
-  const none = { values: [], range: false };
-  if (values.length === 0 || !allowed(values)) return none;
-  if (values.length === sets) return { values, range: false };
+  const range = dashed && values.length === 2;
   const [first = 0] = values;
-  if (values.length === 1)
-    return { values: Array.from({ length: sets }, () => first), range: false };
-  return values.length === 2 && dashed && sets > 2
-    ? { values: Array.from({ length: sets }, () => first), range: true }
-    : none;
+  const isOne = range || values.length === 1;
+  const each = isOne ? Array.from({ length: sets }, () => first) : values;
+  return each.length === sets && allowed(each) ? { values: each, range } : { values: [], range };
 }

@@ -154,14 +154,19 @@ function areJoined(
   next: RegExpExecArray,
 ): boolean {
   const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
-  return /^(?:\([^()]{1,20}\)\s*)?(?:@?\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
+  return /^(?:\([^()]{1,20}\)\s*)?(?:@\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#)?|\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
     text.slice(from, next.index).trim(),
   );
 }
 
-/** Returns the reps of a set. '1+1' is one rep of each lift. */
-const repsIn = (text: string, end: string): string =>
-  text.includes('+') ? String(sum(text)) : text + end;
+/** A larger number behind 'x' is a load: '1 x 140' is a set of one rep. */
+const mostReps = 105;
+
+/** Returns the sets of a product: '3x8-10', '1x315'. '1+1' is one rep of each lift. */
+function setsOfProduct(times: string, each: string, end: string): string[] {
+  if (Number(each) > mostReps && end === '') return [times];
+  return repeat(Number(times), each.includes('+') ? String(sum(each)) : each + end);
+}
 
 /** Reads `5x5`, `3 x 8-10` and `4 x 5/leg`. Several of them are sets of one lift. */
 const readProducts: SetReader = (text) => {
@@ -170,9 +175,10 @@ const readProducts: SetReader = (text) => {
   const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
   const joined = found.slice(0, together < 0 ? found.length : together);
   if (joined.length === 0) return null;
-  const reps = joined.map(([, , each = '', end = '']) => repsIn(each, end));
-  const unclear = joined.some(([, , , end = ''], at) => /\d/.test(end) && !isRange(reps[at] ?? ''));
-  const all = setsWith(joined.flatMap(([, sets], at) => repeat(Number(sets), reps[at] ?? '')));
+  const unclear = joined.some(([, , each = '', end = '']) => /\d/.test(end) && !isRange(each + end));
+  const all = setsWith(
+    joined.flatMap(([, sets = '', each = '', end = '']) => setsOfProduct(sets, each, end)),
+  );
   return { ...all, ...(unclear ? { why: 'Of several numbers, the first' } : {}) };
 };
 
@@ -185,6 +191,21 @@ const readClusters: SetReader = (text) => {
   if (!text.includes('.')) return null;
   const found = cluster.exec(text);
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
+};
+
+const falling = new RegExp(
+  String.raw`(?<![\d.x]\s?|:)(\d{1,2}(?:\s?x\s?\d{1,2}){2,5})(?![\d.:/]|\s?(?:[x@]|${unit}))`,
+  'i',
+);
+/** Fewer reps are sets, reps and a load or a pause. */
+const fewestFalling = 5;
+
+/** Reads the reps of each set between 'x', which never rise: '12 x 10 x 8'. */
+const readFalling: SetReader = (text) => {
+  const list = falling.exec(text)?.[1];
+  const reps = numbersOf(list ?? '');
+  const isFalling = reps.every((each, at) => each >= fewestFalling && each <= (reps[at - 1] ?? each));
+  return list && isFalling && reps.at(-1) !== reps[0] ? { reps } : null;
 };
 
 const dashed =
@@ -238,6 +259,7 @@ const readers: readonly SetReader[] = [
   readRepsFirst,
   readSetsOf,
   readSetsAndReps,
+  readFalling,
   readProducts,
   readRanges,
   readList,
@@ -266,10 +288,17 @@ const inEnglish = (text: string): string =>
         .replaceAll(foreignReps, 'reps')
     : text;
 
+/** Matches a small range of sets, of which the lower number counts: '3-4 x 8', '2-3 sets'. */
+const rangeOfSets =
+  /(?<![\d.:/,-]\s?)([1-4])\s?(?:-|to|bis)\s?([2-5])(?=\s?(?:x\s?[\d(]|(?:working )?sets\b))/gi;
+
+const withFewestSets = (text: string): string =>
+  text.replaceAll(rangeOfSets, (all, low: string, high: string) => (low < high ? low : all));
+
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(typed: string): SetScheme | null {
   if (!anySets.test(typed)) return null;
-  const text = inEnglish(typed);
+  const text = withFewestSets(inEnglish(typed));
   for (const read of readers) {
     const found = read(text);
     if (found && allowed(found)) return found;

@@ -14,19 +14,21 @@ export const readPercentTable: SetReader = (text) => {
     : null;
 };
 
-/** Reads `2 x 8 @ 65%, 1 x 6 @ 70%` and `5 @ 65, 5+ @ 75`, where each has its percentage. */
+/** Reads `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65, 5+ @ 75` and `5@225, 3@245`, where each has its percentage or its load. */
 export const readWaves: SetReader = (text) => {
   if (!text.includes('@')) return null;
   const found = [
     ...text.matchAll(
-      /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2}(?:-\d{1,2})?)\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
+      /(?:\b(\d{1,2})\s?(?:sets?\s?(?:x|of)|x)\s?)?(?<![\d.:])(\d{1,2}(?:-\d{1,2})?)\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
     ),
-  ].filter(([, , , percent, sign]) => sign || (Number(percent) >= 40 && Number(percent) <= 105));
+  ].filter(([, , , percent, sign]) => sign || Number(percent) >= 40);
   if (found.length < 2) return null;
   const sets = found.flatMap(([, times, reps = '', percent]) =>
     repeat(Number(times ?? 1), [reps, Number(percent?.replace(',', '.'))] as const),
   );
-  return { ...setsWith(sets.map(([reps]) => reps)), percents: sets.map(([, percent]) => percent) };
+  const percents = sets.map(([, percent]) => percent);
+  const areLoads = percents.some((percent) => percent > mostPercent);
+  return { ...setsWith(sets.map(([reps]) => reps)), percents: areLoads ? [] : percents };
 };
 
 const percentFirst =

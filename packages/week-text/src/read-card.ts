@@ -64,7 +64,7 @@ const isExercises = ({ draft, items }: Source) =>
   (draft.part?.kind === 'skill' && !items[0]?.reading.sets);
 
 const intervalStart =
-  /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle|cada|toutes les|ogni|elke|varje|co) [\d:]+(?: ?\p{L}{1,7}|')?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
+  /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle|cada|toutes les|ogni|elke|varje|co) [\d:]+(?: ?\p{L}{1,7}|')?|e\d{2,3}s)(?:,? ?(?:x|for))? ?\(?\d{0,2}(?::\d\d)?(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,)-]*/iu;
 
 /** Matches sets without a name. The day's heading then names the lift. */
 const onlySets =

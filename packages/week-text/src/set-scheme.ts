@@ -56,6 +56,9 @@ export const sum = (text: string): number =>
 /** A pattern for the reps of a set, which may be a range: '8-12', '8 to 12'. */
 export const span = String.raw`(\d{1,2}(?:(?:-|\s?(?:to|bis|à|a)\s)\d{1,2}(?!\d))?)`;
 
+/** A pattern for the word for reps. */
+export const repWord = String.raw`(?:reps?|wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni)\b`;
+
 /** A range of reps is not wider than this, or not more than twice its lower end. */
 const widest = 10;
 

@@ -14,6 +14,7 @@ import {
   isRange,
   numbersOf,
   repeat,
+  repWord,
   type SetReader,
   type SetScheme,
   setsWith,
@@ -66,6 +67,19 @@ const readEvery: SetReader = (text) => {
   };
 };
 
+const namedSet = new RegExp(
+  String.raw`\b(?:sets?|s[aä]tze?|s[eé]ries?) (\d)(?:\s?(?:to|and|-|bis|und|à|a|y|et|e)\s?(\d))?\s?[:=-]\s?${span}(?: ?${repWord}| ?@|\s?x\s?\d)`,
+  'gi',
+);
+/** Reads the reps of each set behind its number: 'Sets 1-2: 7 reps, set 3: 5 reps'. */
+const readNamedSets: SetReader = (text) => {
+  const found = /s[eéaä]t?.{2,6} \d/i.test(text) ? [...text.matchAll(namedSet)] : [];
+  const reps = found.flatMap(([, first, last = first, each = '']) =>
+    repeat(Math.max(0, Number(last) - Number(first) + 1), each),
+  );
+  return found.length > 1 ? setsWith(reps) : null;
+};
+
 const listOfSets = /\bsets of (\d{1,2}(,\s?|-|\/)\d{1,2}(?:\2\d{1,2})+)\b/i;
 const waveList = new RegExp(
   String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
@@ -92,20 +106,19 @@ const readSetsOf: SetReader = (text) => {
   return clusters ? { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) } : null;
 };
 
-const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|seri[ei])`;
+const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|seri[ei]|(?:rounds|runden|rondas|tours|giri)(?=\s(?:of|x|de|da|je|à)\s))`;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds)|(?:,\s?\d{1,2}(?![\d:.])){2})`,
+  String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)?(?: je)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds)|(?:,\s?\d{1,2}(?![\d:.])){2})`,
   'i',
 );
-const repWord = String.raw`(?:reps?|wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni)\b`;
 /** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
 const setsThenReps = new RegExp(
-  String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
+  String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@/\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
   'i',
 );
 /** Matches the reps before the sets: '8-12 reps, 3 sets', '6 reps for 4 sets'. */
 const repsThenSets = new RegExp(
-  String.raw`\b${span} ?${repWord}(?: ?@ ?\d\d ?%)?[ .,;:\n-]{0,3}(?:for |x )?(?:\d-)?${count} ?${setWord}\b`,
+  String.raw`\b${span} ?${repWord}(?: ?@ ?\d\d ?%)?[ .,;:/\n-]{0,3}(?:for |x )?(?:\d-)?${count} ?${setWord}\b`,
   'i',
 );
 
@@ -116,7 +129,7 @@ const timesThenReps = new RegExp(String.raw`\sx\s?(\d{1,2}),? ${span} ?${repWord
 const readSetsAndReps: SetReader = (text) => {
   const [, many, reps2] = (/rep|wdh/i.test(text) && timesThenReps.exec(text)) || [];
   if (many) return setsWith(repeat(Number(many), reps2 ?? ''));
-  if (!/set|sätze|s[eé]rie/i.test(text)) return null;
+  if (!/set|sätze|s[eé]rie|round|runden|rondas|tours|giri/i.test(text)) return null;
   const [, sets, each, named] = setsOf.exec(text) ?? setsThenReps.exec(text) ?? [];
   if (sets) return setsWith(repeat(countOf(sets), each ?? String(countOf(named ?? '1'))));
   const [, reps, times] = repsThenSets.exec(text) ?? [];
@@ -210,12 +223,20 @@ const readFalling: SetReader = (text) => {
 
 const dashed =
   /(?<![\d/.:])(\d{1,2}(?:\s?-\s?\d{1,2}){2,24})\+?(?![\d/:]|\.\d|\s?(?:%|min\b|sec\b))/;
-const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
+const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?(?:and |und )?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
 const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
 const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
 const pair = new RegExp(String.raw`(?:^|\s)(\d{1,2}-\d{1,2}) ?${repWord}`, 'i');
 
 const ranges = /(?<![\d-])(?:\d{1,2}-\d{1,2}(?:\s?[,/;]\s?)){1,8}\d{1,2}-\d{1,2}(?![\d%-]|\s?%)/;
+
+const oneSet = new RegExp(String.raw`^\D{3,40}?(?:[\s:-]{1,3}${span} ?${repWord}|\sx\s?${span}$)`, 'i');
+
+/** Reads the reps of a single set: 'Deadlift x 5', 'Deadlift: 5 reps'. */
+const readOneSet: SetReader = (text) => {
+  const [, each, behind] = oneSet.exec(text) ?? [];
+  return each || behind ? setsWith([each ?? behind ?? '']) : null;
+};
 
 /** Reads a range for each set: `10-12, 8-10, 6-8`. */
 const readRanges: SetReader = (text) => {
@@ -249,6 +270,7 @@ const readers: readonly SetReader[] = [
   readSetLines,
   readPercentTable,
   readLabelled,
+  readNamedSets,
   readTopSet,
   readEvery,
   readWaves,
@@ -264,6 +286,7 @@ const readers: readonly SetReader[] = [
   readRanges,
   readList,
   readHeavy,
+  readOneSet,
 ];
 
 /** Whether the form accepts the sets, which have at most 100 reps. */
@@ -295,10 +318,16 @@ const rangeOfSets =
 const withFewestSets = (text: string): string =>
   text.replaceAll(rangeOfSets, (all, low: string, high: string) => (low < high ? low : all));
 
+/** Writes the words between reps and a percentage as signs: '5 at 60%', '60% for 5'. */
+const withSigns = (text: string): string =>
+  text.includes('%') && !/\bsets? \d/i.test(text)
+    ? text.replaceAll(/ (?:at|mit|bei|à|al) (?=\d{2,3}\s?%)/gi, ' @ ').replaceAll(/(?<=\d\s?%) for (?=\d)/gi, ' x ')
+    : text;
+
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(typed: string): SetScheme | null {
   if (!anySets.test(typed)) return null;
-  const text = withFewestSets(inEnglish(typed));
+  const text = withSigns(withFewestSets(inEnglish(typed)));
   for (const read of readers) {
     const found = read(text);
     if (found && allowed(found)) return found;

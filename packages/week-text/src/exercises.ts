@@ -31,7 +31,7 @@ export const isOnlySets = (text: string): boolean => setsOfAbove.test(text);
 
 /** Matches a single exercise with its sets: '4 x 7 strict pull-ups', 'Leg press: 4x max'. */
 const exerciseAlone =
-  /^(?:\d{1,2}\s?x\s?\d{1,2}(?:\s?-\s?\d{1,2})?\s\p{L}[\p{L}\s'-]{2,30}$|\p{L}[\p{L}\s'()/-]{2,50}[-:,]?\s\d{1,2}\s?x\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|max)(?![\d:'+]|\s?(?:m|k|km|min|s|se[ck]\p{L}*|seg|yards?|yd|ft|cal)(?!\p{L})))/iu;
+  /^(?:\d{1,2}\s?x\s?\d{1,2}(?:\s?-\s?\d{1,2})?\s\p{L}[\p{L}\s'-]{2,30}$|\p{L}[\p{L}\s'()/-]{2,50}[-:,]?\s\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?|serie)(?:\s(?:of|x|de|à|da))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|max)(?![\d:'+]|\s?(?:m|k|km|min|s|se[ck]\p{L}*|seg|yards?|yd|ft|cal)(?!\p{L})))/iu;
 
 /** Whether the lines are exercises with sets. */
 export const areExercises = ({

@@ -5,7 +5,7 @@ const rated = new RegExp(
   'i',
 );
 const backOff = new RegExp(
-  String.raw`(?:then|danach|dann|back[ -]?off|followed by|\n)\D{0,40}(\d{1,2})\s?x\s?${span}\b`,
+  String.raw`(?:then|danach|dann|back[ -]?off|followed by|,|\n)\D{0,40}(\d{1,2})\s?x\s?${span}\b`,
   'is',
 );
 

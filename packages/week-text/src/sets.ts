@@ -167,7 +167,7 @@ function areJoined(
   next: RegExpExecArray,
 ): boolean {
   const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
-  return /^(?:\([^()]{1,20}\)\s*)?(?:@\s?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#)?|\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
+  return /^(?:\([^()]{1,20}\)\s*)?(?:@\s?(?:rpe ?)?\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#|%|rpe)?|\d+(?:[.,]\d+)?\s?(?:kg|lbs?|#))?(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(
     text.slice(from, next.index).trim(),
   );
 }
@@ -255,11 +255,10 @@ const readList: SetReader = (text) => {
 };
 
 const setLine =
-  /(?:^|\n)[^\p{L}\d\n]{0,4}(?:(\d{1,2})x(\d{1,2})x(?:\d{2,3}|bar)\b|(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#))/giu;
+  /(?:^|\n|[,;:]\s?|\p{L}\s)[^\p{L}\d\n]{0,4}(?:(\d{1,2})x(\d{1,2})x(?:\d{2,3}|bar)\b|(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#))/giu;
 
-/** Reads sets one below the other, each with its load: '5x 185 lbs', '8 @ 60 kg', '3x5x95'. */
+/** Reads several sets, each with its load: '5x 185 lbs', '8 @ 60 kg', '3x5x95'. */
 const readSetLines: SetReader = (text) => {
-  if (!text.includes('\n')) return null;
   const reps = [...text.matchAll(setLine)].flatMap(([, times = '1', each, alone = '']) =>
     repeat(Number(times), each ?? alone),
   );

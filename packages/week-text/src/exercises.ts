@@ -33,6 +33,9 @@ export const isOnlySets = (text: string): boolean => setsOfAbove.test(text);
 const exerciseAlone =
   /^(?:\d{1,2}\s?x\s?\d{1,2}(?:\s?-\s?\d{1,2})?\s\p{L}[\p{L}\s'-]{2,30}$|\p{L}[\p{L}\s'()/-]{2,50}[-:,]?\s\d{1,2}\s?(?:x|(?:sets?|sätze|s[eé]ries?|serie)(?:\s(?:of|x|de|à|da))?)\s?(?:\d{1,2}(?:\s?-\s?\d{1,2})?|max)(?![\d:'+]|\s?(?:m|k|km|min|s|se[ck]\p{L}*|seg|yards?|yd|ft|cal)(?!\p{L})))/iu;
 
+/** The most lines of a single exercise, with what is said about it. */
+const mostOfOne = 3;
+
 /** Whether the lines are exercises with sets. */
 export const areExercises = ({
   items,
@@ -43,4 +46,4 @@ export const areExercises = ({
 }): boolean =>
   items.every(({ reading }) => !reading.clock && !reading.scheme) &&
   ([...text.matchAll(setsOfExercise)].length > 1 ||
-    (items.length === 1 && exerciseAlone.test(text)));
+    (items.length <= (/^\d/.test(text) ? 1 : mostOfOne) && exerciseAlone.test(items[0]?.reading.rest ?? '')));

@@ -10,7 +10,7 @@ import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
 import { isPlace } from './titles.ts';
 import { readPercents } from './percents.ts';
-import type { Libraries } from './readings.ts';
+import { type Libraries, liftOfComplex, setsOfComplex } from './readings.ts';
 import { readScore, readScoredSets } from './scores.ts';
 import type { SetScheme } from './set-scheme.ts';
 import { readSets } from './sets.ts';
@@ -110,10 +110,20 @@ function isTimed({ text, items }: Source): boolean {
   );
 }
 
+/** Reads the sets of a complex, which may stand in the line above: 'Every 2:00 x 5 sets:'. */
+function readComplex({ items, text, libraries }: Source): LiftRead | null {
+  const complex = items.slice(0, 2).find(({ reading }) => reading.complex);
+  const scheme = complex ? setsOfComplex(text) : null;
+  const lift = scheme && complex ? liftOfComplex(complex.reading.rest, libraries) : null;
+  return lift && scheme && { lift, scheme };
+}
+
 function readLiftCard(source: Source): LiftRead | null {
   const { text, items } = source;
   if (isExercises(source) || isTimed(source)) return null;
   if (source.draft.part?.kind === 'other' && !items[0]?.reading.lift) return null;
+  const complex = readComplex(source);
+  if (complex) return complex;
   const lift = liftOf(source);
   if (!lift || /^\s?\+/.test(lift.rest) || /^\s?complex\b/i.test(lift.rest)) return null;
   const [first] = items;
@@ -208,10 +218,6 @@ function benchmarkFields(source: Source): CardFields | null {
   };
 }
 
-const isComplexSets = ({ items, text }: Source): boolean =>
-  /\d ?(?:%|(?:x|sets?|sätze|series|séries|fois|veces|vezes|mal)(?!\p{L}))|x ?\d/iu.test(text) &&
-  items[0]?.reading.complex === true;
-
 const easyScore = { kind: 'completion', why: null } as const;
 
 function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
@@ -241,7 +247,7 @@ function nameOf(source: Source, part: ReadWorkout['part']): { name: string; gues
 }
 
 function customFields(source: Source): CardFields {
-  const { text, lines, draft } = source;
+  const { text, lines, draft, items } = source;
   const easy = isExercises(source);
   const score = easy
     ? easyScore
@@ -249,7 +255,7 @@ function customFields(source: Source): CardFields {
         `${draft.title ?? ''}\n${text}`.trim(),
         lines,
         draft.part?.kind === 'metcon',
-        isComplexSets(source),
+        items[0]?.reading.complex && /\d ?%/.test(text),
       );
   const cap = capFields(score.kind, text);
   const isList = draft.part?.kind === 'strength' && !draft.title && areExercises(source);

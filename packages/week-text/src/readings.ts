@@ -12,7 +12,7 @@ import {
 } from './lifts.ts';
 import { type FoundPart, readPart, readWarmUpBehind } from './parts.ts';
 import type { SetScheme } from './set-scheme.ts';
-import { readSets } from './sets.ts';
+import { readComplexSets, readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
 import { isAmountOfWork } from './work.ts';
 
@@ -100,22 +100,46 @@ const setsFirst =
   /^\d{1,2}(?:-\d{1,2})?\s?(?:x|(?:sets?|sätze|s[eé]ries?|seri[ei])(?:\s(?:of|à|de|da|di|van|von))?)\s?\d{1,2}(?:\s?(?:-|to|bis|à|a)\s?\d{1,2})?(?:\s?(?:reps?|wdh|r[eé]p[eé]ti[cçt]\p{L}{3,6}|ripetizioni|wiederholungen|herhalingen))?(?:\s(?:of|à|de|di|da|van|von))?\s(?=\p{L})/iu;
 
 /** Reads a lift on its own, which is neither in a complex nor for time. */
-function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
+function liftAt(text: string, libraries: Libraries): FoundLift | null {
   const counted = /^\d/.test(text) ? setsFirst.exec(text)?.[0].length : undefined;
-  const lift = readLiftLoosely(text.slice(counted ?? 0), lifts);
-  if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest)) return null;
+  const lift = readLiftLoosely(text.slice(counted ?? 0), libraries.lifts);
+  if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest) || (lift.rest.startsWith(' &') && isComplex(text, libraries))) return null;
   const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
   return clock && clock !== 'emom' ? null : lift;
 }
 
 const countFirst = /^\d{1,2}\s(?:x\s)?/;
 
+/** Matches words for how a lift of a complex is done. */
+const way = /^(?:(?:paused?|high|low|tall|slow|tempo|muscle)[ -])+/i;
+const ofBar = /clean|snatch/i;
+
+/** Whether lifts are done one after the other: '2 power cleans + 1 jerk', 'Clean & push press'. */
 function isComplex(text: string, { lifts }: Libraries): boolean {
-  if (!text.includes('+')) return false;
-  const [first = '', second = ''] = text.split(/\s?\+\s?/);
-  const isLift = (part: string) => readLift(part.replace(countFirst, ''), lifts) !== null;
-  return isLift(first) && isLift(second);
+  const mark = /[+&]/.exec(text)?.[0];
+  if (!mark) return false;
+  const [first = '', second = ''] = text.split(mark);
+  const liftOf = (part: string) => readLift(part.trim().replace(countFirst, '').replace(way, ''), lifts);
+  return (mark === '+' || ofBar.test(first)) && liftOf(first) !== null && liftOf(second) !== null;
 }
+
+/** Reads the sets of a complex. A single heavy one has none, because its reps are not known. */
+export function setsOfComplex(text: string): SetScheme | null {
+  const sets = readComplexSets(text) ?? readSets(text);
+  return sets && sets.reps.length > 1 ? sets : null;
+}
+
+/** Reads the lift that the library has for two lifts in a row ('Power clean + jerk'), or the complex. */
+export function liftOfComplex(text: string, { lifts }: Libraries): FoundLift | null {
+  const names = text.split(/[+&]/).map((part) => /(?<=^\W*(?:\d{1,2} )?)\p{L}+(?: \p{L}+)?/u.exec(part.trim())?.[0]);
+  const both = names.length === 2 ? readLift(names.join(' and '), lifts) : null;
+  const lift = both?.rest === '' ? both : readLift('Barbell Complex', lifts);
+  return lift && { ...lift, typed: text, rest: '' };
+}
+
+/** Reads a complex with its sets. */
+const complexAt = (text: string, libraries: Libraries): FoundLift | null =>
+  isComplex(text, libraries) && setsOfComplex(text) ? liftOfComplex(text, libraries) : null;
 
 /** Reads the beginning of a line. Lines are repeated in a long text, so a reading is kept. */
 export function readBeginning(text: string, libraries: Libraries): Reading {
@@ -250,7 +274,8 @@ function readText(typed: string, libraries: Libraries): Reading {
   const inner = withoutQuotes(
     part ? withoutBrackets(part.rest, libraries) : withoutOwnHeading(body, libraries),
   );
-  const lift = liftAt(inner, libraries);
+  const single = liftAt(inner, libraries);
+  const lift = single ?? complexAt(inner, libraries);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
   const found =
@@ -258,7 +283,7 @@ function readText(typed: string, libraries: Libraries): Reading {
       ? { title: inner, rest: '' }
       : titled;
   const rest = found ? found.rest : inner;
-  const complex = !lift && isComplex(rest, libraries);
+  const complex = !single && isComplex(rest, libraries);
   const named =
     lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : mistypedLift(rest, libraries));
   return {
@@ -268,7 +293,11 @@ function readText(typed: string, libraries: Libraries): Reading {
     rest,
     benchmark: benchmark ?? (found ? readBenchmark(found.title, libraries.benchmarks) : null),
     lift: named,
-    sets: (named || complex) && setWords.test(rest) ? readSets(rest) : null,
+    sets: complex
+      ? setsOfComplex(rest)
+      : named && setWords.test(rest)
+        ? readSets(rest)
+        : null,
     complex,
     clock: startsClock(rest),
     scheme: schemeOf(rest),

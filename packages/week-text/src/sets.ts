@@ -156,7 +156,7 @@ const unit = String.raw`(?:m|km|cal|sec|sek|seg|segundos|secondes|s|min|kg|lb|lb
 /** Matches the upper end of the reps. With blanks around the dash, it may be another number: '3 x 5 - 10 burpees'. */
 const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s(?:à|a)\s\d{1,2}\b(?!\s?(?:%|rpe|kg))|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
 const product = new RegExp(
-  String.raw`(?<![\d.:])(\d{1,2})\s?x\s?[(\[]?(\d{1,3}(?:\+\d)?)(\+|${upperEnd})?(?![\d.:/]*\d|\s?${unit}|%)`,
+  String.raw`(?<![\d.:])(\d{1,2})\s?x\s?[(\[]?(\d{1,3}(?:\+\d)*)(\+|${upperEnd})?(?![\d.:/]*\d|\s?${unit}|%)`,
   'giu',
 );
 
@@ -220,6 +220,20 @@ const readFalling: SetReader = (text) => {
   const isFalling = reps.every((each, at) => each >= fewestFalling && each <= (reps[at - 1] ?? each));
   return list && isFalling && reps.at(-1) !== reps[0] ? { reps } : null;
 };
+
+const complexLine = /(?:^|\n)[^\n+]*\d{1,2} [^\n+]{3,40}\+ ?\d{1,2} [^\n]*/;
+const timesOfComplex = new RegExp(String.raw`${count} ?${setWord}|${count} ?x(?!\p{L})|x ?${count}(?!\d)`, 'iu');
+
+/** Reads the sets of a complex, whose reps are those of its lifts together: '2 power cleans + 1 jerk, 5 sets'. */
+export function readComplexSets(typed: string): SetScheme | null {
+  const text = withFewestSets(inEnglish(typed));
+  const line = complexLine.exec(text)?.[0] ?? '';
+  const reps = [...line.matchAll(/(?:^|[^\d+]\+ ?|[\s(\[])(\d{1,2}) (?=\p{L}{2})(?!sets?\b|x )/giu)].reduce((total, [, each]) => total + Number(each), 0);
+  if (reps === 0) return null;
+  const [, sets, times, behind] = timesOfComplex.exec(text) ?? [];
+  const many = readIntervals(text)?.count ?? countOf(sets ?? times ?? behind ?? '0');
+  return many > 0 && many <= maxSets ? { reps: repeat(many, reps) } : null;
+}
 
 const dashed =
   /(?<![\d/.:])(\d{1,2}(?:\s?-\s?\d{1,2}){2,24})\+?(?![\d/:]|\.\d|\s?(?:%|min\b|sec\b))/;

@@ -1,7 +1,7 @@
 import { maxSets } from '@trackboard/scoring';
 import type { DayBlock } from './day-blocks.ts';
 import { countSets } from './card-sets.ts';
-import { append, type DayCards, shareHeadings, startDraft, type State } from './day-cards.ts';
+import { append, type DayCards, nameByHeadings, shareHeadings, startDraft, type State } from './day-cards.ts';
 import {
   exercisesIn,
   goesOnWithExercises,
@@ -138,6 +138,7 @@ function placeHeading(item: Item, next: Item | undefined, state: State): void {
   else {
     state.headings.push(item.line);
     state.parts.push(item.line);
+    state.named.push({ item, at: state.drafts.length });
     state.open = null;
   }
 }
@@ -282,8 +283,10 @@ export function readCards(
     open: null,
     before,
     under: null,
+    named: [],
   };
   for (let at = 0; at < items.length; at += 1) placeItem(at, items, state);
   shareHeadings(state);
+  nameByHeadings(state);
   return state;
 }

@@ -45,7 +45,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'carga, charge, carico, belastung, gewicht, peso, poids, kg, lbs, weight, obciążenie, ciężar, zátěž, vikt, vekt, vægt, paino, descanso',
     'descanso/notas, repos, récup, récupération, recupero, rust, hvile, vila, tauko, przerwa, pauza, pauze, pausa, obs, obs., observaciones',
     'observações, notas, remarques, remarque, note, opmerking, opmerkingen, kommentar, kommentarer, uwagi, poznámka, poznámky, bemerkungen, rir',
-    'done?, done, comentarios, anmerkung, notes, rest, pause, bemerkung, comment, comments, notizen, hinweis, rpe, cap, time cap, tempo',
+    'done?, done, comentarios, anmerkung, notes, note, nota, notitie, notities, rest, pause, bemerkung, comment, comments, notizen, hinweis, rpe, cap, time cap, tempo',
     'coach notes, instructions, instrucciones, instruções, istruzioni, anweisung, anweisungen, aanwijzing, technik, technique',
   ],
   score: ['score type, score, wertung'],

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 import type { Label } from './labels.ts';
-import { exercise, isEasy, isEasyPart, isTitleBehindPart, isTitleLine } from './openings.ts';
+import { exercise, exercisesIn, isEasy, isEasyPart, isTitleBehindPart, isTitleLine } from './openings.ts';
 import type { FoundPart } from './parts.ts';
 import type { Libraries, Reading } from './readings.ts';
 import {
@@ -30,6 +30,8 @@ export interface State extends DayCards {
   readonly before: readonly Draft[];
   /** The part that a labelled heading names, until another part begins. */
   under: FoundPart | null;
+  /** The headings that name no known part, with the number of the cards above them. */
+  readonly named: { readonly item: Item; readonly at: number }[];
 }
 
 /** Begins a card with an item. */
@@ -94,6 +96,31 @@ export function shareHeadings(state: State): void {
     if (draft.items[0]?.line === first.line) continue;
     state.headings.push(first.line);
     state.parts.push(first.line);
+  }
+}
+
+const longestTitle = 70;
+
+/** Whether a card is a list of exercises. */
+const areListed = ({ items, facts }: Draft): boolean =>
+  !facts.clock && items.filter((item) => exercisesIn(item) > 0).length > 1;
+
+/** Matches the minutes behind a heading's name: '(20 min)'. */
+const minutesBehind = /\s\(~?\d{1,3}(?:\s?-\s?\d{1,3})?\s?(?:min\p{L}*\.?|')\)$/iu;
+
+/** Makes a heading that names no known part the first line of the only card below it, and its name. */
+export function nameByHeadings(state: State): void {
+  const { named, drafts } = state;
+  for (const [place, { item, at }] of named.entries()) {
+    const below = drafts.slice(at, named[place + 1]?.at);
+    const end = below.findIndex(({ part, shared }) => part && !shared);
+    const [draft, ...others] = below.slice(0, end < 0 ? undefined : end);
+    if (!draft || others.length > 0 || draft.part || draft.title || draft.shared) continue;
+    if ((!areListed(draft) && (item.line.level === 0 || isLiftDraft(draft))) || item.line.given || item.text.length > longestTitle) continue;
+    draft.items.unshift(item);
+    draft.title = item.reading.rest.replace(minutesBehind, '').replace(/:$/, '');
+    state.headings.splice(state.headings.indexOf(item.line), 1);
+    state.parts.splice(state.parts.indexOf(item.line), 1);
   }
 }
 

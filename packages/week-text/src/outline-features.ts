@@ -138,7 +138,9 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);
   if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))
     return ['part', 'workout', 'more'];
-  return isSure(line, libraries) ? ['text'] : [];
+  // An amount of work without a part's word is no heading.
+  const isWork = !line.reading.part && line.day === null && isAmountOf(text);
+  return [...(isSure(line, libraries) ? (['text'] as const) : []), ...(isWork ? (['part'] as const) : [])];
 }
 
 /** Whether an item of a list with an amount is all that stands below a day. */

@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import { readWeekNumber } from './day-counts.ts';
 import { cellsOf, isDay, lineOfCell, under } from './sheets.ts';
-import type { Row, TableLine } from './tables.ts';
+import { isShortRow, type Row, type TableLine } from './tables.ts';
 
 /** The separator of a sheet and the days of its columns, with the lifts of their cells; null for a column of other cells. */
 interface Columns {
@@ -79,7 +79,7 @@ export function readColumns(
 ): TableLine[] | null {
   let columns: Columns | null = null;
   const rows = lines.map(({ source }): TableLine => {
-    const heading = source.length < 200 ? readHeading(source, from, marks, libraries) : null;
+    const heading = isShortRow(source) ? readHeading(source, from, marks, libraries) : null;
     columns = heading ?? columns;
     if (heading) return 'header';
     const cells = columns ? cellsOf(source, columns.mark) : null;

@@ -185,6 +185,12 @@ function readObject(source: string): Row | null {
     : null;
 }
 
+const longestHead = 200;
+
+/** Whether a row is short enough to be the head of a table, without the blanks that fill its cells. */
+export const isShortRow = (source: string): boolean =>
+  source.replaceAll(/[\s-]+/g, ' ').length < longestHead;
+
 /** The role of a line in a table: its header, a row, or no part of one. */
 export type TableLine = 'header' | Row | null;
 
@@ -204,7 +210,7 @@ export function readTable(lines: readonly Line[], libraries: Libraries): TableLi
     const source = line.source.slice(0, 2000).replace(/^\s?>\s?/, '');
     const object = readObject(source);
     if (object) return object;
-    const header = source.length < 200 ? readHeader(source) : null;
+    const header = isShortRow(source) ? readHeader(source) : null;
     if (header) {
       table = header;
       head = source;

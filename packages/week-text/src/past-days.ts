@@ -1,7 +1,6 @@
 import { daysOf, weekday, yearOf } from './calendar.ts';
 import { findDay, type Found, furthestBare, readDayHeading } from './day-headings.ts';
 import { type Line, mayBeDay } from './lines.ts';
-import { bareDate } from './whole-days.ts';
 
 const alone = /^[\s:.,-]*$/;
 
@@ -96,16 +95,22 @@ export function daysSince(lines: readonly Line[], from: number): number {
   return Math.ceil((from - Math.min(...days)) / 7) * 7;
 }
 
+function isOnlyDate(text: string): boolean {
+  const found = findDay(text);
+  return found !== null && found.weekday === undefined && alone.test(found.rest);
+}
+
 /** Takes the only date for text if it is past and several weekdays without a date stand below it: a page was posted on that day. */
 export function withoutPosted(lines: readonly Line[], from: number): readonly Line[] {
   const dated = lines.filter(
     ({ text, source, given }) => !given && withYear.test(source) && readFullDate(text).length > 0,
   );
   const [posted, other] = dated;
-  if (!posted || other || !bareDate.test(posted.text)) return lines;
+  if (!posted || other || !isOnlyDate(posted.text)) return lines;
   if (Math.max(...readFullDate(posted.text)) > from - past) return lines;
   const days = lines.filter((line) => {
-    const day = mayBeDay(line) ? readDayHeading(line.text, { from, above: null }) : null;
+    const mayBe = line !== posted && mayBeDay(line);
+    const day = mayBe ? readDayHeading(line.text, { from, above: null }) : null;
     return day !== null && !day.fromFirst;
   });
   return days.length > 1 && days.every(({ number }) => number > posted.number)

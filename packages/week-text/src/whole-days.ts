@@ -50,7 +50,7 @@ export function wholeDays(
 }
 
 /** Matches a whole date without a weekday. */
-export const bareDate = /^\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}$/iu;
+const bareDate = /^\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}$/iu;
 
 /** Returns the dates of posts, which stand below the days that the posts are for. */
 export const postedOf = (

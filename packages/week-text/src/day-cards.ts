@@ -105,6 +105,9 @@ const longestTitle = 70;
 const areListed = ({ items, facts }: Draft): boolean =>
   !facts.clock && items.filter((item) => exercisesIn(item) > 0).length > 1;
 
+/** Matches several words without a number, which are no name of a group of members: 'Long aerobic intervals'. */
+const longName = /^(?!.*\bwod\b)\p{L}[\p{L}-]*(?: [+&/]| [\p{L}-]+)+$/iu;
+
 /** Matches the minutes behind a heading's name: '(20 min)'. */
 const minutesBehind = /\s\(~?\d{1,3}(?:\s?-\s?\d{1,3})?\s?(?:min\p{L}*\.?|')\)$/iu;
 
@@ -116,7 +119,9 @@ export function nameByHeadings(state: State): void {
     const end = below.findIndex(({ part, shared }) => part && !shared);
     const [draft, ...others] = below.slice(0, end < 0 ? undefined : end);
     if (!draft || others.length > 0 || draft.part || draft.title || draft.shared) continue;
-    if ((!areListed(draft) && (item.line.level === 0 || isLiftDraft(draft))) || item.line.given || item.text.length > longestTitle) continue;
+    const isName = item.line.level > 0 || (longName.test(item.text) && draft.items.length > 2);
+    if (!areListed(draft) && (!isName || isLiftDraft(draft))) continue;
+    if (item.line.given || item.text.length > longestTitle) continue;
     draft.items.unshift(item);
     draft.title = item.reading.rest.replace(minutesBehind, '').replace(/:$/, '');
     state.headings.splice(state.headings.indexOf(item.line), 1);

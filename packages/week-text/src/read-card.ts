@@ -230,6 +230,9 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
   return kind === 'completion' || kind === 'text' || kind === 'none' ? null : 'metcon';
 }
 
+/** Matches a name in front of an amount in brackets: 'Tempo run (30-90 minutes)'. */
+const amountBehind = /^(\p{L}[\p{L} -]{3,40}) \(~?\d[^()]{1,24}\)/u;
+
 const accessory = { name: 'Accessory', guessed: true } as const;
 
 function nameOf(source: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
@@ -243,6 +246,8 @@ function nameOf(source: Source, part: ReadWorkout['part']): { name: string; gues
   if (draft.part) return { name: draft.part.name ?? draft.part.typed, guessed: false };
   if (draft.grouped || (part === null && areExercises(source))) return accessory;
   if (part === 'metcon') return { name: 'Metcon', guessed: true };
+  const [, inFront] = (items.length === 1 && amountBehind.exec(items[0]?.reading.rest ?? '')) || [];
+  if (part === null && inFront) return { name: inFront, guessed: true };
   return { name: part === 'strength' ? 'Strength' : 'Workout', guessed: true };
 }
 

@@ -122,6 +122,9 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
+/** Matches what a person who did the work says about it: 'I finished all reps.' */
+const ofReader = /^(?:I|I'm|I've|My|We|Ich|Je|J'ai|Mi|Meu|Minha|Eu|Yo)\s.{12,}[.!)]$/u;
+
 const allButDay: readonly LineLabel[] = ['part', 'workout', 'more', 'text'];
 
 function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
@@ -135,6 +138,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
+  if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);
   if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))
     return ['part', 'workout', 'more'];

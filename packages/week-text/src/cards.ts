@@ -194,7 +194,7 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   if (open && first && isOnlyClock.test(first.text) && goesOnWithClock(item))
     return append(item, next, open);
   // Exercises in a row that are not in the list are one card.
-  if (open && isExerciseList(open) && exercisesIn(item) > 0 && !hasGap(item))
+  if (open && (isExerciseList(open) || open.part?.kind === 'accessory') && exercisesIn(item) > 0 && !hasGap(item))
     return append(item, next, open);
   // Easy work goes on with more of its kind.
   if (open && part && !hasGap(item) && isEasy(open) && part.kind === open.part?.kind)

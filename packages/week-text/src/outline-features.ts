@@ -122,6 +122,9 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
+/** Matches only the place of a piece and its rounds: 'Block A', 'Circuit 2 x3'. */
+const placeAlone =
+  /^(?:part|block|bloque|bloco|bloc|blocco|teil|circuito?|zirkel) (?:[A-H]|\d)(?:,? ?(?:x ?\d{1,2}|\d{1,2} ?x))?:?$/iu;
 /** Matches what a person who did the work says about it: 'I finished all reps.' */
 const ofReader = /^(?:I|I'm|I've|My|We|Ich|Je|J'ai|Mi|Meu|Minha|Eu|Yo)\s.{12,}[.!)]$/u;
 
@@ -138,6 +141,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
+  if (placeAlone.test(text)) return ['day', 'more', 'text'];
   if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);
   if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))

@@ -113,7 +113,7 @@ const setsOf = new RegExp(
 );
 /** Matches the sets before the reps, also in the line above: '3 sets', '8-12 reps'. */
 const setsThenReps = new RegExp(
-  String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@/\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
+  String.raw`\b${count} ?${setWord}\b(?: of\b)?[ ,;:@/|\n-]{0,5}(?:je |à |x )?${span} ?${repWord}`,
   'i',
 );
 /** Matches the reps before the sets: '8-12 reps, 3 sets', '6 reps for 4 sets'. */

@@ -67,7 +67,7 @@ const dumbbellsBehind = new RegExp(
 
 /** Matches words behind a lift that make it an exercise on a machine. */
 const onMachine =
-  /^,? \(?(?:(?:al|alla|an der|am|in der|on(?: the| a)?|[àa] la|en|na|no|with|mit) )?(?:multipower|smith|machine|maschine|máquina|guiado|guidé|cable|kabel(?:zug)?|cavi|polea|polia|poulie|baixa|baja)(?!\p{L}|,? (?:or|oder|ou|o) )/iu;
+  /^(?:[^(\d]{0,20}(?= \())?,? \(?(?:(?:al|alla|an der|am|in der|on(?: the| a)?|[àa] la|en|na|no|with|mit) )?(?:multipower|smith|machine|maschine|máquina|guiado|guidé|cable|kabel(?:zug)?|cavi|polea|polia|poulie|baixa|baja)(?!\p{L}|,? (?:or|oder|ou|o) )/iu;
 /** Matches lifts that the list has with dumbbells if they are the same lift. */
 const ofBar = /press|row/i;
 

@@ -200,6 +200,31 @@ function aroundFeatures(
   ];
 }
 
+const indentOf = ({ line }: Known): number => /^\s*/.exec(line.source)?.[0].length ?? 0;
+
+const behindNested: readonly LineLabel[] = ['day', 'more', 'text'];
+const onlyMore: readonly LineLabel[] = ['day', 'part', 'workout', 'text'];
+
+/**
+ * Returns what numbered lines cannot be: those that are moved in below another numbered line are a part of its piece, and the number
+ * below them begins another one.
+ */
+function neverOfNested(lines: readonly Known[]): ReadonlyMap<number, readonly LineLabel[]> {
+  const found = new Map<number, readonly LineLabel[]>();
+  let outer: Known | null = null;
+  for (const [at, each] of lines.entries()) {
+    const isNumbered = each.reading.label?.style === 'digit';
+    const isIn = outer !== null && indentOf(each) > indentOf(outer);
+    if (each.line.gap || (!isNumbered && !isIn)) outer = null;
+    if (isNumbered && outer && isIn) found.set(at, onlyMore);
+    else if (isNumbered) {
+      if (outer && found.get(at - 1) === onlyMore) found.set(at, behindNested);
+      outer = each.reading.part ? null : each;
+    }
+  }
+  return found;
+}
+
 /** Finds what is true of each line of a text, and of the lines around it. */
 export function seeLines(
   lines: readonly Line[],
@@ -216,6 +241,7 @@ export function seeLines(
     return each;
   });
   const sure = sureDays(lines, days);
+  const nested = neverOfNested(known);
   const shapes = shapesOf(known);
   const texts = new Map<string, number>();
   for (const { text } of lines) texts.set(text, (texts.get(text) ?? 0) + 1);
@@ -250,9 +276,10 @@ export function seeLines(
       hasSets: own.includes('sets'),
       never: sure.has(line)
         ? allButDay
-        : isOnlyOfDay(known.slice(Math.max(0, at - 1), at + 2), at)
-          ? [...neverOf(each, libraries, named), 'text']
-          : neverOf(each, libraries, named),
+        : (nested.get(at) ??
+          (isOnlyOfDay(known.slice(Math.max(0, at - 1), at + 2), at)
+            ? [...neverOf(each, libraries, named), 'text']
+            : neverOf(each, libraries, named))),
       key,
       place: `${line.gap ? '^' : ''}${line.listed ? '-' : ''}`,
     };

@@ -58,7 +58,7 @@ const onlyLoads =
   /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
 
 /** Matches the sets of an exercise: 'Leg press: 3x10'. */
-const onlySets = /^\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)[^,;:]{0,30}$/i;
+const onlySets = /^\d{1,2}\s?(?:x\s?(?::?\d|max)|(?:sets?|sätze|s[eé]ries?)\b)[^,;:]{0,60}$/i;
 
 /** Matches an activity, which is the work and no title: 'Bike - 40 km', 'Long run: 16 km'. */
 const activity =

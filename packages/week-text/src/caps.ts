@@ -14,7 +14,7 @@ const patterns: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\btime\s?cap\s${minutes}\s?min`, 'i'),
   new RegExp(
-    String.raw`(?<!\b(?:hr|rate|pulse?) )\b(?:time[ -]?cap|tc|cap(?:ped at)?|zeitlimit|l[ií]mite?|tope|loft|aikaraja)(?![a-z])[ :=-]{0,3}(?:of |is |at )?${minutes}(?!\d|\s?(?:reps|rounds|sec|cal))`,
+    String.raw`(?<!\b(?:hr|rate|pulse?|rpe|rir)[ -])\b(?:time[ -]?cap|tc|cap(?:ped at)?|zeitlimit|l[ií]mite?|tope|loft|aikaraja)(?![a-z])[ :=-]{0,3}(?:of |is |at )?${minutes}(?!\d|\s?(?:reps|rounds|sec|cal))`,
     'i',
   ),
   new RegExp(String.raw`\b${minutes} (?:time[ -]?)?(?:cap|limit)\b`, 'i'),

@@ -39,6 +39,9 @@ export const indexLifts = keepIndex((movements: readonly Named[]) =>
 const otherExercise =
   /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|pulls?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
 
+/** Matches a word that is joined to the lift's name: 'Snatch-Pattern', 'Squat-Tag'. */
+const compound = /^-\p{L}{3}/u;
+
 /** Matches words that are a lift only with sets behind them: a row on the machine, a greeting. */
 const otherMeaning = /^(?:rows?|bom dia|buenos d[ií]as)$/i;
 const setsBehind = /^:?\s\d{1,2}\s?x\s?\d{1,2}(?![\d:]|\s?(?:m|k|cal|min|s)\p{L}*)/iu;
@@ -48,7 +51,8 @@ const filler =
   /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test|tng|buscar?|trouver|chercher|de|tu)$/i;
 
 const whole = (found: FoundLift): FoundLift | null =>
-  otherExercise.test(found.rest) || (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
+  otherExercise.test(found.rest) ||
+  compound.test(found.rest) || (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
     ? null
     : found;
 

@@ -122,6 +122,8 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
+/** Matches a row of the loads of several lifts: '70%, 105, 77.5, 120'. */
+const ofLoads = /^\d{2,3}(?:[.,]\d)?\s?%(?:, \d{2,3}(?:[.,]\d{1,2})?(?: ?(?:kg|lbs?))?){2}/;
 /** Matches only the place of a piece and its rounds: 'Block A', 'Circuit 2 x3'. */
 const placeAlone =
   /^(?:part|block|bloque|bloco|bloc|blocco|teil|circuito?|zirkel) (?:[A-H]|\d)(?:,? ?(?:x ?\d{1,2}|\d{1,2} ?x))?:?$/iu;
@@ -141,6 +143,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
+  if (ofLoads.test(text)) return ['day', 'part', 'workout', 'more'];
   if (placeAlone.test(text)) return ['day', 'more', 'text'];
   if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);

@@ -1,7 +1,14 @@
 import { maxSets } from '@trackboard/scoring';
 import type { DayBlock } from './day-blocks.ts';
 import { countSets } from './card-sets.ts';
-import { append, type DayCards, nameByHeadings, shareHeadings, startDraft, type State } from './day-cards.ts';
+import {
+  append,
+  type DayCards,
+  nameByHeadings,
+  shareHeadings,
+  startDraft,
+  type State,
+} from './day-cards.ts';
 import {
   exercisesIn,
   goesOnWithExercises,
@@ -194,7 +201,12 @@ function placeWorkout(item: Item, next: Item | undefined, state: State): void {
   if (open && first && isOnlyClock.test(first.text) && goesOnWithClock(item))
     return append(item, next, open);
   // Exercises in a row that are not in the list are one card.
-  if (open && (isExerciseList(open) || open.part?.kind === 'accessory') && exercisesIn(item) > 0 && !hasGap(item))
+  if (
+    open &&
+    (isExerciseList(open) || open.part?.kind === 'accessory') &&
+    exercisesIn(item) > 0 &&
+    !hasGap(item)
+  )
     return append(item, next, open);
   // Easy work goes on with more of its kind.
   if (open && part && !hasGap(item) && isEasy(open) && part.kind === open.part?.kind)

@@ -81,7 +81,8 @@ const circuit =
   /^(?:\p{L}{2,12} )?(?:(?:the|le|el|o|il|den|das) )?(?:circuito?|zirkel) \d{1,2} ?(?:x|fois|times|veces|vezes|volte|mal)(?!\p{L})(?!.*\d ?s\p{L}* (?:work|de travail|de trabajo|arbeit))/iu;
 
 /** Whether a line is a circuit with its number of rounds and its work. */
-export const isCircuit = (text: string): boolean => /circuit|zirkel/i.test(text) && circuit.test(text);
+export const isCircuit = (text: string): boolean =>
+  /circuit|zirkel/i.test(text) && circuit.test(text);
 
 /** Whether a line begins with rounds: '3 rounds', '2 rds'. */
 export const isRounds = (text: string): boolean => startsRounds.test(text);

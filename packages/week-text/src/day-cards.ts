@@ -1,6 +1,13 @@
 import type { Line } from './lines.ts';
 import type { Label } from './labels.ts';
-import { exercise, exercisesIn, isEasy, isEasyPart, isTitleBehindPart, isTitleLine } from './openings.ts';
+import {
+  exercise,
+  exercisesIn,
+  isEasy,
+  isEasyPart,
+  isTitleBehindPart,
+  isTitleLine,
+} from './openings.ts';
 import type { FoundPart } from './parts.ts';
 import type { Libraries, Reading } from './readings.ts';
 import {

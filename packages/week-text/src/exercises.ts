@@ -46,4 +46,5 @@ export const areExercises = ({
 }): boolean =>
   items.every(({ reading }) => !reading.clock && !reading.scheme) &&
   ([...text.matchAll(setsOfExercise)].length > 1 ||
-    (items.length <= (/^\d/.test(text) ? 1 : mostOfOne) && exerciseAlone.test(items[0]?.reading.rest ?? '')));
+    (items.length <= (/^\d/.test(text) ? 1 : mostOfOne) &&
+      exerciseAlone.test(items[0]?.reading.rest ?? '')));

@@ -52,7 +52,8 @@ const filler =
 
 const whole = (found: FoundLift): FoundLift | null =>
   otherExercise.test(found.rest) ||
-  compound.test(found.rest) || (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
+  compound.test(found.rest) ||
+  (otherMeaning.test(found.typed) && !setsBehind.test(found.rest))
     ? null
     : found;
 

@@ -151,7 +151,10 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
     return ['part', 'workout', 'more'];
   // An amount of work without a part's word is no heading.
   const isWork = !line.reading.part && line.day === null && isAmountOf(text);
-  return [...(isSure(line, libraries) ? (['text'] as const) : []), ...(isWork ? (['part'] as const) : [])];
+  return [
+    ...(isSure(line, libraries) ? (['text'] as const) : []),
+    ...(isWork ? (['part'] as const) : []),
+  ];
 }
 
 /** Whether an item of a list with an amount is all that stands below a day. */

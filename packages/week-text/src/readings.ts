@@ -103,7 +103,12 @@ const setsFirst =
 function liftAt(text: string, libraries: Libraries): FoundLift | null {
   const counted = /^\d/.test(text) ? setsFirst.exec(text)?.[0].length : undefined;
   const lift = readLiftLoosely(text.slice(counted ?? 0), libraries.lifts);
-  if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest) || (lift.rest.startsWith(' &') && isComplex(text, libraries))) return null;
+  if (
+    !lift ||
+    /^\s?(?:\+|complex\b)/i.test(lift.rest) ||
+    (lift.rest.startsWith(' &') && isComplex(text, libraries))
+  )
+    return null;
   const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
   return clock && clock !== 'emom' ? null : lift;
 }
@@ -119,7 +124,8 @@ function isComplex(text: string, { lifts }: Libraries): boolean {
   const mark = /[+&]/.exec(text)?.[0];
   if (!mark) return false;
   const [first = '', second = ''] = text.split(mark);
-  const liftOf = (part: string) => readLift(part.trim().replace(countFirst, '').replace(way, ''), lifts);
+  const liftOf = (part: string) =>
+    readLift(part.trim().replace(countFirst, '').replace(way, ''), lifts);
   return (mark === '+' || ofBar.test(first)) && liftOf(first) !== null && liftOf(second) !== null;
 }
 
@@ -131,7 +137,9 @@ export function setsOfComplex(text: string): SetScheme | null {
 
 /** Reads the lift that the library has for two lifts in a row ('Power clean + jerk'), or the complex. */
 export function liftOfComplex(text: string, { lifts }: Libraries): FoundLift | null {
-  const names = text.split(/[+&]/).map((part) => /(?<=^\W*(?:\d{1,2} )?)\p{L}+(?: \p{L}+)?/u.exec(part.trim())?.[0]);
+  const names = text
+    .split(/[+&]/)
+    .map((part) => /(?<=^\W*(?:\d{1,2} )?)\p{L}+(?: \p{L}+)?/u.exec(part.trim())?.[0]);
   const both = names.length === 2 ? readLift(names.join(' and '), lifts) : null;
   const lift = both?.rest === '' ? both : readLift('Barbell Complex', lifts);
   return lift && { ...lift, typed: text, rest: '' };
@@ -293,11 +301,7 @@ function readText(typed: string, libraries: Libraries): Reading {
     rest,
     benchmark: benchmark ?? (found ? readBenchmark(found.title, libraries.benchmarks) : null),
     lift: named,
-    sets: complex
-      ? setsOfComplex(rest)
-      : named && setWords.test(rest)
-        ? readSets(rest)
-        : null,
+    sets: complex ? setsOfComplex(rest) : named && setWords.test(rest) ? readSets(rest) : null,
     complex,
     clock: startsClock(rest),
     scheme: schemeOf(rest),

@@ -1,5 +1,13 @@
 import type { ScoreKind } from '@trackboard/scoring';
-import { isCircuit, isForTime, isLadder, isRounds, isUnscored, readClock, readScoreWords } from './clock.ts';
+import {
+  isCircuit,
+  isForTime,
+  isLadder,
+  isRounds,
+  isUnscored,
+  readClock,
+  readScoreWords,
+} from './clock.ts';
 import { searchedText } from './card-texts.ts';
 import { readTimeCap } from './caps.ts';
 import { readLines } from './lines.ts';
@@ -68,7 +76,8 @@ function scoreWithoutClock(
     return guess('reps', 'As many as possible in a time');
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
-  if (lines.length === 1 && isCircuit(first(lines))) return guess('time', 'Rounds are done for time');
+  if (lines.length === 1 && isCircuit(first(lines)))
+    return guess('time', 'Rounds are done for time');
   const isPaced = paced.test(text) || fullRecovery.test(text);
   return isRounds(first(lines)) && (metcon || lines.length > 2) && !isPaced
     ? guess('time', 'Rounds are done for time')

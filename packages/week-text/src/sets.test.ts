@@ -41,6 +41,22 @@ describe('readSets', () => {
     ['4 Sätze 8', [8, 8, 8, 8]],
     ['6x1+1', [2, 2, 2, 2, 2, 2]],
     ['1 @ RPE 8, 2x3 @ 82%', [1, 3, 3]],
+    ['1 x 140, 2 x 5 x 110', [1, 5, 5]],
+    ['2x6@60, 1x4@80', [6, 6, 4]],
+    ['6@115, 4@125, 2@135', [6, 4, 2]],
+    ['6x50kg, 4x60kg', [6, 4]],
+    ['14 x 12 x 9', [14, 12, 9]],
+    ['2 sets of 6 @ 60%, 1 set of 4 @ 70%', [6, 6, 4]],
+    ['6 at 60%, 4 at 70%', [6, 4]],
+    ['60% for 6, 70% for 4', [6, 4]],
+    ['3 sets / 6 reps', [6, 6, 6]],
+    ['3 rounds of 6', [6, 6, 6]],
+    ['3 Sätze mit je 6 Wdh', [6, 6, 6]],
+    ['Sets 1-2: 6 reps, set 3: 4 reps', [6, 6, 4]],
+    ['top set of 4, 2x6 back-off', [4, 6, 6]],
+    ['9, 7, and 5 reps', [9, 7, 5]],
+    ['Deadlift x 4', [4]],
+    ['Deadlift: 4 reps', [4]],
   ])('reads %s', (text, reps) => {
     expect(readSets(text)?.reps).toEqual(reps);
   });
@@ -88,7 +104,8 @@ describe('readSets', () => {
     ['2 x 5-3', [5, 5]],
     ['2 x 5-3-1', [5, 5]],
     ['3-2 reps', [3, 2]],
-    ['2-3 x 5', [5, 5, 5]],
+    ['2-3 x 5', [5, 5]],
+    ['2-3 sets of 5', [5, 5]],
   ])('reads no range in %s', (text, reps) => {
     const found = readSets(text);
     expect(found).toMatchObject({ reps });
@@ -154,5 +171,7 @@ describe('readPercents', () => {
 
   it('takes the lower number of a range, and reports the guess', () => {
     expect(readPercents('3x5 @ 55-60%', 3)).toEqual({ values: [55, 55, 55], range: true });
+    expect(readPercents('2x5 @ 55-60%', 2)).toEqual({ values: [55, 55], range: true });
+    expect(readPercents('2x5 @ 95-105%', 2)).toEqual({ values: [95, 95], range: true });
   });
 });

@@ -188,7 +188,9 @@ const readProducts: SetReader = (text) => {
   const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
   const joined = found.slice(0, together < 0 ? found.length : together);
   if (joined.length === 0) return null;
-  const unclear = joined.some(([, , each = '', end = '']) => /\d/.test(end) && !isRange(each + end));
+  const unclear = joined.some(
+    ([, , each = '', end = '']) => /\d/.test(end) && !isRange(each + end),
+  );
   const all = setsWith(
     joined.flatMap(([, sets = '', each = '', end = '']) => setsOfProduct(sets, each, end)),
   );
@@ -217,18 +219,25 @@ const fewestFalling = 5;
 const readFalling: SetReader = (text) => {
   const list = falling.exec(text)?.[1];
   const reps = numbersOf(list ?? '');
-  const isFalling = reps.every((each, at) => each >= fewestFalling && each <= (reps[at - 1] ?? each));
+  const isFalling = reps.every(
+    (each, at) => each >= fewestFalling && each <= (reps[at - 1] ?? each),
+  );
   return list && isFalling && reps.at(-1) !== reps[0] ? { reps } : null;
 };
 
 const complexLine = /(?:^|\n)[^\n+]*\d{1,2} [^\n+]{3,40}\+ ?\d{1,2} [^\n]*/;
-const timesOfComplex = new RegExp(String.raw`${count} ?${setWord}|${count} ?x(?!\p{L})|x ?${count}(?!\d)`, 'iu');
+const timesOfComplex = new RegExp(
+  String.raw`${count} ?${setWord}|${count} ?x(?!\p{L})|x ?${count}(?!\d)`,
+  'iu',
+);
 
 /** Reads the sets of a complex, whose reps are those of its lifts together: '2 power cleans + 1 jerk, 5 sets'. */
 export function readComplexSets(typed: string): SetScheme | null {
   const text = withFewestSets(inEnglish(typed));
   const line = complexLine.exec(text)?.[0] ?? '';
-  const reps = [...line.matchAll(/(?:^|[^\d+]\+ ?|[\s(\[])(\d{1,2}) (?=\p{L}{2})(?!sets?\b|x )/giu)].reduce((total, [, each]) => total + Number(each), 0);
+  const reps = [
+    ...line.matchAll(/(?:^|[^\d+]\+ ?|[\s(\[])(\d{1,2}) (?=\p{L}{2})(?!sets?\b|x )/giu),
+  ].reduce((total, [, each]) => total + Number(each), 0);
   if (reps === 0) return null;
   const [, sets, times, behind] = timesOfComplex.exec(text) ?? [];
   const many = readIntervals(text)?.count ?? countOf(sets ?? times ?? behind ?? '0');
@@ -244,7 +253,10 @@ const pair = new RegExp(String.raw`(?:^|\s)(\d{1,2}-\d{1,2}) ?${repWord}`, 'i');
 
 const ranges = /(?<![\d-])(?:\d{1,2}-\d{1,2}(?:\s?[,/;]\s?)){1,8}\d{1,2}-\d{1,2}(?![\d%-]|\s?%)/;
 
-const oneSet = new RegExp(String.raw`^\D{3,40}?(?:[\s:-]{1,3}${span} ?${repWord}|\sx\s?${span}$)`, 'i');
+const oneSet = new RegExp(
+  String.raw`^\D{3,40}?(?:[\s:-]{1,3}${span} ?${repWord}|\sx\s?${span}$)`,
+  'i',
+);
 
 /** Reads the reps of a single set: 'Deadlift x 5', 'Deadlift: 5 reps'. */
 const readOneSet: SetReader = (text) => {
@@ -273,6 +285,7 @@ const setLine =
 
 /** Reads several sets, each with its load: '5x 185 lbs', '8 @ 60 kg', '3x5x95'. */
 const readSetLines: SetReader = (text) => {
+  if (!text.includes('\n') && /build|work up|heavy/i.test(text)) return null;
   const reps = [...text.matchAll(setLine)].flatMap(([, times = '1', each, alone = '']) =>
     repeat(Number(times), each ?? alone),
   );
@@ -334,7 +347,9 @@ const withFewestSets = (text: string): string =>
 /** Writes the words between reps and a percentage as signs: '5 at 60%', '60% for 5'. */
 const withSigns = (text: string): string =>
   text.includes('%') && !/\bsets? \d/i.test(text)
-    ? text.replaceAll(/ (?:at|mit|bei|à|al) (?=\d{2,3}\s?%)/gi, ' @ ').replaceAll(/(?<=\d\s?%) for (?=\d)/gi, ' x ')
+    ? text
+        .replaceAll(/ (?:at|mit|bei|à|al) (?=\d{2,3}\s?%)/gi, ' @ ')
+        .replaceAll(/(?<=\d\s?%) for (?=\d)/gi, ' x ')
     : text;
 
 /** Reads the sets and reps of a lift in a text; null if there are none. */

@@ -1,9 +1,9 @@
-import { maxSets } from '@trackboard/scoring';
 import type { DayBlock } from './day-blocks.ts';
-import { countSets } from './card-sets.ts';
 import {
   append,
   type DayCards,
+  isHeading,
+  joinsGroup,
   nameByHeadings,
   shareHeadings,
   startDraft,
@@ -18,40 +18,15 @@ import {
   isListOfHeads,
   isExerciseList,
   isOneLift,
-  opensRow,
   startsLift,
 } from './openings.ts';
-import type { Label } from './labels.ts';
 import { type FoundPart, readPart } from './parts.ts';
 import { hasWork, type Libraries, readBeginning } from './readings.ts';
 import { splitItem } from './pieces.ts';
-import {
-  type Draft,
-  hasGap,
-  hasSets,
-  isClockPiece,
-  isHeadOnly,
-  isLiftDraft,
-  type Item,
-} from './drafts.ts';
+import { type Draft, hasGap, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
+import { placeRow } from './rows.ts';
 import { isNote } from './titles.ts';
 import { isLabelAlone, isLink } from './wraps.ts';
-
-/**
- * Whether this is another exercise of the same group: A2 after A1. Two lifts with their own sets are
- * two cards.
- */
-function joinsGroup(
-  label: Label,
-  draft: Draft | null,
-  item: Item,
-  next: Item | undefined,
-): boolean {
-  if (!draft?.label || draft.label.group !== label.group || label.member === '') return false;
-  const lifts =
-    isLiftDraft(draft) && hasSets(draft) && !draft.grouped && draft.part?.kind !== 'accessory';
-  return !(lifts && startsLift(item.reading, next));
-}
 
 function placeItem(at: number, items: readonly Item[], state: State): void {
   const item = items[at];
@@ -70,38 +45,6 @@ function placeItem(at: number, items: readonly Item[], state: State): void {
   else placeMore(item, next, state);
 }
 
-/** Whether a row that begins with its lift has further sets of the open one, which has room for them. */
-const isSameLift = (item: Item, { items }: Draft): boolean => {
-  const { lift, sets } = item.reading;
-  return (
-    lift !== null &&
-    sets !== null &&
-    item.shown.startsWith(lift.typed) &&
-    items.every((each) => each.row && each.reading.lift?.movement.id === lift.movement.id) &&
-    countSets([...items, item]) <= maxSets
-  );
-};
-
-/** Whether a row is the only exercise behind a lift, with which it is done. */
-const isSingleBehind = (item: Item, next: Item | undefined, open: Draft): boolean =>
-  isBehindLift(item, open) && exercisesIn(item) === 1 && !(next?.row && exercisesIn(next) > 0);
-
-/** Whether a row stands in the table below the heading of a warm-up or a cool-down. */
-const isUnderEasy = ({ reading }: Item, { part, shared }: Draft): boolean =>
-  shared && (part?.kind === 'warmup' || part?.kind === 'cooldown') && !reading.part;
-
-/** Takes the heading of a part above a table out of the first row's card. Returns the part. */
-function partOfTable(item: Item, state: State): FoundPart | null {
-  const { open, drafts } = state;
-  const head = isHeading(open) && !item.reading.part ? open.items[0] : undefined;
-  if (!open?.part || !head || head.row || head.line.given || !isHeadOnly(head)) return null;
-  drafts.pop();
-  state.open = null;
-  state.headings.push(head.line);
-  state.parts.push(head.line);
-  return open.part;
-}
-
 /** Whether an item is the sets of the exercise in the line above. */
 const isHeadAbove = (
   above: Item | undefined,
@@ -113,28 +56,6 @@ const isHeadAbove = (
 /** Whether a label stood alone above an item's line. */
 const isLabelledAlone = ({ line: { parts } }: Item): boolean =>
   parts?.[0] !== undefined && isLabelAlone(parts[0].text);
-
-function placeRow(item: Item, next: Item | undefined, state: State): void {
-  const { label } = item.reading;
-  const part = partOfTable(item, state);
-  if (part) {
-    const draft = startDraft(item, next, state, label);
-    draft.part ??= part;
-    draft.shared = true;
-    return;
-  }
-  const { open } = state;
-  if (label && open && joinsGroup(label, open, item, next)) {
-    open.grouped ||= !isOneLift(open);
-    append(item, next, open);
-  } else if (
-    open &&
-    (isSameLift(item, open) || isSingleBehind(item, next, open) || isUnderEasy(item, open))
-  )
-    append(item, next, open);
-  else if (!open || opensRow(item, next, open)) startDraft(item, next, state, label);
-  else append(item, next, open);
-}
 
 /** How many lines below the name of an exercise the next one is looked for. */
 const furthestHead = 20;
@@ -154,13 +75,6 @@ function placeHead([item, next, ...others]: readonly Item[], state: State): void
     append(item, next, open);
   else startDraft(item, next, state, item.reading.label);
 }
-
-/** Whether only the heading of a part is open, which begins the card below it. A labelled workout is none. */
-const isHeading = (open: Draft | null): open is Draft => {
-  const [first, second] = open?.items ?? [];
-  if (!first || second || first.line.given === 'workout') return false;
-  return first.label === 'part' || isHeadOnly(first);
-};
 
 /** Puts the heading of a part at the beginning of the card below it. Any other heading is in no card. */
 function placeHeading(item: Item, next: Item | undefined, state: State): void {

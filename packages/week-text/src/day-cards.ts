@@ -7,6 +7,7 @@ import {
   isEasyPart,
   isTitleBehindPart,
   isTitleLine,
+  startsLift,
 } from './openings.ts';
 import type { FoundPart } from './parts.ts';
 import type { Libraries, Reading } from './readings.ts';
@@ -14,6 +15,7 @@ import {
   addItem,
   type Draft,
   expects,
+  hasSets,
   isHeadOnly,
   isLiftDraft,
   type Item,
@@ -148,3 +150,26 @@ export function append(item: Item, next: Item | undefined, draft: Draft): void {
   }
   addItem(draft, item);
 }
+
+/**
+ * Whether this is another exercise of the same group: A2 after A1. Two lifts with their own sets are
+ * two cards.
+ */
+export function joinsGroup(
+  label: Label,
+  draft: Draft | null,
+  item: Item,
+  next: Item | undefined,
+): boolean {
+  if (!draft?.label || draft.label.group !== label.group || label.member === '') return false;
+  const lifts =
+    isLiftDraft(draft) && hasSets(draft) && !draft.grouped && draft.part?.kind !== 'accessory';
+  return !(lifts && startsLift(item.reading, next));
+}
+
+/** Whether only the heading of a part is open, which begins the card below it. A labelled workout is none. */
+export const isHeading = (open: Draft | null): open is Draft => {
+  const [first, second] = open?.items ?? [];
+  if (!first || second || first.line.given === 'workout') return false;
+  return first.label === 'part' || isHeadOnly(first);
+};

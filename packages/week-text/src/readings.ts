@@ -2,6 +2,7 @@ import { countedName, type DayHeading } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
 import { isForTime, isLadder, isRounds, readClock, startsClock } from './clock.ts';
+import { complexAt, isComplex, setsOfComplex } from './complexes.ts';
 import { type Label, readLabel } from './labels.ts';
 import {
   type FoundLift,
@@ -12,7 +13,7 @@ import {
 } from './lifts.ts';
 import { type FoundPart, readPart, readWarmUpBehind } from './parts.ts';
 import type { SetScheme } from './set-scheme.ts';
-import { readComplexSets, readSets } from './sets.ts';
+import { readSets } from './sets.ts';
 import { isNote, isSchemeWord, readTitle } from './titles.ts';
 import { isAmountOfWork } from './work.ts';
 
@@ -112,42 +113,6 @@ function liftAt(text: string, libraries: Libraries): FoundLift | null {
   const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
   return clock && clock !== 'emom' ? null : lift;
 }
-
-const countFirst = /^\d{1,2}\s(?:x\s)?/;
-
-/** Matches words for how a lift of a complex is done. */
-const way = /^(?:(?:paused?|high|low|tall|slow|tempo|muscle)[ -])+/i;
-const ofBar = /clean|snatch/i;
-
-/** Whether lifts are done one after the other: '2 power cleans + 1 jerk', 'Clean & push press'. */
-function isComplex(text: string, { lifts }: Libraries): boolean {
-  const mark = /[+&]/.exec(text)?.[0];
-  if (!mark) return false;
-  const [first = '', second = ''] = text.split(mark);
-  const liftOf = (part: string) =>
-    readLift(part.trim().replace(countFirst, '').replace(way, ''), lifts);
-  return (mark === '+' || ofBar.test(first)) && liftOf(first) !== null && liftOf(second) !== null;
-}
-
-/** Reads the sets of a complex. A single heavy one has none, because its reps are not known. */
-export function setsOfComplex(text: string): SetScheme | null {
-  const sets = readComplexSets(text) ?? readSets(text);
-  return sets && sets.reps.length > 1 ? sets : null;
-}
-
-/** Reads the lift that the library has for two lifts in a row ('Power clean + jerk'), or the complex. */
-export function liftOfComplex(text: string, { lifts }: Libraries): FoundLift | null {
-  const names = text
-    .split(/[+&]/)
-    .map((part) => /(?<=^\W*(?:\d{1,2} )?)\p{L}+(?: \p{L}+)?/u.exec(part.trim())?.[0]);
-  const both = names.length === 2 ? readLift(names.join(' and '), lifts) : null;
-  const lift = both?.rest === '' ? both : readLift('Barbell Complex', lifts);
-  return lift && { ...lift, typed: text, rest: '' };
-}
-
-/** Reads a complex with its sets. */
-const complexAt = (text: string, libraries: Libraries): FoundLift | null =>
-  isComplex(text, libraries) && setsOfComplex(text) ? liftOfComplex(text, libraries) : null;
 
 /** Reads the beginning of a line. Lines are repeated in a long text, so a reading is kept. */
 export function readBeginning(text: string, libraries: Libraries): Reading {

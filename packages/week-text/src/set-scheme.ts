@@ -59,6 +59,9 @@ export const span = String.raw`(\d{1,2}(?:(?:-|\s?(?:to|bis|à|a)\s)\d{1,2}(?!\d
 /** A pattern for the word for reps. */
 export const repWord = String.raw`(?:reps?|wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni)\b`;
 
+/** A pattern for a unit, in front of which a number is no reps. */
+export const unit = String.raw`(?:m|km|cal|sec|sek|seg|segundos|secondes|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
+
 /** A range of reps is not wider than this, or not more than twice its lower end. */
 const widest = 10;
 

@@ -1,5 +1,7 @@
 import { maxSets } from '@trackboard/scoring';
 import { readHeavy, readTopSet } from './heavy-sets.ts';
+import { readFalling, readList, readOneSet, readRanges } from './set-lists.ts';
+import { plainSets, setWord } from './set-words.ts';
 import { readIntervals } from './intervals.ts';
 import {
   readPercentFirst,
@@ -20,6 +22,7 @@ import {
   setsWith,
   span,
   sum,
+  unit,
 } from './set-scheme.ts';
 
 /** Reads `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
@@ -106,7 +109,6 @@ const readSetsOf: SetReader = (text) => {
   return clusters ? { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) } : null;
 };
 
-const setWord = String.raw`(?:working |work )?(?:sets?|sätze|series|séries?|seri[ei]|(?:rounds|runden|rondas|tours|giri)(?=\s(?:of|x|de|da|je|à)\s))`;
 const setsOf = new RegExp(
   String.raw`\b${count} ?${setWord}(?: of| x|,| à| a| zu| von| van| mit| de| da)?(?: je)? ?(?:${span}|${count})\b(?!\s?(?:min|sec|s\b|m\b|rounds)|(?:,\s?\d{1,2}(?![\d:.])){2})`,
   'i',
@@ -152,7 +154,6 @@ const readRepsFirst: SetReader = (text) => {
   return sets ? setsWith(repeat(Number(sets), most ?? fewer ?? '')) : null;
 };
 
-const unit = String.raw`(?:m|km|cal|sec|sek|seg|segundos|secondes|s|min|kg|lb|lbs|mi|yd|ft|%)\b`;
 /** Matches the upper end of the reps. With blanks around the dash, it may be another number: '3 x 5 - 10 burpees'. */
 const upperEnd = String.raw`(?:-\d{1,2}){1,4}(?!\d)|\s?(?:bis|to)\s?\d{1,2}\b|\s(?:à|a)\s\d{1,2}\b(?!\s?(?:%|rpe|kg))|\s-\s\d{1,2}\b(?!['"]|\s(?!${repWord})\p{L})`;
 const product = new RegExp(
@@ -208,78 +209,6 @@ const readClusters: SetReader = (text) => {
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
 };
 
-const falling = new RegExp(
-  String.raw`(?<![\d.x]\s?|:)(\d{1,2}(?:\s?x\s?\d{1,2}){2,5})(?![\d.:/]|\s?(?:[x@]|${unit}))`,
-  'i',
-);
-/** Fewer reps are sets, reps and a load or a pause. */
-const fewestFalling = 5;
-
-/** Reads the reps of each set between 'x', which never rise: '12 x 10 x 8'. */
-const readFalling: SetReader = (text) => {
-  const list = falling.exec(text)?.[1];
-  const reps = numbersOf(list ?? '');
-  const isFalling = reps.every(
-    (each, at) => each >= fewestFalling && each <= (reps[at - 1] ?? each),
-  );
-  return list && isFalling && reps.at(-1) !== reps[0] ? { reps } : null;
-};
-
-const complexLine = /(?:^|\n)[^\n+]*\d{1,2} [^\n+]{3,40}\+ ?\d{1,2} [^\n]*/;
-const timesOfComplex = new RegExp(
-  String.raw`${count} ?${setWord}|${count} ?x(?!\p{L})|x ?${count}(?!\d)`,
-  'iu',
-);
-
-/** Reads the sets of a complex, whose reps are those of its lifts together: '2 power cleans + 1 jerk, 5 sets'. */
-export function readComplexSets(typed: string): SetScheme | null {
-  const text = withFewestSets(inEnglish(typed));
-  const line = complexLine.exec(text)?.[0] ?? '';
-  const reps = [
-    ...line.matchAll(/(?:^|[^\d+]\+ ?|[\s(\[])(\d{1,2}) (?=\p{L}{2})(?!sets?\b|x )/giu),
-  ].reduce((total, [, each]) => total + Number(each), 0);
-  if (reps === 0) return null;
-  const [, sets, times, behind] = timesOfComplex.exec(text) ?? [];
-  const many = readIntervals(text)?.count ?? countOf(sets ?? times ?? behind ?? '0');
-  return many > 0 && many <= maxSets ? { reps: repeat(many, reps) } : null;
-}
-
-const dashed =
-  /(?<![\d/.:])(\d{1,2}(?:\s?-\s?\d{1,2}){2,24})\+?(?![\d/:]|\.\d|\s?(?:%|min\b|sec\b))/;
-const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?(?:and |und )?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
-const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
-const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
-const pair = new RegExp(String.raw`(?:^|\s)(\d{1,2}-\d{1,2}) ?${repWord}`, 'i');
-
-const ranges = /(?<![\d-])(?:\d{1,2}-\d{1,2}(?:\s?[,/;]\s?)){1,8}\d{1,2}-\d{1,2}(?![\d%-]|\s?%)/;
-
-const oneSet = new RegExp(
-  String.raw`^\D{3,40}?(?:[\s:-]{1,3}${span} ?${repWord}|\sx\s?${span}$)`,
-  'i',
-);
-
-/** Reads the reps of a single set: 'Deadlift x 5', 'Deadlift: 5 reps'. */
-const readOneSet: SetReader = (text) => {
-  const [, each, behind] = oneSet.exec(text) ?? [];
-  return each || behind ? setsWith([each ?? behind ?? '']) : null;
-};
-
-/** Reads a range for each set: `10-12, 8-10, 6-8`. */
-const readRanges: SetReader = (text) => {
-  const each = ranges.exec(text)?.[0].split(/[,/;]/) ?? [];
-  return each.length > 0 && each.every(isRange) ? setsWith(each) : null;
-};
-
-/** Reads `5-5-3-3-1`, `5,5,5,3,3` and `5 4 3 2 1`; also `6-8 reps`, which is one set. */
-const readList: SetReader = (text) => {
-  if (!/\d(?:\s?-\s?|,\s?|\s|\/)\d/.test(text)) return null;
-  for (const pattern of [dashed, commas, blanks, slashes, pair]) {
-    const list = pattern.exec(text)?.[1];
-    if (list) return isRange(list) ? setsWith([list]) : { reps: numbersOf(list) };
-  }
-  return null;
-};
-
 const setLine =
   /(?:^|\n|[,;:]\s?|\p{L}\s)[^\p{L}\d\n]{0,4}(?:(\d{1,2})x(\d{1,2})x(?:\d{2,3}|bar)\b|(\d{1,2})\s?(?:reps?\s?)?(?:x|@|a|à|mit|med|con|com)\s?\d{1,3}(?:[.,]\d{1,2})?\s?(?:kg|lbs?|#))/giu;
 
@@ -322,40 +251,10 @@ const allowed = ({ reps }: SetScheme) =>
 const anySets =
   /\d|single|max|heavy|hvy|tough|opener|schwer|tung|tages|einzel|hoch|steiger|find|build|sets|sätze|lourd|pesa|zwar|ciężk|těžk|m[áa]xim|massimale/i;
 
-/** Matches the words for sets and reps in other languages, which stand behind a number. */
-const foreignSets =
-  /(?<=\d ?)(?:sätze|satz|s[eé]ries?|serii|serier|sett|sæt|sarjaa|sérií|série)(?!\p{L})(?: (?:de|da|di|à|von|van|med|po|av|af) (?=\d))?/giu;
-const foreignReps =
-  /(?<=\d ?)(?:wdh|wiederholungen|herhalingen|repeticiones|répétitions|repetições|ripetizioni|repetitioner|repetisjoner|gentagelser|toistoa|powtórzeń|powtórzenia|opakování|powt|répét|rip|herh)(?!\p{L})\.?/giu;
-const anyForeign = /\d ?(?!(?:x|s|sets?|reps?)\b)[hgoprstw]\p{L}{2}/iu;
-
-/** Writes the words for sets and reps in English. */
-const inEnglish = (text: string): string =>
-  anyForeign.test(text)
-    ? text
-        .replaceAll(foreignSets, (all) => (/ \p{L}+ $/u.test(all) ? 'sets of ' : 'sets'))
-        .replaceAll(foreignReps, 'reps')
-    : text;
-
-/** Matches a small range of sets, of which the lower number counts: '3-4 x 8', '2-3 sets'. */
-const rangeOfSets =
-  /(?<![\d.:/,-]\s?)([1-4])\s?(?:-|to|bis)\s?([2-5])(?=\s?(?:x\s?[\d(]|(?:working )?sets\b))/gi;
-
-const withFewestSets = (text: string): string =>
-  text.replaceAll(rangeOfSets, (all, low: string, high: string) => (low < high ? low : all));
-
-/** Writes the words between reps and a percentage as signs: '5 at 60%', '60% for 5'. */
-const withSigns = (text: string): string =>
-  text.includes('%') && !/\bsets? \d/i.test(text)
-    ? text
-        .replaceAll(/ (?:at|mit|bei|à|al) (?=\d{2,3}\s?%)/gi, ' @ ')
-        .replaceAll(/(?<=\d\s?%) for (?=\d)/gi, ' x ')
-    : text;
-
 /** Reads the sets and reps of a lift in a text; null if there are none. */
 export function readSets(typed: string): SetScheme | null {
   if (!anySets.test(typed)) return null;
-  const text = withSigns(withFewestSets(inEnglish(typed)));
+  const text = plainSets(typed);
   for (const read of readers) {
     const found = read(text);
     if (found && allowed(found)) return found;

@@ -11,6 +11,7 @@ import {
 } from './openings.ts';
 import type { FoundPart } from './parts.ts';
 import type { Libraries, Reading } from './readings.ts';
+import { isPlaceAlone } from './titles.ts';
 import {
   addItem,
   type Draft,
@@ -114,11 +115,22 @@ const longestTitle = 70;
 const areListed = ({ items, facts }: Draft): boolean =>
   !facts.clock && items.filter((item) => exercisesIn(item) > 0).length > 1;
 
+/** A piece has at least this many lines below a heading without a mark that names it. */
+const fewestNamed = 3;
+
 /** Matches several words without a number, which are no name of a group of members: 'Long aerobic intervals'. */
 const longName = /^(?!.*\bwod\b)\p{L}[\p{L}-]*(?: [+&/]| [\p{L}-]+)+$/iu;
 
-/** Matches the minutes behind a heading's name: '(20 min)'. */
-const minutesBehind = /\s\(~?\d{1,3}(?:\s?-\s?\d{1,3})?\s?(?:min\p{L}*\.?|')\)$/iu;
+/** Matches the minutes or the rounds behind a heading's name: '(20 min)', 'x4'. */
+const amountBehind =
+  /,?\s(?:x ?\d{1,2}|\d{1,2} ?x):?$|\s\(~?\d{1,3}(?:\s?-\s?\d{1,3})?\s?(?:min\p{L}*\.?|')\)$/iu;
+
+/** Whether a heading names the card below it. A lift has its own name. */
+const isNamedBy = ({ line, text }: Item, draft: Draft): boolean =>
+  isPlaceAlone(text) ||
+  areListed(draft) ||
+  (!isLiftDraft(draft) &&
+    (line.level > 0 || (longName.test(text) && draft.items.length >= fewestNamed)));
 
 /** Makes a heading that names no known part the first line of the only card below it, and its name. */
 export function nameByHeadings(state: State): void {
@@ -128,11 +140,9 @@ export function nameByHeadings(state: State): void {
     const end = below.findIndex(({ part, shared }) => part && !shared);
     const [draft, ...others] = below.slice(0, end < 0 ? undefined : end);
     if (!draft || others.length > 0 || draft.part || draft.title || draft.shared) continue;
-    const isName = item.line.level > 0 || (longName.test(item.text) && draft.items.length > 2);
-    if (!areListed(draft) && (!isName || isLiftDraft(draft))) continue;
-    if (item.line.given || item.text.length > longestTitle) continue;
+    if (item.line.given || item.text.length > longestTitle || !isNamedBy(item, draft)) continue;
     draft.items.unshift(item);
-    draft.title = item.reading.rest.replace(minutesBehind, '').replace(/:$/, '');
+    draft.title = item.reading.rest.replace(amountBehind, '').replace(/:$/, '');
     state.headings.splice(state.headings.indexOf(item.line), 1);
     state.parts.splice(state.parts.indexOf(item.line), 1);
   }

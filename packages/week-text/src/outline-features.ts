@@ -8,7 +8,7 @@ import { type Known, type PieceKind, know, ofMax, ofTotal } from './line-feature
 import type { Line } from './lines.ts';
 import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
 import { readSets } from './sets.ts';
-import { isPlace, isUsualLevel } from './titles.ts';
+import { isPlace, isPlaceAlone, isUsualLevel } from './titles.ts';
 import { isLabelAlone } from './wraps.ts';
 import { amount, isAmountOf, isRestDay, isShort } from './work.ts';
 
@@ -124,9 +124,6 @@ function isOwnPiece({
 
 /** Matches a row of the loads of several lifts: '70%, 105, 77.5, 120'. */
 const ofLoads = /^\d{2,3}(?:[.,]\d)?\s?%(?:, \d{2,3}(?:[.,]\d{1,2})?(?: ?(?:kg|lbs?))?){2}/;
-/** Matches only the place of a piece and its rounds: 'Block A', 'Circuit 2 x3'. */
-const placeAlone =
-  /^(?:part|block|bloque|bloco|bloc|blocco|teil|circuito?|zirkel) (?:[A-H]|\d)(?:,? ?(?:x ?\d{1,2}|\d{1,2} ?x))?:?$/iu;
 /** Matches what a person who did the work says about it: 'I finished all reps.' */
 const ofReader = /^(?:I|I'm|I've|My|We|Ich|Je|J'ai|Mi|Meu|Minha|Eu|Yo)\s.{12,}[.!)]$/u;
 
@@ -144,7 +141,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
     return ['day', 'more', 'text'];
   const { text } = line.line;
   if (ofLoads.test(text)) return ['day', 'part', 'workout', 'more'];
-  if (placeAlone.test(text)) return ['day', 'more', 'text'];
+  if (isPlaceAlone(text)) return ['day', 'more', 'text'];
   if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);
   if (ofTotal.test(text) || isRestLine || (line.reading.lift && ofMax.test(text)))

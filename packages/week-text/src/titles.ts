@@ -13,6 +13,13 @@ const numberedTitle =
 export const isPlace = (title: string): boolean =>
   /^(?:part|block|bloque|bloco|bloc|blocco|teil) (?:\d{1,2}|[A-D])$/i.test(title);
 
+/** Matches only the place of a piece and its rounds: 'Block A', 'Circuit 2 x3'. */
+const placeAlone =
+  /^(?:part|block|bloque|bloco|bloc|blocco|teil|circuito?|zirkel) (?:[A-H]|\d)(?:,? ?(?:x ?\d{1,2}|\d{1,2} ?x))?:?$/iu;
+
+/** Whether a text is only the place of a piece with its rounds: 'Block A x4'. */
+export const isPlaceAlone = (text: string): boolean => placeAlone.test(text);
+
 const paceTitle =
   /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
 const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;

@@ -153,6 +153,10 @@ function hasWorkBehind({ libraries }: Reader, { text }: Line): boolean {
   );
 }
 
+/** Whether a line has the sets of a lift in certain weeks: 'Week 1-4: 3 x 10'. */
+const isOfWeeks = (text: string, label: LineLabel): boolean =>
+  label === 'more' && /:.*\d ?x ?\d/.test(text);
+
 function addLine(reader: Reader, line: Line, label: LineLabel): void {
   const { blocks, separated } = reader;
   if (line.text === '' && line.typed === '') {
@@ -162,7 +166,7 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
     return;
   }
   if (
-    beginsWeek(reader, line.text) ||
+    (!isOfWeeks(line.text, label) && beginsWeek(reader, line.text)) ||
     isReactions(line) ||
     (isFurniture(line.text) && label !== 'day' && !(label === 'more' && isLink(line.text)))
   )

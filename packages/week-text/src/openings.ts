@@ -1,6 +1,7 @@
 import { isTeam, readClock } from './clock.ts';
 import { type FoundPart, readPart } from './parts.ts';
 import type { Reading } from './readings.ts';
+import { readWeekNumber } from './day-counts.ts';
 import { isOnlySets } from './exercises.ts';
 import { isNote } from './titles.ts';
 import { readSets } from './sets.ts';
@@ -92,6 +93,7 @@ const exerciseSets =
 export function exercisesIn({ reading }: Item): number {
   const { lift, clock, part, benchmark, scheme, complex, rest } = reading;
   if (lift || clock || part || benchmark || scheme || complex || !/^\p{L}/u.test(rest)) return 0;
+  if (readWeekNumber(rest)) return 0;
   return rest.match(exerciseSets)?.length ?? 0;
 }
 

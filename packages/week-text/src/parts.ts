@@ -125,7 +125,7 @@ export interface FoundPart extends PartWord {
 const opening = /^[[(]?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
 const lastWord = /(?:^|[\s-])[\p{L}/]+$/u;
 const clock =
-  /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\(\d[\d:\s]*(?:(?:-|min|mins|minutes)[\d:\s]*)?(?:min|')?\)/;
+  /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\(\d[\d:\s]*(?:(?:-|min|mins|minutes)[\d:\s]*)?(?:min|')?\)/i;
 const mark = /^[\])]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Matches words before a part's word that say for whom or when it is. */

@@ -122,6 +122,8 @@ function isOwnPiece({
   return clock && title !== null && isPlace(title);
 }
 
+/** Matches a field of a form that is filled in by hand ('Sleep: ____'), and a number with nothing behind it. */
+const ofForm = /^[^\d_]{2,40}:\s*_{3}|^\s*\d{1,3}\.\s*$/;
 /** Matches a row of the loads of several lifts: '70%, 105, 77.5, 120'. */
 const ofLoads = /^\d{2,3}(?:[.,]\d)?\s?%(?:, \d{2,3}(?:[.,]\d{1,2})?(?: ?(?:kg|lbs?))?){2}/;
 /** Matches what a person who did the work says about it: 'I finished all reps.' */
@@ -140,7 +142,7 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
-  if (ofLoads.test(text)) return ['day', 'part', 'workout', 'more'];
+  if (ofLoads.test(text) || ofForm.test(line.line.source)) return ['day', 'part', 'workout', 'more'];
   if (isPlaceAlone(text)) return ['day', 'more', 'text'];
   if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);

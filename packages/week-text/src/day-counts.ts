@@ -30,7 +30,7 @@ const fewWordsThenMore = /^(?:\s\p{L}+){1,3}[.:]\s/u;
 
 const dayWords = 'day|tag|jour|d[ií]a|giorno|dag|päivä|dzień';
 const dayCount = new RegExp(String.raw`^(${dayWords}|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`, 'i');
-const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|sess[aã]o|entreno|entrenamiento|sesi[oó]n|allenamento|scheda|seduta|sessie|pass|økt|trening`;
+const sessionWords = String.raw`trainingseinheit|session|workout|training|einheit|wod|séance|treino|sess[aã]o|entreno|entrenamiento|sesi[oó]n|allenamento|scheda|seduta|sessie|pass|økt|trening`;
 const dayWord = new RegExp(`^(?:${dayWords}|den|${sessionWords})$`, 'i');
 
 /** Whether a word means a day or a session: 'Tag', 'Séance'. */
@@ -44,27 +44,84 @@ const sessionLetter = new RegExp(
   String.raw`^(?:${sessionWords}|day|tag|dag|jour|d[ií]a|giorno|päivä|dzień)\s([A-G])(?![\p{L}\d])`,
   'iu',
 );
+/** The words for a number. Those that are also weekdays in Portuguese are left out. */
 const countWords = new Map(
   [
-    ['one', 'eins'],
-    ['two', 'zwei'],
-    ['three', 'drei'],
-    ['four', 'vier'],
-    ['five', 'fünf'],
-    ['six', 'sechs'],
-    ['seven', 'sieben'],
+    [
+      'one',
+      'eins',
+      'uno',
+      'un',
+      'um',
+      'primer',
+      'primera',
+      'premier',
+      'première',
+      'primo',
+      'prima',
+      'primeiro',
+      'primeira',
+    ],
+    ['two', 'zwei', 'dos', 'deux', 'due', 'dois', 'segundo', 'deuxième', 'secondo', 'seconda'],
+    [
+      'three',
+      'drei',
+      'tres',
+      'trois',
+      'tre',
+      'três',
+      'tercer',
+      'tercera',
+      'troisième',
+      'terzo',
+      'terza',
+      'terceiro',
+      'terceira',
+    ],
+    [
+      'four',
+      'vier',
+      'cuatro',
+      'quatre',
+      'quattro',
+      'quatro',
+      'cuarto',
+      'cuarta',
+      'quatrième',
+      'quarto',
+    ],
+    ['five', 'fünf', 'cinco', 'cinq', 'cinque', 'quinto', 'cinquième'],
+    ['six', 'sechs', 'seis', 'sei', 'sexto', 'sixième', 'sesto', 'sesta'],
+    ['seven', 'sieben', 'siete', 'sept', 'sette', 'sete', 'séptimo', 'séptima', 'septième'],
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
 const anyCount = new RegExp(
   String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|(?:j(?:our)?|d[ií]a|giorno|dag|päivä|dzień)\s?\d)`,
   'i',
 );
-const wordCount = new RegExp(String.raw`^(day|tag|${sessionWords}) (\p{L}{3,6})\b`, 'iu');
+const wordCount = new RegExp(
+  String.raw`^(${dayWords}|${sessionWords}) (\p{L}{2,9})(?!\p{L})`,
+  'iu',
+);
+const wordInFront = new RegExp(
+  String.raw`^(\p{L}{4,9}) (${dayWords}|${sessionWords})(?!\p{L})`,
+  'iu',
+);
+
+/** Writes the number of a day in digits, behind its word: 'Día dos', 'Deuxième séance'. */
+function withNumber(typed: string): string {
+  const text = typed.replace(wordInFront, (all, number: string, word: string) =>
+    countWords.has(number.toLowerCase()) ? `${word} ${number}` : all,
+  );
+  return text.replace(wordCount, (all, word: string, number: string) => {
+    const count = countWords.get(number.toLowerCase());
+    return count ? `${word} ${count}` : all;
+  });
+}
 
 function readCount(typed: string, from: number, counted: RegExp): DayHeading | null {
-  if (!anyCount.test(typed)) return null;
-  const number = countWords.get(wordCount.exec(typed)?.[2]?.toLowerCase() ?? '');
-  const text = number ? typed.replace(wordCount, (_, word) => `${word} ${number}`) : typed;
+  const text = withNumber(typed);
+  if (!anyCount.test(text)) return null;
   const [all, word, count] = counted.exec(text) ?? [];
   if (!all || Number(count) < 1) return null;
   const rest = text.slice(all.length);

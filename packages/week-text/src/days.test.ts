@@ -224,3 +224,22 @@ it.each([
   const [card] = readWeek(`Monday\n${work}`, options).days[0]?.cards ?? [];
   expect(card?.workout.scoreType).toBe('time');
 });
+
+it.each([
+  ['Primer día', 'Segundo día', 'Tercer día'],
+  ['Día uno', 'Día dos', 'Día tres'],
+  ['Première séance', 'Deuxième séance', 'Troisième séance'],
+  ['Primo giorno', 'Secondo giorno', 'Terzo giorno'],
+  ['Trainingseinheit A', 'Trainingseinheit B', 'Trainingseinheit C'],
+])('readWeek counts the days of %s, %s, %s', (...names) => {
+  const text = names.map((name) => `${name}\nSquat 4x6`).join('\n\n');
+  expect(readWeek(text, options).days).toHaveLength(3);
+});
+
+it('readWeek keeps the sets of certain weeks below their lift', () => {
+  const text = 'Pull day\nDeadlift\nWeek 1-4: 3 x 9\nWeek 5-8: 4 x 6\n\nLeg day\nSquat 4x6';
+  expect(readWeek(text, options).days.map(({ date }) => date)).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ]);
+});

@@ -155,7 +155,7 @@ function hasWorkBehind({ libraries }: Reader, { text }: Line): boolean {
 
 /** Whether a line has the sets of a lift in certain weeks: 'Week 1-4: 3 x 10'. */
 const isOfWeeks = (text: string, label: LineLabel): boolean =>
-  label === 'more' && /:.*\d ?x ?\d/.test(text);
+  label === 'more' && text.includes(':') && /\d ?x ?\d/.test(text);
 
 function addLine(reader: Reader, line: Line, label: LineLabel): void {
   const { blocks, separated } = reader;

@@ -142,7 +142,8 @@ function neverBy(line: Known, libraries: Libraries): readonly LineLabel[] {
   if (benchmark && !benchmark.tested && benchmark.rest.trim() === '')
     return ['day', 'more', 'text'];
   const { text } = line.line;
-  if (ofLoads.test(text) || ofForm.test(line.line.source)) return ['day', 'part', 'workout', 'more'];
+  if (ofLoads.test(text) || ofForm.test(line.line.source))
+    return ['day', 'part', 'workout', 'more'];
   if (isPlaceAlone(text)) return ['day', 'more', 'text'];
   if (line.line.gap && ofReader.test(text)) return ['part', 'workout', 'more'];
   const isRestLine = line.day === null && isRestDay(text) && isShort(text) && !/\d/.test(text);

@@ -105,7 +105,8 @@ describe('the first load', () => {
       'ui/dialogs/questions.tsx',
       'features/notifications/bell/bell-content.tsx',
       'app/shell/profile-menu.tsx',
-      'pages/workout-scores.tsx',
+      'features/scores/entry/score-entry-dialog.tsx',
+      'pages/workout-board.tsx',
       'features/workouts/view/workout-view.tsx',
     ];
     const first = filesOf(loads['home with class times']);

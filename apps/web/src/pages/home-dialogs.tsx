@@ -11,11 +11,12 @@ import { may } from '../lib/me.ts';
 import { gymToday } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { WorkoutDialog, WorkoutScores, WorkoutView } from './workout-dialog.tsx';
+import { ScoreEntryDialog, WorkoutBoard, WorkoutDialog, WorkoutView } from './workout-dialog.tsx';
 
 /** Loads the code of the dialogs ahead. What cannot be loaded ahead is loaded when it is opened. */
 function loadParts(): void {
-  for (const part of [WorkoutScores, WorkoutView]) part.load().catch(() => undefined);
+  for (const part of [ScoreEntryDialog, WorkoutBoard, WorkoutView])
+    part.load().catch(() => undefined);
 }
 
 interface HomeDialogsProps {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import { ownScoreQuery } from '../features/scores/api.ts';
 import { WeightsPending } from '../features/scores/lifts/weights-pending.tsx';
 import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
@@ -12,9 +14,13 @@ import { may } from '../lib/me.ts';
 import { useGymToday } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { scoredWorkout } from './scored-workout.tsx';
 
-export const WorkoutScores = lazyPart(
-  async () => (await import('./workout-scores.tsx')).WorkoutScores,
+export const ScoreEntryDialog = lazyPart(
+  async () => (await import('../features/scores/entry/score-entry-dialog.tsx')).ScoreEntryDialog,
+);
+export const WorkoutBoard = lazyPart(
+  async () => (await import('./workout-board.tsx')).WorkoutBoard,
 );
 export const WorkoutView = lazyPart(
   async () => (await import('../features/workouts/view/workout-view.tsx')).WorkoutView,
@@ -97,23 +103,30 @@ export function WorkoutDialog(props: WorkoutDialogProps) {
   const today = useGymToday();
   // A lift that is chosen in the details is also used for the score.
   const [lifts, setLifts] = useState<ReadonlyMap<string, string>>(new Map());
-  if (!item) return null;
   const { panel } = address.search;
-  const { trackWorkoutId: id } = item;
+  const id = item?.trackWorkoutId ?? '';
+  const logs = panel === 'log' && may(me, 'logScores');
+  // The score is fetched while the code of its form loads.
+  useQuery({ ...ownScoreQuery(id), enabled: logs && item !== undefined, notifyOnChangeProps: [] });
+  if (!item) return null;
   const lift = {
     id: lifts.get(id),
     choose: (liftId: string) => setLifts(new Map(lifts).set(id, liftId)),
   };
-  if (panel === 'log' || panel === 'scores' || panel === 'all-time') {
+  if (logs) {
     return (
-      <WorkoutScores
-        panel={panel}
-        item={item}
-        trackName={trackName}
-        address={address}
+      <ScoreEntryDialog
+        workout={scoredWorkout(item, trackName)}
         chosenLiftId={lift.id}
+        onClose={address.close}
+        onViewWorkout={() => address.view(item)}
+        onSaved={() => address.open('scores', { workout: id })}
       />
     );
+  }
+  if (panel === 'log' || panel === 'scores' || panel === 'all-time') {
+    const workout = scoredWorkout(item, trackName);
+    return <WorkoutBoard isAllTime={panel === 'all-time'} workout={workout} address={address} />;
   }
   const programmes = may(me, 'programme');
   const { isPublished, schedule, trackId } = item.workout;

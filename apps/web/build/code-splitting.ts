@@ -21,6 +21,7 @@ const shared = [
   'Center',
   'Checkbox',
   'Divider',
+  'FileButton',
   'Progress',
   'Radio',
   'SegmentedControl',
@@ -29,6 +30,7 @@ const shared = [
   'Skeleton',
   'Stack',
   'Text',
+  'TextInput',
   'Title',
   'Tooltip',
 ];
@@ -92,8 +94,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // whole page again, so they have one sheet.
     file(
       'mantine',
-      'ui/dialogs/questions.tsx',
-      'ui/dropdown-menu.tsx',
+      'ui/dialogs/(questions|responsive-modal).tsx',
+      'ui/(choice|dropdown-menu|growing-textarea).tsx',
       `(${shared.join('|')}).mjs`,
     ),
     // Icons are many small files. Only those that parts of the app share are put together.

@@ -1,7 +1,6 @@
 import { maxSets } from '@trackboard/scoring';
 import { readIntervals } from './intervals.ts';
-import { type FoundLift, readLift } from './lifts.ts';
-import type { Libraries } from './readings.ts';
+import { type FoundLift, type LiftIndex, readLift } from './lifts.ts';
 import { count, countOf, repeat, type SetScheme } from './set-scheme.ts';
 import { plainSets, setWord } from './set-words.ts';
 import { readSets } from './sets.ts';
@@ -32,7 +31,7 @@ const way = /^(?:(?:paused?|high|low|tall|slow|tempo|muscle)[ -])+/i;
 const ofBar = /clean|snatch/i;
 
 /** Whether lifts are done one after the other: '2 power cleans + 1 jerk', 'Clean & push press'. */
-export function isComplex(text: string, { lifts }: Libraries): boolean {
+export function isComplex(text: string, lifts: LiftIndex): boolean {
   const mark = /[+&]/.exec(text)?.[0];
   if (!mark) return false;
   const [first = '', second = ''] = text.split(mark);
@@ -48,7 +47,7 @@ export function setsOfComplex(text: string): SetScheme | null {
 }
 
 /** Reads the lift that the library has for two lifts in a row ('Power clean + jerk'), or the complex. */
-export function liftOfComplex(text: string, { lifts }: Libraries): FoundLift | null {
+export function liftOfComplex(text: string, lifts: LiftIndex): FoundLift | null {
   const names = text.split(/[+&]/).map((part) => /\p{L}+(?: \p{L}+)?/u.exec(part)?.[0]);
   const both = names.length === 2 ? readLift(names.join(' and '), lifts) : null;
   const lift = both?.rest === '' ? both : readLift('Barbell Complex', lifts);
@@ -56,5 +55,5 @@ export function liftOfComplex(text: string, { lifts }: Libraries): FoundLift | n
 }
 
 /** Reads a complex with its sets. */
-export const complexAt = (text: string, libraries: Libraries): FoundLift | null =>
-  isComplex(text, libraries) && setsOfComplex(text) ? liftOfComplex(text, libraries) : null;
+export const complexAt = (text: string, lifts: LiftIndex): FoundLift | null =>
+  isComplex(text, lifts) && setsOfComplex(text) ? liftOfComplex(text, lifts) : null;

@@ -84,7 +84,7 @@ function isTimed({ text, items }: Source): boolean {
 function readComplex({ items, text, libraries }: Source): LiftRead | null {
   const complex = items.slice(0, 2).find(({ reading }) => reading.complex);
   const scheme = complex ? setsOfComplex(text) : null;
-  const lift = scheme && complex ? liftOfComplex(complex.reading.rest, libraries) : null;
+  const lift = scheme && complex ? liftOfComplex(complex.reading.rest, libraries.lifts) : null;
   return lift && scheme && { lift, scheme };
 }
 

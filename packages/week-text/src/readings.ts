@@ -107,7 +107,7 @@ function liftAt(text: string, libraries: Libraries): FoundLift | null {
   if (
     !lift ||
     /^\s?(?:\+|complex\b)/i.test(lift.rest) ||
-    (lift.rest.startsWith(' &') && isComplex(text, libraries))
+    (lift.rest.startsWith(' &') && isComplex(text, libraries.lifts))
   )
     return null;
   const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
@@ -248,7 +248,7 @@ function readText(typed: string, libraries: Libraries): Reading {
     part ? withoutBrackets(part.rest, libraries) : withoutOwnHeading(body, libraries),
   );
   const single = liftAt(inner, libraries);
-  const lift = single ?? complexAt(inner, libraries);
+  const lift = single ?? complexAt(inner, libraries.lifts);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
   const found =
@@ -256,7 +256,7 @@ function readText(typed: string, libraries: Libraries): Reading {
       ? { title: inner, rest: '' }
       : titled;
   const rest = found ? found.rest : inner;
-  const complex = !single && isComplex(rest, libraries);
+  const complex = !single && isComplex(rest, libraries.lifts);
   const named =
     lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : mistypedLift(rest, libraries));
   return {

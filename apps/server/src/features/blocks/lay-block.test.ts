@@ -1,4 +1,5 @@
 import { blocks, scores, workouts } from '@trackboard/contract/all-endpoints';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { firstMonday, openBlockFixture, planned } from '../../../testing/block-fixture.ts';
 
@@ -78,6 +79,21 @@ describe('moving a block', () => {
     expect(await calendar()).toEqual({ '2026-11-09': ['A'], '2026-11-22': ['B'] });
     await move(id, firstMonday);
     expect(await calendar()).toEqual({ '2026-11-02': ['A'], '2026-11-15': ['B'] });
+  });
+
+  it('moves planned publications with their workouts, at the same time of day', async () => {
+    const { id, workouts: placed } = await laid(twoWeeks);
+    const [{ trackWorkoutId } = { trackWorkoutId: null }] = placed;
+    const plan = { id: trackWorkoutId ?? '', publishOn: '2099-03-27', publishTime: '18:00' };
+    await api.do(workouts.update, plan, token);
+    await moved(id, '2026-11-16');
+    const times = await app.db
+      .selectFrom('workouts')
+      .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
+      .select(sql<string>`(publish_at at time zone time_zone)::text`.as('at'))
+      .where('publishAt', 'is not', null)
+      .execute();
+    expect(times).toEqual([{ at: '2099-04-10 18:00:00' }]);
   });
 
   it('keeps the order of drafts on a day that still has workouts of the next week', async () => {

@@ -194,7 +194,10 @@ interface NewPlace {
   readonly sortOrder: number;
 }
 
-/** Sets the days and positions of workouts of one gym in one statement. */
+/**
+ * Sets the days and positions of drafts of one gym in one statement. A planned publication moves by as many days as its workout,
+ * at the same time of day in the gym's time zone.
+ */
 export async function setPlaces(db: Database, places: readonly NewPlace[], now: Date) {
   const [first] = places;
   if (!first) return;
@@ -202,9 +205,11 @@ export async function setPlaces(db: Database, places: readonly NewPlace[], now: 
   const days = places.map(({ schedule }) => schedule);
   const orders = places.map(({ sortOrder }) => sortOrder);
   await sql`
-    update workouts set schedule = place.schedule, sort_order = place.sort_order, updated_at = ${now}::timestamptz
-    from unnest(${ids}::uuid[], ${days}::date[], ${orders}::integer[]) as place (id, schedule, sort_order)
-    where workouts.gym_id = ${first.before.gymId} and workouts.id = place.id
+    update workouts set schedule = place.schedule, sort_order = place.sort_order, updated_at = ${now}::timestamptz,
+      publish_at = (publish_at at time zone gyms.time_zone + (place.schedule - workouts.schedule) * interval '1 day')
+        at time zone gyms.time_zone
+    from unnest(${ids}::uuid[], ${days}::date[], ${orders}::integer[]) as place (id, schedule, sort_order), gyms
+    where gyms.id = ${first.before.gymId} and workouts.gym_id = gyms.id and workouts.id = place.id
   `.execute(db);
 }
 

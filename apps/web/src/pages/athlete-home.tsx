@@ -50,9 +50,11 @@ function asAssigned(recent: RecentTrack): AssignedTrack {
   return { id, name, detail, joinedOn, note: text ? { text, offer: offerOf(recent) } : null };
 }
 
+const ownTracksQuery = queryFor(stats.recentTracks, {});
+
 /** The signed-in athlete's tracks in all gyms. */
 function OwnAssignedTracks() {
-  const tracks = useQuery(queryFor(stats.recentTracks, {}));
+  const tracks = useQuery(ownTracksQuery);
   return (
     <LoadedList
       query={tracks}
@@ -73,7 +75,7 @@ function OwnAssignedTracks() {
 
 type Event = TopicEvent<typeof scoreHint> | TopicEvent<typeof calendarHint>;
 
-/** Keeps the day up to date while it is shown: the scores of its workouts, and the calendars of their tracks. */
+/** Keeps the day up to date while it is shown: the scores of its workouts, and the calendars of all the athlete's tracks. */
 function useLiveToday(date: string, today: Today | undefined): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<Event>({
@@ -83,13 +85,13 @@ function useLiveToday(date: string, today: Today | undefined): void {
     rest: 1000,
   });
   const workouts = today?.workouts ?? [];
-  const trackIds = new Set(workouts.map(({ workout }) => workout.trackId));
+  const tracks = useQuery(ownTracksQuery);
   useTopic(
     workoutTopic,
     workouts.map(({ trackWorkoutId }) => trackWorkoutId),
     receive,
   );
-  useTopic(calendarTopic, [...trackIds], receive);
+  useTopic(calendarTopic, tracks.data?.map(({ trackId }) => trackId) ?? [], receive);
 }
 
 const TodaysClasses = lazyPart(

@@ -88,6 +88,7 @@ export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
   const today = useToday(gym.timeZone);
   const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
+  const trackIds = tracks.map(({ id }) => id);
   const steps = useQuery({ ...queryFor(stats.firstSteps, gymFor(me)), refetchOnMount: 'always' });
   // Only the owner sees the first steps.
   const isOwners = may(me, 'manageGym');
@@ -127,12 +128,11 @@ export function OwnerDashboard({ gym, title }: OwnerDashboardProps) {
           {joined}
         </div>
       )}
-      {showsClass && !isOwners && (
-        <CoachDay gymId={gym.id} day={today} trackIds={tracks.map(({ id }) => id)} />
-      )}
+      {showsClass && !isOwners && <CoachDay gymId={gym.id} day={today} trackIds={trackIds} />}
       {showsClass && isOwners && (
         <div className={`in-order ${classes.home}`}>
           <TodaysClass
+            trackIds={trackIds}
             unit={user.weight}
             renderKind={(workout) => <KindPlate workout={workout} />}
             renderRun={(ofToday) => may(me, 'enterScores') && <RunClassButton tracks={ofToday} />}

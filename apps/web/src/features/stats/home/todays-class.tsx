@@ -6,7 +6,9 @@ import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@
 import { IconDeviceTv, IconListNumbers, IconMessage2, IconStopwatch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { overHome } from '../../../lib/dialog-history.ts';
+import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { gymFor, may } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useMe } from '../../../lib/use-me.ts';
@@ -21,19 +23,25 @@ import { useTopic } from '../../../lib/use-topic.ts';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './todays-class.module.css';
 
-/** Keeps the scores and comments of today's workouts up to date while they are shown. */
-function useLiveClass(workouts: readonly WorkoutOfToday[]): void {
+type Event = TopicEvent<typeof calendarHint> | ScoreHint | 'resync';
+
+/** Keeps today's workouts up to date while they are shown: their scores and comments, and the calendars of the tracks. */
+function useLiveClass(workouts: readonly WorkoutOfToday[], trackIds: readonly string[]): void {
   const queries = useQueryClient();
-  const receive = useLiveRefresh<ScoreHint | 'resync'>({
+  const receive = useLiveRefresh<Event>({
     refresh: () => queries.invalidateQueries({ queryKey: queryKey(stats.today) }),
     settle: 200,
     rest: 2000,
   });
   const ids = workouts.map(({ trackWorkoutId }) => trackWorkoutId);
   useTopic(workoutTopic, ids, receive);
+  useTopic(calendarTopic, trackIds, receive);
+  useTopic(draftsTopic, trackIds, receive);
 }
 
 interface TodaysClassProps {
+  /** The gym's tracks, whose calendars are watched. */
+  trackIds: readonly string[];
   /** The unit in which the reader sees weights. */
   unit: WeightUnit;
   /** The plate and the words of a workout's kind. */
@@ -82,7 +90,7 @@ function bestOf(workout: WorkoutOfToday, unit: WeightUnit) {
   );
 }
 
-interface WorkoutRowProps extends Omit<TodaysClassProps, 'renderRun'> {
+interface WorkoutRowProps extends Omit<TodaysClassProps, 'renderRun' | 'trackIds'> {
   workout: WorkoutOfToday;
   day: string;
 }
@@ -165,7 +173,7 @@ function ClassTable({
   day,
   workouts,
   ...row
-}: Omit<TodaysClassProps, 'renderRun'> & OutputOf<typeof stats.today>) {
+}: Omit<TodaysClassProps, 'renderRun' | 'trackIds'> & OutputOf<typeof stats.today>) {
   if (workouts.length === 0) {
     return (
       <EmptyState
@@ -207,9 +215,9 @@ function ClassTable({
 }
 
 /** Shows the workouts of today with the scores that are logged already. */
-export function TodaysClass({ renderRun, ...props }: TodaysClassProps) {
+export function TodaysClass({ renderRun, trackIds, ...props }: TodaysClassProps) {
   const today = useQuery({ ...queryFor(stats.today, gymFor(useMe())), refetchOnMount: 'always' });
-  useLiveClass(today.data?.workouts ?? []);
+  useLiveClass(today.data?.workouts ?? [], trackIds);
   return (
     <Panel
       title="Today’s class"

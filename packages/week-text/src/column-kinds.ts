@@ -28,7 +28,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'esercizio, esercizi, exercice, exercices, oefening, oefeningen, övning, övningar, øvelse, øvelser, liike, liikkeet, ćwiczenie, ćwiczenia',
     'cvik, cviky, übungen, contenido, contenu, conteúdo, contenuto, séance, treino, entrenamiento, allenamento, text, content, workout',
     'movement / workout, description, exercise, exercises, movement, movements, work, format, scheme, übung, uebung, sätze x wdh, details',
-    'inhalt, beschreibung, training, sets x reps, programming, session, lift, set/rep, sets & reps, sets/reps, aktivität, activity',
+    'inhalt, beschreibung, training, volume, sets x reps, programming, session, lift, set/rep, sets & reps, sets/reps, aktivität, activity',
   ],
   sets: [
     'series, séries, serie, serier, set, sett, sarjat, serii, série, sérií, sæt, rondas, tours, rounds, sets, sätze, saetze',
@@ -46,7 +46,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>>
     'descanso/notas, repos, récup, récupération, recupero, rust, hvile, vila, tauko, przerwa, pauza, pauze, pausa, obs, obs., observaciones',
     'observações, notas, remarques, remarque, note, opmerking, opmerkingen, kommentar, kommentarer, uwagi, poznámka, poznámky, bemerkungen, rir',
     'done?, done, comentarios, anmerkung, notes, note, nota, notitie, notities, rest, pause, bemerkung, comment, comments, notizen, hinweis, rpe, cap, time cap, tempo',
-    'coach notes, instructions, instrucciones, instruções, istruzioni, anweisung, anweisungen, aanwijzing, technik, technique',
+    'carga/obs, carga/obs., coach notes, instructions, instrucciones, instruções, istruzioni, anweisung, anweisungen, aanwijzing, technik, technique',
   ],
   score: ['score type, score, wertung'],
   week: ['week, semana, semaine, settimana, woche, uke, vecka, uge, tydzień, týden'],

@@ -189,6 +189,23 @@ it('readWeek takes days in a row for an overview if most come again with their w
   expect(cardsOf(text).map((card) => card.slice(0, 5))).toEqual(['11-23', '11-26']);
 });
 
+it('readWeek takes a table of days for an overview if most come again below it with their work', () => {
+  const table = [
+    '| Day | Muscles | Exercises | Sets |',
+    '|---|---|---|---|',
+    '| Monday | legs | 5 | 19 |',
+    '| Tuesday | chest | 6 | 24 |',
+    '| Thursday | back | 6 | 22 |',
+  ];
+  const days = ['## Monday - legs', '- Squat 5x5', '## Tuesday - chest', '- Bench press 5x5'];
+  const cards = cardsOf([...table, '', ...days, '## Thursday - back', '- Deadlift 3x5'].join('\n'));
+  expect(cards).toEqual([
+    '11-23 Back Squat 8-8',
+    '11-24 Bench Press 10-10',
+    '11-26 Deadlift 12-12',
+  ]);
+});
+
 it.each(['среда', '水曜日', 'Çarşamba'])('readWeek reads the weekday %s', (day) => {
   expect(cardsOf(`${day}\nSquat 5x5`)[0]).toBe('11-25 Back Squat 2-2');
 });

@@ -24,7 +24,7 @@ import { readColumns } from './columns.ts';
 import { readInLine } from './days-in-line.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { isRest, overviewOf, postedOf, wholeDays } from './whole-days.ts';
+import { isRest, overviewOf, postedOf, summaryOf, wholeDays } from './whole-days.ts';
 
 /** Begins the week with a number, unless it is the one that is read. */
 function setWeek({ weeks, from }: Reader, number: number): void {
@@ -243,12 +243,14 @@ export function readDays(
     begun: new Map(),
     shared: new Set(),
   };
-  const table = readRows(lines, from, libraries);
+  const rowsOfAll = readRows(lines, from, libraries);
+  const summary = summaryOf(lines, rowsOfAll, from);
+  const table = lines.map((line, at) => (summary.has(line) ? null : (rowsOfAll[at] ?? null)));
   // Rows are in tables, but what stands around them is read with them.
   const ofDays =
     table.some((row) => row !== null && row !== 'header' && row.day !== '') || table.some(isOfDays);
   const plain = lines.filter(
-    ({ given }, at) => (table[at] === null || !ofDays) && given !== 'text',
+    (line, at) => (table[at] === null || !ofDays) && line.given !== 'text' && !summary.has(line),
   );
   const read = readOutline(plain, from, libraries);
   const rows = new Set(lines.filter((_, at) => table[at] !== null));
@@ -256,7 +258,7 @@ export function readDays(
     plain.flatMap((line, at) => (rows.has(line) ? [] : [[line, read[at] ?? 'more'] as const])),
   );
   for (const line of postedOf(lines, labels, from)) labels.set(line, 'text');
-  const overview = new Set(overviewOf(lines, labels, from, libraries));
+  const overview = new Set([...summary, ...overviewOf(lines, labels, from, libraries)]);
   for (const line of overview) labels.set(line, 'text');
   const headings = lines.filter((line) => labels.get(line) === 'day');
   const named = headings.length > 0 || table.some((row) => row !== null);

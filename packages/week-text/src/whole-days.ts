@@ -4,6 +4,7 @@ import { readWeekNumber } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, hasWork, type Libraries, readBeginning, readDay } from './readings.ts';
+import type { TableLine } from './tables.ts';
 import { amount, isActive, isRestDay, movementsOf } from './work.ts';
 
 const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
@@ -69,6 +70,27 @@ export const postedOf = (
       readDayHeading(before.text, { from, above: null }) !== null
     );
   });
+
+/** Returns the rows of a table that sums up the week: most of its days come again below it, as headings. */
+export function summaryOf(
+  lines: readonly Line[],
+  table: readonly TableLine[],
+  from: number,
+): ReadonlySet<Line> {
+  const dayOf = (text: string) => readDayHeading(text, { from, above: null })?.day;
+  const rows = lines.flatMap((line, at) => {
+    const row = table[at];
+    const day = row && row !== 'header' && row.day !== '' ? dayOf(row.day) : undefined;
+    return day === undefined ? [] : [{ line, at, day }];
+  });
+  const end = rows.at(-1)?.at ?? lines.length;
+  const below = new Set(
+    lines.flatMap(({ text }, at) => (at > end && table[at] === null ? (dayOf(text) ?? []) : [])),
+  );
+  const again = rows.filter(({ day }) => below.has(day));
+  const isSummary = rows.length >= fewestWhole && again.length * 2 > rows.length;
+  return new Set(isSummary ? rows.map(({ line }) => line) : []);
+}
 
 /**
  * Returns the days of an overview above the week: they have no piece below them, and come again with their pieces. A first day with

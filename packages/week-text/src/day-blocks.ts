@@ -2,12 +2,12 @@ import type { LineLabel } from '@trackboard/contract/workouts';
 import type { Line } from './lines.ts';
 import type { Parting } from './parting.ts';
 import type { FoundPart } from './parts.ts';
-import { hasWork, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { beginsPiece, hasWork, type Libraries, type Reading, readBeginning } from './readings.ts';
 import { countedName, type DayContext, type DayHeading } from './day-counts.ts';
 import { readDayHeading } from './day-headings.ts';
 import { readSets } from './sets.ts';
 import { fromWord } from './typed-text.ts';
-import { isRestDay, isShort } from './work.ts';
+import { isAmountOf, isRestDay, isShort } from './work.ts';
 
 /** A line of a day, without the day's name if the line begins with it. */
 export interface DayLine {
@@ -39,6 +39,8 @@ export interface DayBlocks {
   readonly unplaced: Line[];
   /** All lines that begin a day with their day, also those of a workout: 'Mon: Fran'. */
   readonly begun: Map<Line, number>;
+  /** Lines of text below a blank, and those that go on with them. */
+  readonly apart: Set<Line>;
   /** Rows of a sheet that may belong to several cards. */
   readonly shared: Set<Line>;
 }
@@ -131,6 +133,18 @@ function hasSetsBelow({ below, libraries }: Reader, { lift, sets, rest }: Readin
   if (!lift || sets || !below || lift.typed.length < rest.replace(/:$/, '').length) return false;
   const { lift: other, part, clock } = readBeginning(below.text, libraries);
   return !other && !part && !clock && readSets(below.text) !== null;
+}
+
+/**
+ * Whether a line without work goes on with text that stands apart from the work above: the text is below a blank, and nothing
+ * else stands between them.
+ */
+export function isOfText({ blocks, libraries }: Reader, { number, text, gap }: Line): boolean {
+  const last = blocks.unplaced.at(-1);
+  if (!last || last.number < number - (gap ? 2 : 1) || !blocks.apart.has(last)) return false;
+  const isWork =
+    beginsPiece(readBeginning(text, libraries)) || readSets(text) !== null || isAmountOf(text);
+  return !isWork;
 }
 
 /** Matches the marks between a day and the text after it. */

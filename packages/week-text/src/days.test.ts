@@ -206,6 +206,14 @@ it('readWeek takes a table of days for an overview if most come again below it w
   ]);
 });
 
+it('readWeek leaves lines without work below text that stands apart out of the workout above', () => {
+  const text =
+    'Day A:\n- Squat 3x5\n\nGood rules:\n1. Begin light and leave your pride at the door.\n2. Watch your own lifts.\n\nIt is dull. It works.';
+  expect([cardsOf(text), unplacedOf(text)]).toEqual([['11-23 Back Squat 2-2'], [4, 5, 6, 8]]);
+  const note = 'Day A:\n- Squat 3x5\n\nThen the second half:\n- 400 m run';
+  expect(cardsOf(note).at(-1)).toMatch(/ 5-5$|-5$/);
+});
+
 it.each(['среда', '水曜日', 'Çarşamba'])('readWeek reads the weekday %s', (day) => {
   expect(cardsOf(`${day}\nSquat 5x5`)[0]).toBe('11-25 Back Squat 2-2');
 });

@@ -7,6 +7,7 @@ import {
   addRest,
   begin,
   type DayBlocks,
+  isOfText,
   open,
   readDayOf,
   type Reader,
@@ -24,7 +25,7 @@ import { readColumns } from './columns.ts';
 import { readInLine } from './days-in-line.ts';
 import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { isRest, overviewOf, postedOf, summaryOf, wholeDays } from './whole-days.ts';
+import { isNewestFirst, isRest, overviewOf, postedOf, summaryOf, wholeDays } from './whole-days.ts';
 
 /** Begins the week with a number, unless it is the one that is read. */
 function setWeek({ weeks, from }: Reader, number: number): void {
@@ -136,11 +137,13 @@ function addDay(reader: Reader, line: Line): void {
 /** Adds a line that is not work. A few words about a day without work are its heading. */
 function addText(reader: Reader, line: Line): void {
   const { headings, unplaced } = reader.blocks;
+  const goesOn = isOfText(reader, line);
   const day = readDayHeading(line.text, { from: reader.weeks.from, above: above(reader) });
   if (day && !reader.overview.has(line) && isRestDay(day.rest.replace(/^[\s:.,-]+/, '')))
     return addDay(reader, line);
   const isHeading = isRestDay(line.text) && isShort(line.text);
   (isHeading ? headings : unplaced).push(line);
+  if (line.gap || goesOn) reader.blocks.apart.add(line);
 }
 
 /** Whether work stands behind the word of a part, so that its line begins a piece. */
@@ -179,7 +182,8 @@ function addLine(reader: Reader, line: Line, label: LineLabel): void {
   reader.inColumns = isAside;
   if (isAside) return void blocks.unplaced.push(line);
   if (label === 'day' || reader.whole.has(line)) return addDay(reader, line);
-  if (label === 'text') return addText(reader, line);
+  if (label === 'text' || (label === 'more' && !line.given && isOfText(reader, line)))
+    return addText(reader, line);
   if (beginsNextDay(reader, line))
     open(reader, (above(reader) ?? reader.from) + 1, 'Each day begins with the same part', '');
   // What stands above the first day that a coach marked is in no day.
@@ -218,15 +222,6 @@ function findRows(lines: readonly Line[], from: number, libraries: Libraries): T
 }
 
 /**
- * Whether the newest day stands first, as in a feed: at least three days, each before the one above
- * it.
- */
-function isNewestFirst(lines: readonly Line[], from: number): boolean {
-  const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
-  return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
-}
-
-/**
  * Divides a text into its days. Without a day's name everything is on the first day. A line that a coach labelled is what its
  * label says, whatever it names.
  */
@@ -242,6 +237,7 @@ export function readDays(
     unplaced: [],
     begun: new Map(),
     shared: new Set(),
+    apart: new Set(),
   };
   const rowsOfAll = readRows(lines, from, libraries);
   const summary = summaryOf(lines, rowsOfAll, from);

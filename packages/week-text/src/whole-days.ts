@@ -123,3 +123,12 @@ export function overviewOf(
     isEmpty && ((at === 0 && words > 1 && days.length > 1) || isAgain(at)) ? [line] : [],
   );
 }
+
+/**
+ * Whether the newest day stands first, as in a feed: at least three days, each before the one above
+ * it.
+ */
+export function isNewestFirst(lines: readonly Line[], from: number): boolean {
+  const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
+  return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
+}

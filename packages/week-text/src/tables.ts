@@ -47,14 +47,13 @@ function readHeader(source: string): Table | null {
   for (const mark of marks) {
     const first = source.indexOf(mark);
     if (first < 0 || first > longestHeading) continue;
-    const columns = split(source, mark).map((cell) =>
-      oneSet.test(cell) ? 'text' : columnKind(cell),
-    );
+    const cells = split(source, mark);
+    const columns = cells.map((cell) => (oneSet.test(cell) ? 'text' : columnKind(cell)));
     const known = columns.filter((kind) => kind !== undefined);
     const kinds = new Set(known);
-    const unknown = columns.filter((kind, at) => !kind && split(source, mark)[at] !== '').length;
+    const unknown = columns.filter((kind, at) => !kind && cells[at] !== '').length;
     if (kinds.size < 2) continue;
-    const [title = ''] = split(source, mark);
+    const [title = ''] = cells;
     const day = !columns[0] && !kinds.has('text') && namesDay(title) ? title : '';
     if (unknown < 2 && (first === 0 || columns[0] || day))
       return {

@@ -82,13 +82,17 @@ export function entriesOf(
         enteredByOf(db, eb.ref('page.enteredBy')).as('enteredBy'),
         teamOnWire(db, { table: 'page', readerId: viewerId }).as('team'),
         eb
-          .exists(
-            eb
-              .selectFrom('scoreLikes')
-              .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-              .whereRef('scoreLikes.scoreId', '=', 'page.id')
-              .where('scoreLikes.userId', '=', viewerId),
-          )
+          .and([
+            // Most scores of a large board have no likes to look up.
+            eb('page.likeCount', '>', 0),
+            eb.exists(
+              eb
+                .selectFrom('scoreLikes')
+                .whereRef('scoreLikes.gymId', '=', 'page.gymId')
+                .whereRef('scoreLikes.scoreId', '=', 'page.id')
+                .where('scoreLikes.userId', '=', viewerId),
+            ),
+          ])
           .$castTo<boolean>()
           .as('hasLiked'),
       ])

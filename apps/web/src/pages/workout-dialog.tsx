@@ -16,12 +16,15 @@ import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
 
-export const ScoreEntryDialog = lazyPart(
-  async () => (await import('../features/scores/entry/score-entry-dialog.tsx')).ScoreEntryDialog,
-);
 export const WorkoutBoard = lazyPart(
   async () => (await import('./workout-board.tsx')).WorkoutBoard,
 );
+export const ScoreEntryDialog = lazyPart(async () => {
+  const entry = await import('../features/scores/entry/score-entry-dialog.tsx');
+  // A saved score opens the board, also if the connection is lost while it is typed.
+  WorkoutBoard.load().catch(() => undefined);
+  return entry.ScoreEntryDialog;
+});
 export const WorkoutView = lazyPart(
   async () => (await import('../features/workouts/view/workout-view.tsx')).WorkoutView,
 );
